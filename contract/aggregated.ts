@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { picture } from './media.ts';
+
+export const aggregatedType = z.enum(['CATEGORY', 'BRAND', 'ACTIVITY']);
+
+/** A category, brand or activity; categories nest. */
+export type AggregatedItem = {
+  id: number;
+  aggregatedName: string;
+  isPinned: 'Y' | 'N';
+  /** Path of its page. */
+  routerTo: string;
+  picture: z.output<typeof picture> | null;
+  children: AggregatedItem[];
+};
+export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
+  id: wireId,
+  aggregatedName: z.string(),
+  isPinned: z.enum(['Y', 'N']),
+  routerTo: z.string(),
+  picture: picture.nullable(),
+  get children() {
+    return z.array(aggregatedItem);
+  },
+});
+
+export const getAggregatedArray = endpoint({
+  path: '/Aggregated/GetAggregatedArray',
+  summary: '分類（樹狀，首項為全部商品，只含有上架商品者）、品牌或活動',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    projectId: z.literal('pec-scp'),
+    channelId: wireChannelId,
+    aggregatedType,
+  }),
+  answer: resultOf(z.array(aggregatedItem)),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getAggregated = endpoint({
+  path: '/Aggregated/GetAggregated',
+  summary: '一個分類、品牌或活動的頁首：名稱、介紹、圖片、上下層、起訖時間',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    projectId: z.literal('pec-scp'),
+    channelId: wireChannelId,
+    aggregatedType,
+    id: wireId,
+  }),
+  answer: resultOf(
+    z.object({
+      id: wireId,
+      aggregatedName: z.string(),
+      isPinned: z.enum(['Y', 'N']),
+      routerTo: z.string(),
+      introduction: z.string(),
+      picture: picture.nullable(),
+      /** From the root to its parent; categories only. */
+      trail: z.array(z.object({ id: wireId, aggregatedName: z.string(), routerTo: z.string() })),
+      /** Subcategories with goods, or nothing. */
+      children: z.array(aggregatedItem),
+      /** Activities only. */
+      startsAt: wireInstant.nullable(),
+      endsAt: wireInstant.nullable(),
+      /** Brands only: the country or county it comes from. */
+      origin: z.string().nullable(),
+      serverTime: wireInstant,
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'GONE'],
+});

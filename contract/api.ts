@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import * as aggregated from './aggregated.ts';
+import * as cart from './cart.ts';
+import * as notification from './notification.ts';
+import * as product from './product.ts';
+import * as scp from './scp.ts';
+import * as siteInfo from './site-info.ts';
+import * as user from './user.ts';
+
+/** Every call of the API. */
+export const endpoints = [
+  aggregated.getAggregatedArray,
+  aggregated.getAggregated,
+  cart.getCartItemCount,
+  notification.getUnreadNotificationCount,
+  product.getScpProductArray,
+  product.getScpProduct,
+  product.getSuggestionArray,
+  scp.getSalesCompanyInfo,
+  siteInfo.getKeywordArray,
+  siteInfo.getRedirect,
+  siteInfo.getHome,
+  siteInfo.getShopConfig,
+  siteInfo.getContentPage,
+  siteInfo.getFaqArray,
+  siteInfo.getSitemapArray,
+  user.getSearchHistoryArray,
+] as const;
+
+type AnyEndpoint = (typeof endpoints)[number];
+
+/** Path → what is sent and what is answered; callers import this as a type, so no schema reaches them. */
+export type Api = {
+  [E in AnyEndpoint as E['path']]: {
+    request: z.input<E['request']>;
+    answer: z.output<E['answer']>;
+  };
+};
+export type ApiPath = keyof Api;

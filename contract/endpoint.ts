@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * One call of the API, as data: the server validates with it, the OpenAPI document is made from it,
+ * and callers take their types from it. All calls are POST with a JSON body.
+ */
+export type Endpoint = {
+  /** `/Group/VerbNoun`; the handler lives at `server/features/group/verb-noun.ts`. */
+  path: `/${string}/${string}`;
+  /** One sentence in the shop's language. */
+  summary: string;
+  /** Who may ask. */
+  access: 'GUEST' | 'MEMBER';
+  /** MUTATING calls change something and need an `Idempotency-Key` once members exist. */
+  effect: 'SAFE' | 'MUTATING';
+  request: z.ZodType;
+  answer: z.ZodType;
+  /** Refusals beyond those every call can give. */
+  refusals: readonly RefusalCode[];
+};
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+/** Ids and counts on the wire fit PostgreSQL's integer. */
+export const wireId = z.int().min(0).max(2_147_483_647);
+/** New Taiwan dollars, tax included, whole. */
+export const wireTwd = z.int().min(0).max(2_147_483_647);
+/** A moment, UTC ISO-8601. */
+export const wireInstant = z.iso.datetime();
+export const wireChannelId = wireId.describe('通路編號，預設 100083');
+
+/** Answers carry what the caller asked for under `result`. */
+export const resultOf = <T extends z.ZodType>(result: T) => z.object({ result });

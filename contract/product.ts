@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { picture } from './media.ts';
+
+export const productStatus = z.enum(['DRAFT', 'ACTIVE', 'SOLD_OUT_HIDDEN', 'ARCHIVED']);
+export const temperature = z.enum(['AMBIENT', 'CHILLED', 'FROZEN']);
+export const availability = z.enum([
+  'IN_STOCK',
+  'LOW',
+  'SOLD_OUT',
+  'PREORDER',
+  'COMING_SOON',
+  'ENDED',
+]);
+export const productSort = z.enum([
+  'RELEVANCE',
+  'HOT',
+  'NEW',
+  'PRICE_ASC',
+  'PRICE_DESC',
+  'CLOSING_SOON',
+]);
+export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature']);
+
+/** A live flash sale on a product: its lowest flash price and when it ends. */
+const flash = z.object({ priceTwd: wireTwd, endsAt: wireInstant });
+
+/** What a list shows of a product. */
+export const productCard = z.object({
+  id: wireId,
+  name: z.string(),
+  subtitle: z.string(),
+  brandId: wireId.nullable(),
+  brandName: z.string().nullable(),
+  productStatus,
+  displayTimestamp: wireInstant,
+  maxEndTimestamp: wireInstant,
+  categoryIdArray: z.array(wireId),
+  temperature,
+  restricted: z.enum(['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG']),
+  availability,
+  /** Lowest and highest piece price in this channel, without tiers and flash prices. */
+  minPriceTwd: wireTwd,
+  maxPriceTwd: wireTwd,
+  /** Lowest list price (struck through when above `minPriceTwd`). */
+  listPriceTwd: wireTwd,
+  /** Lowest piece price any quantity reaches; below `minPriceTwd` for goods with quantity tiers. */
+  fromPriceTwd: wireTwd,
+  isNew: z.boolean(),
+  isWholesale: z.boolean(),
+  /** True when the shop recommends it (編輯精選); never a sales claim. */
+  isEditorPick: z.boolean(),
+  soldCount: z.int(),
+  flash: flash.nullable(),
+  picture: picture.nullable(),
+});
+export type ProductCard = z.output<typeof productCard>;
+
+const quantityTier = z.object({ minQty: z.int(), unitPriceTwd: wireTwd });
+
+export const sku = z.object({
+  skuId: wireId,
+  code: z.string(),
+  optionValues: z.array(z.string()),
+  unitLabel: z.string(),
+  listPriceTwd: wireTwd,
+  /** The piece price now, and which rule gave it. */
+  priceTwd: wireTwd,
+  priceSource: z.enum(['BASE', 'CHANNEL', 'FLASH']),
+  tiers: z.array(quantityTier),
+  moq: z.int(),
+  multiple: z.int(),
+  caseQty: z.int().nullable(),
+  caseLabel: z.string().nullable(),
+  maxPerOrder: z.int().nullable(),
+  availability,
+  /** Pieces left, told only when few (LOW); otherwise null. */
+  remaining: z.int().nullable(),
+});
+export type Sku = z.output<typeof sku>;
+
+/** Everything the product page shows. */
+export const productDetail = productCard.extend({
+  code: z.string(),
+  categoryTrail: z.array(z.object({ id: wireId, name: z.string() })),
+  descriptionHtml: z.string(),
+  tags: z.array(z.string()),
+  specs: z.array(z.object({ name: z.string(), value: z.string() })),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  origin: z.string(),
+  weightG: z.int().nullable(),
+  food: z
+    .object({
+      ingredients: z.string(),
+      allergens: z.array(z.string()),
+      netContent: z.string(),
+      shelfLifeDays: z.int(),
+    })
+    .nullable(),
+  /** Why the seven-day right of return does not apply; null when it does. */
+  rescissionExemption: z.string().nullable(),
+  preorderShipFrom: wireInstant.nullable(),
+  pictures: z.array(picture),
+  skus: z.array(sku),
+  related: z.array(productCard),
+  serverTime: wireInstant,
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+/**
+ * `filterArray` narrows the list. Each entry is a condition, or an array of conditions of which one
+ * must hold; all entries must hold. A condition is text: comparisons joined by `AND`.
+ *
+ * | field | operators | value |
+ * |---|---|---|
+ * | productStatus | `=` `!=` `IN` | ACTIVE … |
+ * | displayTimestamp, maxEndTimestamp | `<` `<=` `>` `>=` | ISO-8601 instant, epoch milliseconds, or NOW (server clock) |
+ * | categoryId, brandId, activityId | `=` `IN` | id |
+ * | price | `<` `<=` `>` `>=` `=` `TO` | whole TWD; `price 100 TO 500` includes both ends |
+ * | temperature | `=` `IN` | AMBIENT, CHILLED, FROZEN |
+ * | availability | `=` `IN` | IN_STOCK (anything that can be had now), SOLD_OUT, PREORDER |
+ * | flag | `=` `IN` | NEW, FLASH, WHOLESALE |
+ *
+ * `IN` takes `[a, b, c]`. Example: `["displayTimestamp < NOW AND maxEndTimestamp > NOW", "productStatus = ACTIVE"]`.
+ * Filters only ever narrow: nobody sees by filter what the shop does not show.
+ */
+export const filterArray = z
+  .array(z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]))
+  .max(20);
+
+export const getScpProductArray = endpoint({
+  path: '/Product/GetScpProductArray',
+  summary: '商品列表：篩選、搜尋、排序、分面計數，一次最多 60 筆',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    facets: z.array(facetName).max(4).optional(),
+    filterArray: filterArray.optional(),
+    /** Words a shopper typed; Chinese, Latin or a product code. */
+    searchText: z.string().max(100).optional(),
+    sort: productSort.optional(),
+    /** 0 asks for counts only. */
+    limit: z.int().min(0).max(60).optional(),
+    cursor: z.string().max(500).optional(),
+  }),
+  answer: z.object({
+    result: z.array(productCard),
+    total: z.int(),
+    /** Counts per facet asked for: facet → value → products. Price bands are keyed by their lower bound. */
+    facetDistribution: z.partialRecord(facetName, z.record(z.string(), z.int())),
+    /** Words the search looked for instead when the ones typed found nothing (你是不是要找). */
+    relaxedSearchText: z.string().nullable(),
+    nextCursor: z.string().nullable(),
+    serverTime: wireInstant,
+  }),
+  refusals: [],
+});
+
+export const getScpProduct = endpoint({
+  path: '/Product/GetScpProduct',
+  summary: '單一商品：規格、圖片、價格級距、庫存狀態、相關商品',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, productId: wireId }),
+  answer: resultOf(productDetail),
+  refusals: ['NOT_FOUND', 'GONE'],
+});
+
+export const getSuggestionArray = endpoint({
+  path: '/Product/GetSuggestionArray',
+  summary: '輸入時的建議：商品、品牌、分類，最多 8 筆',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, searchText: z.string().max(100) }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        kind: z.enum(['PRODUCT', 'BRAND', 'CATEGORY']),
+        id: wireId,
+        text: z.string(),
+        picture: picture.nullable(),
+      }),
+    ),
+  ),
+  refusals: [],
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { aggregatedItem } from './aggregated.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { picture } from './media.ts';
+import { productCard } from './product.ts';
+
+export const getKeywordArray = endpoint({
+  path: '/SiteInfo/GetKeywordArray',
+  summary: '熱門與推薦的搜尋字，最多 20 個',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        keyword: z.string(),
+        /** HOT comes from real searches, PIN was chosen by the shop. */
+        kind: z.enum(['HOT', 'PIN']),
+        link: z.string().nullable(),
+      }),
+    ),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getRedirect = endpoint({
+  path: '/SiteInfo/GetRedirect',
+  summary: '查詢路徑是否要轉址；redirect 為站內路徑或允許的網址',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ path: z.string().startsWith('/').max(2048) }),
+  answer: resultOf(
+    z.object({
+      redirect: z.string().nullable(),
+      status: z.union([z.literal(301), z.literal(302)]),
+    }),
+  ),
+  refusals: [],
+});
+
+export const getHome = endpoint({
+  path: '/SiteInfo/GetHome',
+  summary: '首頁：輪播、限時搶購、精選活動、新品、熱門、品牌',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.object({
+      bannerArray: z.array(
+        z.object({
+          id: wireId,
+          title: z.string(),
+          subtitle: z.string(),
+          link: z.string(),
+          picture,
+        }),
+      ),
+      /** The live flash sale that ends first, if any. */
+      flashSale: z
+        .object({
+          id: wireId,
+          title: z.string(),
+          endsAt: wireInstant,
+          productArray: z.array(productCard),
+        })
+        .nullable(),
+      pinnedActivityArray: z.array(aggregatedItem),
+      newProductArray: z.array(productCard),
+      hotProductArray: z.array(productCard),
+      brandArray: z.array(aggregatedItem),
+      serverTime: wireInstant,
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getShopConfig = endpoint({
+  path: '/SiteInfo/GetShopConfig',
+  summary: '通路的公開設定與可用通路，供前台與其他用戶端使用同一組數字',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.object({
+      /** The channel to show: the one asked for if it is active, else the default one. */
+      channelId: wireId,
+      channelName: z.string(),
+      liffId: z.string().nullable(),
+      pageSize: z.int(),
+      newArrivalDays: z.int(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const getContentPage = endpoint({
+  path: '/SiteInfo/GetContentPage',
+  summary: '內容頁：關於我們、隱私權政策、服務條款、聯絡我們',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    key: z.enum(['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US']),
+  }),
+  answer: resultOf(z.object({ title: z.string(), bodyHtml: z.string(), effectiveAt: wireInstant })),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getFaqArray = endpoint({
+  path: '/SiteInfo/GetFaqArray',
+  summary: '常見問題，依主題分組',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        topic: z.string(),
+        questionArray: z.array(
+          z.object({ id: wireId, question: z.string(), answerHtml: z.string() }),
+        ),
+      }),
+    ),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getSitemapArray = endpoint({
+  path: '/SiteInfo/GetSitemapArray',
+  summary: '可公開索引的路徑，每次最多 5,000 條，依 cursor 往下讀',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, cursor: wireId.optional() }),
+  answer: z.object({ result: z.array(z.string()), nextCursor: wireId.nullable() }),
+  refusals: [],
+});

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_SHOP: z.stringbool().default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REDIRECT_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+});
+
+export type Configuration = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Address shoppers use, for canonical links; undefined means that of the request. */
+  publicUrl: string | undefined;
+  /** Where the browser finds the API when it is not this process. */
+  apiBaseUrl: string | undefined;
+  /** Fill an empty database with the demo shop. */
+  demoShop: boolean;
+  logLevel: string;
+  /** Other hosts that a redirect rule may lead to. */
+  redirectHosts: readonly string[];
+};
+
+/** Reads the environment; refuses to start on a value that makes no sense, naming every one. */
+export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`設定有誤\n${wrong.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    apiBaseUrl: value.API_BASE_URL,
+    demoShop: value.DEMO_SHOP,
+    logLevel: value.LOG_LEVEL,
+    redirectHosts: value.REDIRECT_HOSTS,
+  };
+}

@@ -1,0 +1,466 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/** PostgreSQL's own search document: lexemes with positions and weights A–D. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+// ── Who sells ────────────────────────────────────────────────────────────────
+
+export const salesCompany = pgTable('sales_company', {
+  id: integer().primaryKey(),
+  htmlTitle: text('html_title').notNull(),
+  name: text().notNull(),
+  taxId: text('tax_id').notNull(),
+  address: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  serviceHours: text('service_hours').notNull(),
+  lineOaId: text('line_oa_id'),
+});
+
+export const channel = pgTable('channel', {
+  id: integer().primaryKey(),
+  salesCompanyId: integer('sales_company_id')
+    .notNull()
+    .references(() => salesCompany.id),
+  name: text().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  liffId: text('liff_id'),
+});
+
+// ── What groups goods ────────────────────────────────────────────────────────
+
+export const category = pgTable(
+  'category',
+  {
+    id: integer().primaryKey(),
+    parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    /** A glyph of the picture set, by its file name there without the ending. */
+    glyph: text(),
+  },
+  (t) => [index('category_by_parent').on(t.parentId, t.position)],
+);
+
+export const brand = pgTable('brand', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  latinName: text('latin_name'),
+  origin: text(),
+  introduction: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  isPinned: boolean('is_pinned').notNull().default(false),
+  mediaId: text('media_id').references(() => media.id),
+});
+
+export const activity = pgTable(
+  'activity',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    parentId: integer('parent_id'),
+    /** Fixed key of a system collection (CLEARANCE, FESTIVE, SPECIAL_PRICE, POPULAR), else null. */
+    key: text(),
+    name: text().notNull(),
+    subtitle: text().notNull().default(''),
+    introduction: text().notNull().default(''),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** GUEST marks an activity made for visitors who have not joined yet. */
+    audience: text({ enum: ['ALL', 'GUEST'] })
+      .notNull()
+      .default('ALL'),
+    position: integer().notNull().default(0),
+    mediaId: text('media_id').references(() => media.id),
+  },
+  (t) => [
+    index('activity_by_channel').on(t.channelId, t.position),
+    check('activity_ends_after_start', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+);
+
+// ── What is sold ─────────────────────────────────────────────────────────────
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey(),
+    /** The owner's own stable code; import and export match products by it. */
+    code: text().notNull(),
+    name: text().notNull(),
+    subtitle: text().notNull().default(''),
+    brandId: integer('brand_id').references(() => brand.id),
+    productStatus: text('product_status', {
+      enum: ['DRAFT', 'ACTIVE', 'SOLD_OUT_HIDDEN', 'ARCHIVED'],
+    }).notNull(),
+    displayTimestamp: instant('display_timestamp').notNull(),
+    maxEndTimestamp: instant('max_end_timestamp').notNull(),
+    descriptionHtml: text('description_html').notNull().default(''),
+    tags: text().array().notNull().default(sql`'{}'`),
+    specs: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** Up to three choices a shopper makes, e.g. 口味 → 原味、辣味. */
+    options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
+    origin: text().notNull().default(''),
+    weightG: integer('weight_g'),
+    food: jsonb().$type<{
+      ingredients: string;
+      allergens: string[];
+      netContent: string;
+      shelfLifeDays: number;
+    }>(),
+    /** Goods without the seven-day right of return must say so, with the reason, before purchase. */
+    rescissionExemption: text('rescission_exemption', {
+      enum: ['PERISHABLE', 'CUSTOM', 'PERIODICAL', 'OPENED_MEDIA', 'DIGITAL', 'OPENED_HYGIENE'],
+    }),
+    restricted: text({ enum: ['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG'] })
+      .notNull()
+      .default('NONE'),
+    /** Day from which a pre-ordered product ships; null when it ships from stock. */
+    preorderShipFrom: instant('preorder_ship_from'),
+  },
+  (t) => [
+    unique('product_code_is_unique').on(t.code),
+    index('product_by_brand').on(t.brandId),
+    check('product_display_before_end', sql`${t.displayTimestamp} < ${t.maxEndTimestamp}`),
+  ],
+);
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_category_by_category').on(t.categoryId),
+  ],
+);
+
+export const activityProduct = pgTable(
+  'activity_product',
+  {
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activity.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.productId] }),
+    index('activity_product_by_product').on(t.productId),
+  ],
+);
+
+export const sku = pgTable(
+  'sku',
+  {
+    id: integer().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    barcode: text(),
+    /** One value per option of the product, in the product's order. */
+    optionValues: text('option_values').array().notNull().default(sql`'{}'`),
+    unitLabel: text('unit_label').notNull().default('件'),
+    listPriceTwd: integer('list_price_twd').notNull(),
+    priceTwd: integer('price_twd').notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer().notNull().default(0),
+    lowStockAt: integer('low_stock_at').notNull().default(5),
+    moq: integer().notNull().default(1),
+    multiple: integer().notNull().default(1),
+    caseQty: integer('case_qty'),
+    caseLabel: text('case_label'),
+    maxPerOrder: integer('max_per_order'),
+    /** Quantity prices: minQty strictly rising, unitPriceTwd never rising. */
+    tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    unique('sku_code_is_unique').on(t.code),
+    index('sku_by_product').on(t.productId, t.position),
+    check('sku_price_not_negative', sql`${t.priceTwd} >= 0 and ${t.listPriceTwd} >= 0`),
+    check('sku_stock_not_oversold', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.onHand}`),
+    check(
+      'sku_moq_is_a_multiple',
+      sql`${t.multiple} >= 1 and ${t.moq} >= 1 and ${t.moq} % ${t.multiple} = 0`,
+    ),
+  ],
+);
+
+/** Which channel offers which product. */
+export const channelProduct = pgTable(
+  'channel_product',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** The shop's own recommendation, 1 first; null when not recommended. */
+    editorPick: smallint('editor_pick'),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.productId] })],
+);
+
+/** A channel's own price list; a silent channel sells at the SKU's own price. */
+export const channelPrice = pgTable(
+  'channel_price',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    priceTwd: integer('price_twd').notNull(),
+    tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.skuId] }),
+    check('channel_price_not_negative', sql`${t.priceTwd} >= 0`),
+  ],
+);
+
+export const flashSale = pgTable(
+  'flash_sale',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    title: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [
+    index('flash_sale_by_channel').on(t.channelId, t.endsAt),
+    check('flash_sale_ends_after_start', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+);
+
+export const flashSaleItem = pgTable(
+  'flash_sale_item',
+  {
+    flashSaleId: integer('flash_sale_id')
+      .notNull()
+      .references(() => flashSale.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    flashPriceTwd: integer('flash_price_twd').notNull(),
+    perMember: smallint('per_member').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.flashSaleId, t.skuId] })],
+);
+
+/**
+ * One row per product and channel that offers it: everything lists, facets and search read.
+ * Derived from the tables above by refreshListing(); never written by hand.
+ */
+export const productListing = pgTable(
+  'product_listing',
+  {
+    channelId: integer('channel_id').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    productStatus: text('product_status').notNull(),
+    displayTimestamp: instant('display_timestamp').notNull(),
+    maxEndTimestamp: instant('max_end_timestamp').notNull(),
+    brandId: integer('brand_id'),
+    /** The product's categories and all their ancestors. */
+    categoryIds: integer('category_ids').array().notNull(),
+    activityIds: integer('activity_ids').array().notNull(),
+    temperature: text().notNull(),
+    restricted: text().notNull(),
+    /** Lowest and highest piece price of its SKUs in this channel, before quantity tiers and flash prices. */
+    minPriceTwd: integer('min_price_twd').notNull(),
+    maxPriceTwd: integer('max_price_twd').notNull(),
+    minListPriceTwd: integer('min_list_price_twd').notNull(),
+    /** Lowest reachable piece price: the best tier of any SKU. */
+    fromPriceTwd: integer('from_price_twd').notNull(),
+    isWholesale: boolean('is_wholesale').notNull(),
+    isPreorder: boolean('is_preorder').notNull(),
+    available: bigint({ mode: 'number' }).notNull(),
+    lowStockAt: integer('low_stock_at').notNull(),
+    editorPick: smallint('editor_pick'),
+    /** Ranking by real paid orders; 0 while nothing was sold. */
+    hotScore: real('hot_score').notNull().default(0),
+    soldCount: integer('sold_count').notNull().default(0),
+    searchVector: tsvector('search_vector').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.productId] }),
+    foreignKey({
+      columns: [t.channelId, t.productId],
+      foreignColumns: [channelProduct.channelId, channelProduct.productId],
+      name: 'product_listing_is_offered',
+    }).onDelete('cascade'),
+    index('product_listing_by_category').using('gin', t.categoryIds),
+    index('product_listing_by_activity').using('gin', t.activityIds),
+    index('product_listing_by_search').using('gin', t.searchVector),
+    index('product_listing_by_newest').on(t.channelId, t.displayTimestamp, t.productId),
+    index('product_listing_by_price').on(t.channelId, t.minPriceTwd, t.productId),
+    index('product_listing_by_brand').on(t.channelId, t.brandId),
+  ],
+);
+
+// ── Pictures ─────────────────────────────────────────────────────────────────
+
+/**
+ * A picture: either a file of the owner's under the data folder, or a recipe from which the shop
+ * composes it. `productId` and `position` order the views of a product's gallery.
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: text().primaryKey(),
+    productId: integer('product_id').references((): AnyPgColumn => product.id, {
+      onDelete: 'cascade',
+    }),
+    position: smallint().notNull().default(0),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull(),
+    /** CSS colour shown while the picture loads. */
+    color: text().notNull(),
+    recipe: jsonb().$type<Record<string, unknown>>(),
+    file: text(),
+  },
+  (t) => [
+    index('media_by_product').on(t.productId, t.position),
+    check('media_has_one_source', sql`(${t.recipe} is null) <> (${t.file} is null)`),
+  ],
+);
+
+// ── Words, pages, search ─────────────────────────────────────────────────────
+
+export const keyword = pgTable(
+  'keyword',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    keyword: text().notNull(),
+    kind: text({ enum: ['HOT', 'PIN'] }).notNull(),
+    link: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.keyword] })],
+);
+
+/** Words that mean the same when shoppers search: a search for either finds both. */
+export const synonym = pgTable(
+  'synonym',
+  { term: text().notNull(), sameAs: text('same_as').notNull() },
+  (t) => [primaryKey({ columns: [t.term, t.sameAs] })],
+);
+
+/** Searches that found nothing, for the shop owner to learn from. No member is recorded. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    channelId: integer('channel_id').notNull(),
+    query: text().notNull(),
+    times: integer().notNull().default(1),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.query] })],
+);
+
+export const redirectRule = pgTable('redirect_rule', {
+  path: text().primaryKey(),
+  target: text().notNull(),
+  status: smallint().notNull().default(302),
+});
+
+/** Text pages (about, privacy policy, terms of service, contact), one row per page and channel. */
+export const contentPage = pgTable(
+  'content_page',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    key: text({ enum: ['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'] }).notNull(),
+    title: text().notNull(),
+    bodyHtml: text('body_html').notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.key] })],
+);
+
+export const faq = pgTable(
+  'faq',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    topic: text().notNull(),
+    question: text().notNull(),
+    answerHtml: text('answer_html').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('faq_by_channel').on(t.channelId, t.position)],
+);
+
+/** Slides of the home page's carousel. */
+export const homeBanner = pgTable(
+  'home_banner',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    link: text().notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('home_banner_by_channel').on(t.channelId, t.position)],
+);
+
+/** Small facts about this database, such as when and with what it was seeded. */
+export const shopFact = pgTable('shop_fact', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});

@@ -1,0 +1,19 @@
+import * as contract from '@kaituan/contract/scp';
+import { eq } from 'drizzle-orm';
+import { channel, salesCompany } from '../../database/schema.ts';
+import { handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export const getSalesCompanyInfo = handle(
+  contract.getSalesCompanyInfo,
+  async ({ channelId }, { database }) => {
+    const [row] = await database
+      .select({ company: salesCompany })
+      .from(channel)
+      .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
+      .where(eq(channel.id, channelId));
+    if (!row) throw new Refusal('NOT_FOUND');
+    const { id: _, ...result } = row.company;
+    return { result };
+  },
+);

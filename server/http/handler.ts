@@ -1,0 +1,28 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+
+/** Who asks, as far as the request proved it. */
+export type Caller = { memberId: string; channelId: number | null; isVerified: boolean };
+
+/** What every handler gets beside its input. */
+export type CallContext = {
+  database: Database;
+  /** The server's clock, read once per request. */
+  now: Date;
+  caller: Caller | null;
+  requestId: string;
+  log: Logger;
+  redirectHosts: readonly string[];
+};
+
+export type Handler<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  run(input: z.output<E['request']>, context: CallContext): Promise<z.input<E['answer']>>;
+};
+
+/** Binds a handler to the endpoint it answers. */
+export function handle<E extends Endpoint>(endpoint: E, run: Handler<E>['run']): Handler<E> {
+  return { endpoint, run };
+}

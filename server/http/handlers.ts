@@ -1,0 +1,13 @@
+import { getCartItemCount } from '../features/cart/get-cart-item-count.ts';
+import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
+import { getSalesCompanyInfo } from '../features/scp/get-sales-company-info.ts';
+import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
+import type { Handler } from './handler.ts';
+
+/** Every handler of the API, in the order of the contract. */
+export const handlers = [
+  getCartItemCount,
+  getUnreadNotificationCount,
+  getSalesCompanyInfo,
+  getSearchHistoryArray,
+] as unknown as readonly Handler[];

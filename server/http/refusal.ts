@@ -1,0 +1,23 @@
+import {
+  type RefusalBody,
+  type RefusalCode,
+  type RefusalDetail,
+  refusalText,
+} from '@kaituan/contract/refusals';
+
+/** An expected "no": thrown by handlers, answered with the status of its code. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetail[];
+
+  constructor(code: RefusalCode, options: { message?: string; details?: RefusalDetail[] } = {}) {
+    super(options.message ?? refusalText[code]);
+    this.code = code;
+    this.details = options.details ?? [];
+  }
+}
+
+export function presentRefusal(refusal: Refusal, requestId: string): RefusalBody {
+  const { code, message, details } = refusal;
+  return { error: { code, message, details, requestId } };
+}

@@ -1,0 +1,41 @@
+import type { RefusalDetail } from '@kaituan/contract/refusals';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** The JSON body of a call; a call without a body has the empty object. */
+export async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return {};
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: '', rule: 'JSON' }] });
+  }
+}
+
+/** The input the handler asked for, or a refusal that names every wrong place. */
+export function validate<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('VALIDATION_FAILED', {
+    details: parsed.error.issues.slice(0, 20).map(presentIssue),
+  });
+}
+
+function presentIssue(issue: z.core.$ZodIssue): RefusalDetail {
+  const detail: RefusalDetail = { path: presentPath(issue.path), rule: issue.code.toUpperCase() };
+  if ('maximum' in issue) detail.allowed = Number(issue.maximum);
+  if ('minimum' in issue) detail.allowed = Number(issue.minimum);
+  if ('values' in issue) detail.allowed = issue.values;
+  if ('keys' in issue && issue.code === 'unrecognized_keys') detail.path = issue.keys.join(',');
+  return detail;
+}
+
+function presentPath(path: PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');
+}

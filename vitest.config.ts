@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = ['server/**/*.test.ts'];
+const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
+
+/** Projects of the one test run; those on PostgreSQL repeat the API's tests on a real server. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './scripts/plain-summary-reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          exclude: ignored,
+        },
+      },
+      {
+        test: {
+          name: 'api on PGlite',
+          include: databaseTests,
+          exclude: ignored,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api on PostgreSQL',
+          include: databaseTests,
+          exclude: ignored,
+          globalSetup: './server/testing/start-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: './e2e/start-shop.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
