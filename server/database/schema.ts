@@ -288,8 +288,8 @@ export const flashSaleItem = pgTable(
 );
 
 /**
- * One row per product and channel that offers it: everything lists, facets and search read.
- * Derived from the tables above by refreshListing(); never written by hand.
+ * One row per product and channel that offers it: everything lists and facets read.
+ * Derived from the tables above by refreshListings(); never written by hand.
  */
 export const productListing = pgTable(
   'product_listing',
@@ -314,14 +314,14 @@ export const productListing = pgTable(
     /** Lowest reachable piece price: the best tier of any SKU. */
     fromPriceTwd: integer('from_price_twd').notNull(),
     isWholesale: boolean('is_wholesale').notNull(),
-    isPreorder: boolean('is_preorder').notNull(),
+    preorderShipFrom: instant('preorder_ship_from'),
+    /** Pieces that can be had now, over all SKUs of which the minimum order can be had. */
     available: bigint({ mode: 'number' }).notNull(),
     lowStockAt: integer('low_stock_at').notNull(),
     editorPick: smallint('editor_pick'),
     /** Ranking by real paid orders; 0 while nothing was sold. */
     hotScore: real('hot_score').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
-    searchVector: tsvector('search_vector').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.channelId, t.productId] }),
@@ -332,11 +332,25 @@ export const productListing = pgTable(
     }).onDelete('cascade'),
     index('product_listing_by_category').using('gin', t.categoryIds),
     index('product_listing_by_activity').using('gin', t.activityIds),
-    index('product_listing_by_search').using('gin', t.searchVector),
     index('product_listing_by_newest').on(t.channelId, t.displayTimestamp, t.productId),
     index('product_listing_by_price').on(t.channelId, t.minPriceTwd, t.productId),
     index('product_listing_by_brand').on(t.channelId, t.brandId),
   ],
+);
+
+/**
+ * What search knows of a product, derived by refreshListings(). Apart from the listing, so that
+ * counting facets over every product never reads past search documents.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    searchVector: tsvector('search_vector').notNull(),
+  },
+  (t) => [index('product_search_by_lexeme').using('gin', t.searchVector)],
 );
 
 // ── Pictures ─────────────────────────────────────────────────────────────────

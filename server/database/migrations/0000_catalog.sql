@@ -181,14 +181,18 @@ CREATE TABLE "product_listing" (
 	"min_list_price_twd" integer NOT NULL,
 	"from_price_twd" integer NOT NULL,
 	"is_wholesale" boolean NOT NULL,
-	"is_preorder" boolean NOT NULL,
+	"preorder_ship_from" timestamp with time zone,
 	"available" bigint NOT NULL,
 	"low_stock_at" integer NOT NULL,
 	"editor_pick" smallint,
 	"hot_score" real DEFAULT 0 NOT NULL,
 	"sold_count" integer DEFAULT 0 NOT NULL,
-	"search_vector" "tsvector" NOT NULL,
 	CONSTRAINT "product_listing_channel_id_product_id_pk" PRIMARY KEY("channel_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"search_vector" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "redirect_rule" (
@@ -278,6 +282,7 @@ ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_produ
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_is_offered" FOREIGN KEY ("channel_id","product_id") REFERENCES "public"."channel_product"("channel_id","product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sku" ADD CONSTRAINT "sku_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_by_channel" ON "activity" USING btree ("channel_id","position");--> statement-breakpoint
 CREATE INDEX "activity_product_by_product" ON "activity_product" USING btree ("product_id");--> statement-breakpoint
@@ -290,8 +295,8 @@ CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id");--> statem
 CREATE INDEX "product_category_by_category" ON "product_category" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_category" ON "product_listing" USING gin ("category_ids");--> statement-breakpoint
 CREATE INDEX "product_listing_by_activity" ON "product_listing" USING gin ("activity_ids");--> statement-breakpoint
-CREATE INDEX "product_listing_by_search" ON "product_listing" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "product_listing_by_newest" ON "product_listing" USING btree ("channel_id","display_timestamp","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_price" ON "product_listing" USING btree ("channel_id","min_price_twd","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_brand" ON "product_listing" USING btree ("channel_id","brand_id");--> statement-breakpoint
+CREATE INDEX "product_search_by_lexeme" ON "product_search" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "sku_by_product" ON "sku" USING btree ("product_id","position");
