@@ -1,3 +1,4 @@
+import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
@@ -9,7 +10,11 @@ let api: ReturnType<typeof createApi>;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
-  api = createApi({ database: opened.database, log: pino({ level: 'silent' }), checkAnswers: true });
+  api = createApi({
+    database: opened.database,
+    log: pino({ level: 'silent' }),
+    checkAnswers: true,
+  });
 });
 afterAll(() => opened.close());
 
@@ -21,7 +26,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 async function codeOf(response: Response) {
-  const body = await response.json();
+  const body = (await response.json()) as RefusalBody;
   expect(body.error.requestId).toBe(response.headers.get('x-request-id'));
   return [response.status, body.error.code];
 }
@@ -36,7 +41,7 @@ test('malformed JSON is a validation error', async () => {
 test('a wrong type names the place', async () => {
   const response = await post('/Scp/GetSalesCompanyInfo', '{"channelId":"x"}');
   expect(response.status).toBe(400);
-  expect((await response.json()).error.details).toEqual([
+  expect(((await response.json()) as RefusalBody).error.details).toEqual([
     { path: 'channelId', rule: 'INVALID_TYPE' },
   ]);
 });

@@ -1,0 +1,12 @@
+// npm test: install what is missing, then run everything.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, root, shopEnv } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'check.mjs')], {
+  cwd: root,
+  env: shopEnv(),
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

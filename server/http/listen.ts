@@ -1,0 +1,46 @@
+import { createServer, type RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+const drainTimeoutMs = 10_000;
+
+/** Runs before the shop's own routes and may answer instead (development server). */
+export type NodeMiddleware = (...args: [...Parameters<RequestListener>, () => void]) => void;
+
+export type Listening = {
+  url: string;
+  isDraining(): boolean;
+  /** Stops accepting, lets requests under way finish, cuts what takes longer than ten seconds. */
+  drain(): Promise<void>;
+};
+
+/** Opens the shop's port; refuses (rejects) when it is taken. */
+export function listen(
+  app: Hono,
+  options: { port: number; host: string; before?: NodeMiddleware | undefined },
+): Promise<Listening> {
+  const answer = getRequestListener(app.fetch);
+  const { before } = options;
+  const server = createServer(
+    before
+      ? (request, response) => before(request, response, () => void answer(request, response))
+      : answer,
+  );
+  let draining = false;
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      draining = true;
+      setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : options.port;
+      const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
+      resolve({ url: `http://${host}:${port}`, isDraining: () => draining, drain });
+    });
+  });
+}

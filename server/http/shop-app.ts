@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Logger } from 'pino';
+import { isApiPath } from './api.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Everything the shop answers on its one port, first match first. */
+export function createShopApp(parts: {
+  api: { fetch(request: Request): Response | Promise<Response> };
+  /** Routes beside the API and the pages: health, API description, pictures, operator. */
+  routes: Hono[];
+  storefront: { render(request: Request): Promise<Response>; filesFolder: string };
+  log: Logger;
+}): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    parts.log.debug({
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      durationMs: Math.round(performance.now() - startedAt),
+      requestId: c.res.headers.get('x-request-id') ?? undefined,
+    });
+  });
+  // The storefront sends its own content security policy, with a nonce.
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'SAMEORIGIN',
+      crossOriginResourcePolicy: false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      // Whether the shop is reached by https only is known by what stands in front of it.
+      strictTransportSecurity: false,
+    }),
+  );
+  for (const routes of parts.routes) app.route('/', routes);
+  app.route('/', staticFiles(parts.storefront.filesFolder));
+  app.use(compress());
+  app.all('*', async (c) => {
+    const { method, path } = c.req;
+    const isRead = method === 'GET' || method === 'HEAD';
+    return isRead && !isApiPath(path)
+      ? parts.storefront.render(c.req.raw)
+      : parts.api.fetch(c.req.raw);
+  });
+  return app;
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { isbot } from 'isbot';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { createCallApi } from './platform/api.ts';
+import {
+  environmentContext,
+  queryClientContext,
+  type ShopEnvironment,
+} from './platform/page-context.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { contentSecurityPolicy } from './platform/security-policy.ts';
+
+const renderTimeoutMs = 5_000;
+
+/** What one request starts with: its own data cache, asking the API through the given fetch. */
+export function createRequestContext(options: {
+  environment: ShopEnvironment;
+  fetchApi: typeof fetch;
+}): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const api = createCallApi({ baseUrl: 'http://shop.internal', fetch: options.fetchApi });
+  context.set(queryClientContext, createQueryClient(api));
+  context.set(environmentContext, options.environment);
+  return context;
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = crypto.randomUUID();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, context.get(environmentContext)),
+  );
+  // A crawler gets the page whole, a person as it becomes ready.
+  const readyEvent: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
+    ? 'onAllReady'
+    : 'onShellReady';
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <QueryClientProvider client={context.get(queryClientContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </QueryClientProvider>,
+      {
+        nonce,
+        [readyEvent]: () => {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+      },
+    );
+    setTimeout(abort, renderTimeoutMs).unref();
+  });
+}

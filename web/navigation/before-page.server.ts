@@ -1,0 +1,20 @@
+import { isbot } from 'isbot';
+import type { MiddlewareFunction } from 'react-router';
+import { queryClientContext } from '../platform/page-context.ts';
+import { requireChannel } from './channel.ts';
+import { findRedirect } from './redirect-rule.ts';
+
+/**
+ * What happens before a page shows, in the specification's order: channel, then redirect rule.
+ * Sign-in and the messaging SDK come before them once members exist.
+ */
+export const beforePageOnServer: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  // A crawler reads the canonical address, which names no channel, without a detour.
+  if (!isbot(request.headers.get('user-agent'))) requireChannel(request);
+  const redirect = await findRedirect(context.get(queryClientContext), new URL(request.url));
+  if (redirect) throw redirect;
+  return next();
+};

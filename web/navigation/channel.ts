@@ -1,0 +1,24 @@
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
+import { redirect } from 'react-router';
+
+/** The channel an address names; anything that is not a whole number means the default one. */
+export function channelIdOf(url: URL): number {
+  const text = url.searchParams.get('channelId') ?? '';
+  const id = /^\d{1,9}$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
+  return Number.isNaN(id) ? defaultChannelId : id;
+}
+
+/** Channel rule: an address that names neither a channel nor a LIFF return gets the default channel. */
+export function requireChannel(request: Request): void {
+  const url = new URL(request.url);
+  if (url.searchParams.has('channelId') || url.searchParams.has('liffClientId')) return;
+  url.searchParams.set('channelId', String(defaultChannelId));
+  throw redirect(url.pathname + url.search + url.hash);
+}
+
+/** Adds the channel to a path of the shop. */
+export function withChannel(path: string, channelId: number): string {
+  const url = new URL(path, 'http://shop.internal');
+  if (!url.searchParams.has('channelId')) url.searchParams.set('channelId', String(channelId));
+  return url.pathname + url.search + url.hash;
+}

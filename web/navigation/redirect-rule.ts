@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type redirect, redirectDocument, replace } from 'react-router';
+import { apiQuery } from '../platform/query-client.ts';
+import { channelIdOf, withChannel } from './channel.ts';
+
+/** Where the shop's owner sends visitors of this path instead, if anywhere. */
+export async function findRedirect(
+  client: QueryClient,
+  url: URL,
+): Promise<ReturnType<typeof redirect> | undefined> {
+  const rule = await client
+    .ensureQueryData(apiQuery('/SiteInfo/GetRedirect', { path: url.pathname }))
+    .catch(() => undefined); // A page does not fail because its redirect could not be looked up.
+  if (!rule?.result.redirect) return undefined;
+  const { redirect: target, status } = rule.result;
+  if (/^https?:/.test(target)) return redirectDocument(target, status);
+  return replace(withChannel(target, channelIdOf(url)), status);
+}

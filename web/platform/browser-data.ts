@@ -1,0 +1,23 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { ShopEnvironment } from './page-context.ts';
+
+/** Everything the browser needs to go on where the server stopped. */
+type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };
+
+export const browserDataElementId = 'browser-data';
+
+/** JSON safe inside a script element. */
+export function formatBrowserData(environment: ShopEnvironment, client: QueryClient): string {
+  const data: BrowserData = { environment, queries: dehydrate(client) };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** What the server left in the page; fills the browser's cache with it. */
+export function readBrowserData(): BrowserData {
+  const element = document.getElementById(browserDataElementId);
+  return JSON.parse(element?.textContent ?? '{}') as BrowserData;
+}
+
+export function fillFromServer(client: QueryClient, data: BrowserData): void {
+  hydrate(client, data.queries);
+}

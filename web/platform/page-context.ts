@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react-router';
+
+/** The data cache of this request (server) or of this browser tab. */
+export const queryClientContext = createContext<QueryClient>();
+
+/** What the server tells the browser beside the page itself. */
+export type ShopEnvironment = {
+  /** Where the browser finds the API; empty means the same origin. */
+  apiBaseUrl: string;
+  /** Address for canonical links, without a slash at the end. */
+  publicUrl: string;
+};
+export const environmentContext = createContext<ShopEnvironment>();

@@ -1,0 +1,43 @@
+import type { Api, ApiPath } from '@kaituan/contract/api';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallApi } from './api.ts';
+
+const freshForMs = 5 * 60_000;
+const keptForMs = 30 * 60_000;
+
+const apiOfClient = new WeakMap<QueryClient, CallApi>();
+
+/**
+ * The cache every page reads from: filled by loaders, outliving the page that filled it, so that a
+ * page kept alive finds its data again. Queries ask through the API it was made with.
+ */
+export function createQueryClient(api: CallApi): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        gcTime: keptForMs,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  apiOfClient.set(client, api);
+  return client;
+}
+
+/** The caller that belongs to a cache, whichever side it is on. */
+export function apiOf(client: QueryClient): CallApi {
+  const api = apiOfClient.get(client);
+  if (!api) throw new Error('made without createQueryClient');
+  return api;
+}
+
+/** A query whose key is the call itself: same path and body, same cache entry. */
+export function apiQuery<P extends ApiPath>(path: P, body: Api[P]['request']) {
+  return queryOptions({
+    queryKey: [path, body] as const,
+    queryFn: ({ client, signal }): Promise<Api[P]['answer']> =>
+      apiOf(client)(path, body, { signal }),
+  });
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: '.',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole map of the site is small; sending it at once saves a request per link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { beforePageInBrowser } from './navigation/before-page.client.ts';
+import { beforePageOnServer } from './navigation/before-page.server.ts';
+import { browserDataElementId, formatBrowserData } from './platform/browser-data.ts';
+import { environmentContext } from './platform/page-context.ts';
+import './styles/shop.css';
+
+export const middleware = [beforePageOnServer];
+export const clientMiddleware = [beforePageInBrowser];
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(environmentContext);
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="zh-Hant-TW">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#8e1b3e" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <BrowserData />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** On the server: the data the browser goes on with. In the browser: what already stands there. */
+function BrowserData() {
+  const client = useQueryClient();
+  const environment = useRouteLoaderData<typeof loader>('root');
+  const json = import.meta.env.SSR
+    ? formatBrowserData(environment ?? { apiBaseUrl: '', publicUrl: '' }, client)
+    : (document.getElementById(browserDataElementId)?.textContent ?? '');
+  return (
+    <script
+      id={browserDataElementId}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

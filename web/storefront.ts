@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ShopEnvironment } from './platform/page-context.ts';
+
+export type Storefront = {
+  /** Renders one page. */
+  render(request: Request): Promise<Response>;
+  /** Folder of built scripts, styles and public files. */
+  filesFolder: string;
+  /** Development only: serves sources as they change. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close(): Promise<void>;
+};
+
+export type StorefrontOptions = {
+  development: boolean;
+  environmentOf(request: Request): ShopEnvironment;
+  /** Asks the API without leaving the process, or any other server that speaks the contract. */
+  fetchApi: typeof fetch;
+};
+
+type EntryModule = ServerBuild['entry']['module'] & {
+  createRequestContext(options: {
+    environment: ShopEnvironment;
+    fetchApi: typeof fetch;
+  }): RouterContextProvider;
+};
+
+const webFolder = fileURLToPath(new URL('.', import.meta.url));
+const filesFolder = `${webFolder}build/client`;
+
+/** Opens the storefront: the built one, or in development the sources through Vite. */
+export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
+  if (options.development) return openSources(options);
+  const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
+  return { render: renderer(async () => build, options), filesFolder, close: async () => {} };
+}
+
+async function openSources(options: StorefrontOptions): Promise<Storefront> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webFolder,
+    configFile: `${webFolder}vite.config.ts`,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build');
+  return {
+    render: renderer(loadBuild as () => Promise<ServerBuild>, options),
+    filesFolder,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+function renderer(loadBuild: () => Promise<ServerBuild>, options: StorefrontOptions) {
+  const handle = createRequestHandler(
+    loadBuild,
+    options.development ? 'development' : 'production',
+  );
+  return async (request: Request): Promise<Response> => {
+    const entry = (await loadBuild()).entry.module as EntryModule;
+    const context = entry.createRequestContext({
+      environment: options.environmentOf(request),
+      fetchApi: options.fetchApi,
+    });
+    return handle(request, context);
+  };
+}
