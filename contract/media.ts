@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Widths in pixels that the shop serves of every picture, at `/media/{id}/{width}.webp`. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
-
 export const picture = z.object({
   id: z.string(),
   width: z.int(),

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { companyQuery } from '../features/company/company-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
-import { queryClientContext } from '../platform/page-context.ts';
-import { apiQuery } from '../platform/query-client.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
 import type { Route } from './+types/home.ts';
 
-const companyOf = (channelId: number) => apiQuery('/Scp/GetSalesCompanyInfo', { channelId });
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return { head: { title: company.htmlTitle, description: company.name, path: '/' } };
+  });
 
-async function load({ context, url }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const company = await context
-    .get(queryClientContext)
-    .ensureQueryData(companyOf(channelIdOf(url)));
-  return { title: company.result.htmlTitle };
-}
-
-export { load as clientLoader, load as loader };
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
 
 export default function Home() {
-  const [search] = useSearchParams();
-  const { data } = useQuery(companyOf(Number(search.get('channelId'))));
-  return <h1>{data?.result.name}</h1>;
+  const { data: company } = useQuery(companyQuery(useChannelId()));
+  return <h1>{company?.result.name}</h1>;
 }

@@ -1,0 +1,43 @@
+import type { ProductCard as Card } from '@kaituan/contract/product';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ProductBadges } from './product-badges.tsx';
+import { ProductPrice } from './product-price.tsx';
+
+/** Two to six cards stand side by side, depending on the screen. */
+const cardSizes =
+  '(min-width: 1280px) 240px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw';
+
+/** One product in a list or row. */
+export function ProductCard({ card, eager = false }: { card: Card; eager?: boolean }) {
+  const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
+  return (
+    <ShopLink
+      to={`/products/${card.id}`}
+      className="group flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
+    >
+      <span className="relative block aspect-square overflow-hidden bg-sunken">
+        {card.picture && (
+          <Picture
+            picture={card.picture}
+            sizes={cardSizes}
+            eager={eager}
+            className={`size-full object-cover transition-transform duration-300 group-hover:scale-105 ${soldOut ? 'opacity-60 grayscale' : ''}`}
+          />
+        )}
+      </span>
+      <span className="flex flex-1 flex-col gap-1.5 p-3">
+        <ProductBadges card={card} />
+        <span className="line-clamp-2 min-h-12 text-[15px] leading-6 font-medium">{card.name}</span>
+        <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
+        <span className="mt-auto">
+          <ProductPrice card={card} />
+          {card.fromPriceTwd < card.minPriceTwd && !card.flash && (
+            <span className="text-xs text-good">多件每件最低 {formatTwd(card.fromPriceTwd)}</span>
+          )}
+        </span>
+      </span>
+    </ShopLink>
+  );
+}

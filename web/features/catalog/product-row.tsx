@@ -1,0 +1,18 @@
+import type { ProductCard as Card } from '@kaituan/contract/product';
+import { ProductCard } from './product-card.tsx';
+
+/** Products in one row that scrolls sideways. */
+export function ProductRow({ cards, label }: { cards: readonly Card[]; label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="scroll-row -mx-4 gap-3 px-4 pt-1 pb-4 sm:-mx-6 sm:gap-4 sm:px-6"
+    >
+      {cards.map((card) => (
+        <li key={card.id} className="w-[42vw] max-w-56 min-w-38 sm:w-52">
+          <ProductCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopEnvironment } from '../platform/page-context.ts';
+
+/** What a page says about itself to search engines and to whoever shares it. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Path of the canonical address, without the channel. */
+  path: string;
+  pictureId?: string | undefined;
+  structuredData?: Record<string, unknown>[];
+  /** True for pages that no search engine should list. */
+  hidden?: boolean;
+};
+
+/** Title, description, canonical address, Open Graph and JSON-LD of one page. */
+export function presentHead(
+  head: PageHead | undefined,
+  environment: ShopEnvironment | undefined,
+): MetaDescriptor[] {
+  if (!head) return [];
+  const origin = environment?.publicUrl ?? '';
+  const address = origin + head.path;
+  const picture = head.pictureId && `${origin}/media/${head.pictureId}/1280.webp`;
+  return [
+    { title: head.title },
+    { name: 'description', content: head.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'zh_TW' },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(head.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
+  ] as MetaDescriptor[];
+}
+
+/** The `meta` export of a page whose loader returns `{ head }`. */
+export function headOfPage({
+  loaderData,
+  matches,
+}: {
+  loaderData: { head: PageHead } | undefined;
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return presentHead(loaderData?.head, root as ShopEnvironment | undefined);
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { data, type RouterContextProvider } from 'react-router';
+import { findStatus } from './api.ts';
+import { queryClientContext } from './page-context.ts';
+
+/**
+ * Runs a page's loader on either side with the data cache; the API's 404 and 410 become the page's.
+ */
+export async function loadPage<T>(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  load: (client: QueryClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await load(context.get(queryClientContext));
+  } catch (error) {
+    const status = findStatus(error);
+    if (status === 404 || status === 400) throw pageNotFound(url);
+    if (status === 410) throw data({ path: url.pathname }, { status: 410, statusText: 'Gone' });
+    throw error;
+  }
+}
+
+/** The refusal a route throws for an address that leads nowhere. */
+export const pageNotFound = (url: URL) =>
+  data({ path: url.pathname }, { status: 404, statusText: 'Page Not Found' });

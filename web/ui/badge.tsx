@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  primary: 'bg-primary text-on-primary',
+  accent: 'bg-accent-soft text-accent-ink',
+  rose: 'bg-primary-soft text-primary',
+  cold: 'bg-cold-soft text-cold',
+  good: 'bg-good-soft text-good',
+  quiet: 'bg-sunken text-ink-soft',
+} as const;
+
+/** A short fact in a coloured pill. */
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 text-xs font-semibold ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** Says honestly that there is nothing here, and what to do instead. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <span
+        aria-hidden
+        className="grid size-16 place-items-center rounded-full bg-primary-soft text-primary"
+      >
+        {icon}
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Picture as PictureData } from '@kaituan/contract/media';
+import { pictureWidths } from '@kaituan/contract/picture-widths';
+
+/** A picture of the shop in the width the screen needs; its ground colour stands there until it loads. */
+export function Picture({
+  picture,
+  sizes,
+  eager = false,
+  className = '',
+}: {
+  picture: PictureData;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** True for what is seen first. */
+  eager?: boolean;
+  className?: string;
+}) {
+  const widths = pictureWidths.filter((width) => width <= picture.width);
+  return (
+    <img
+      src={pictureUrl(picture.id, 640)}
+      srcSet={widths.map((width) => `${pictureUrl(picture.id, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      style={{ backgroundColor: picture.color }}
+    />
+  );
+}
+
+export const pictureUrl = (id: string, width: (typeof pictureWidths)[number]): string =>
+  `/media/${id}/${width}.webp`;

@@ -1,0 +1,6 @@
+/** Stands where content will be, in its size. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden className={`block animate-pulse rounded-control bg-sunken ${className}`} />
+  );
+}
