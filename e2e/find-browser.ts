@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Without these Chromium calls home at start, which fails noisily where there is no internet. */
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens a real Chromium: the system's if there is one, else the one that ships inside an npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const system = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
+  if (system) return chromium.launch({ executablePath: system, args: quietFlags });
+  return chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [...sparticuz.args, ...quietFlags],
+  });
+}
