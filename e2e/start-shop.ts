@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import type { TestProject } from 'vitest/node';
 
 const startTimeoutMs = 120_000;
 
@@ -20,7 +20,13 @@ export default async function startShop(project: TestProject): Promise<() => Pro
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
   const shop = spawn(process.execPath, ['main.ts'], {
-    env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await waitUntilReady(url, shop);

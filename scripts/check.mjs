@@ -11,6 +11,7 @@ const steps = [
   ['types: domain', bin('typescript', 'bin', 'tsc'), ['-p', 'domain']],
   ['types: contract', bin('typescript', 'bin', 'tsc'), ['-p', 'contract']],
   ['types: server', bin('typescript', 'bin', 'tsc'), ['-p', 'server']],
+  ['types: whole', bin('typescript', 'bin', 'tsc'), ['-p', '.']],
   ['types: web', bin('typescript', 'bin', 'tsc'), ['-p', 'web']],
 ];
 

@@ -1,0 +1,51 @@
+// npm run bench: prints what was measured on this machine, in this run.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import { measureFirstLoad } from './first-load.ts';
+import { benchPages, findProductId } from './pages.ts';
+import { benchProductList } from './product-list.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
+const port = await findFreePort();
+const url = `http://127.0.0.1:${port}`;
+const shop = spawn(process.execPath, ['main.ts'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+try {
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    if (shop.exitCode !== null) throw new Error('the shop did not start');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  console.log('\nFirst load, JavaScript after gzip');
+  for (const path of [
+    '/?channelId=100083',
+    `/products/${await findProductId(url)}?channelId=100083`,
+  ]) {
+    const bytes = await measureFirstLoad(url, path);
+    console.log(`  ${path.padEnd(36)} ${(bytes / 1000).toFixed(1)} kB`);
+  }
+  console.log(
+    '\nRequests per second (16 connections, median of 3), and share of a bare Node server',
+  );
+  for (const { name, perSecond, ofBare } of await benchPages(url, folder)) {
+    console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);
+  }
+} finally {
+  shop.kill('SIGTERM');
+}
+console.log('\n100,000 products on PostgreSQL, one call at a time, median');
+for (const { name, medianMs } of await benchProductList()) {
+  console.log(`  ${name.padEnd(36)} ${medianMs.toFixed(1).padStart(6)} ms`);
+}
+await rm(folder, { recursive: true, force: true });

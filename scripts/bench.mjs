@@ -1,0 +1,13 @@
+// npm run bench: install, build, measure.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+
+ensureInstalled();
+(await import('./ensure-built.mjs')).ensureBuilt();
+const { status } = spawnSync(nodePath, [join(root, 'bench', 'run.ts')], {
+  cwd: root,
+  env: shopEnv(),
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
