@@ -1,0 +1,72 @@
+/** Pieces one order line may hold, whatever the SKU. */
+export const maxLineQuantity = 9_999;
+
+/** The quantities a SKU can be ordered in: from `moq` in steps of `multiple` up to `most`; 0 when none. */
+export type QuantityRule = { moq: number; multiple: number; most: number };
+
+/** The rule of a SKU, bounded by its limit per order and by what is left of it. */
+export function quantityRuleOf(sku: {
+  moq: number;
+  multiple: number;
+  maxPerOrder: number | null;
+  remaining: number | null;
+}): QuantityRule {
+  const bound = Math.min(
+    maxLineQuantity,
+    sku.maxPerOrder ?? maxLineQuantity,
+    sku.remaining ?? maxLineQuantity,
+  );
+  return withinBound(sku.moq, sku.multiple, bound);
+}
+
+/** The same rule for a shopper who orders by whole cases of `caseQty` pieces. */
+export function inWholeCases(rule: QuantityRule, caseQty: number): QuantityRule {
+  const multiple = leastCommonMultiple(rule.multiple, caseQty);
+  return withinBound(roundUp(rule.moq, multiple), multiple, rule.most);
+}
+
+/** Whether a quantity can be ordered; zero always can, it takes the line away. */
+export function isAllowedQuantity(quantity: number, rule: QuantityRule): boolean {
+  if (quantity === 0) return true;
+  return quantity >= rule.moq && quantity <= rule.most && quantity % rule.multiple === 0;
+}
+
+/** The lowest quantity that can be ordered and is at least the given one, or undefined beyond the most. */
+export function findQuantityFrom(quantity: number, rule: QuantityRule): number | undefined {
+  const found = Math.max(rule.moq, roundUp(quantity, rule.multiple));
+  return found <= rule.most ? found : undefined;
+}
+
+/** The highest quantity that can be ordered and is at most the given one, or undefined below the MOQ. */
+export function findQuantityUpTo(quantity: number, rule: QuantityRule): number | undefined {
+  const found = Math.min(rule.most, Math.floor(quantity / rule.multiple) * rule.multiple);
+  return found >= rule.moq ? found : undefined;
+}
+
+/** What to offer for a quantity that was typed: itself when it can be ordered, else its neighbours. */
+export function suggestQuantities(quantity: number, rule: QuantityRule): number[] {
+  const neighbours = [findQuantityUpTo(quantity, rule), findQuantityFrom(quantity, rule)];
+  return [...new Set(neighbours.filter((found) => found !== undefined))];
+}
+
+/** The quantity one step up or down; stays where no further step is possible. */
+export function stepQuantity(quantity: number, direction: 1 | -1, rule: QuantityRule): number {
+  const next =
+    direction === 1 ? findQuantityFrom(quantity + 1, rule) : findQuantityUpTo(quantity - 1, rule);
+  return next ?? (direction === 1 ? rule.most : Math.min(rule.moq, rule.most));
+}
+
+function withinBound(moq: number, multiple: number, bound: number): QuantityRule {
+  const most = Math.floor(bound / multiple) * multiple;
+  return { moq, multiple, most: most >= moq ? most : 0 };
+}
+
+const roundUp = (quantity: number, multiple: number) => Math.ceil(quantity / multiple) * multiple;
+
+function leastCommonMultiple(a: number, b: number): number {
+  return (a / greatestCommonDivisor(a, b)) * b;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
