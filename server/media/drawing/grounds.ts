@@ -1,0 +1,68 @@
+import { lighten, mix } from './color.ts';
+import { gradient } from './drawing.ts';
+
+type Size = { width: number; height: number };
+type Ground = readonly [light: string, deep: string];
+
+/** A wall lit from the upper left. */
+export function wall({ width, height }: Size, [light, deep]: Ground): string {
+  const lit = gradient('radial', 'cx=".36" cy=".26" r=".95"', [
+    [0, lighten(light, 0.55)],
+    [0.5, light],
+    [1, deep],
+  ]);
+  return `<defs>${lit.definition}</defs><rect width="${width}" height="${height}" fill="${lit.paint}"/>`;
+}
+
+/** A table top over the lower part of the board, from `y` down. */
+export function table({ width, height }: Size, y: number, [light, deep]: Ground): string {
+  const top = gradient('linear', 'x1="0" x2="0" y1="0" y2="1"', [
+    [0, lighten(mix(light, deep, 0.5), 0.3)],
+    [1, mix(light, deep, 0.85)],
+  ]);
+  const edge = mix(deep, '#ffffff', 0.5);
+  return (
+    `<defs>${top.definition}</defs><rect y="${y}" width="${width}" height="${height - y}" fill="${top.paint}"/>` +
+    `<rect y="${y}" width="${width}" height="3" fill="${edge}" fill-opacity=".7"/>`
+  );
+}
+
+/** A disc behind the subject that gathers the eye. */
+export function disc(x: number, y: number, radius: number, color: string, opacity = 0.5): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="${opacity}"/>`;
+}
+
+/** Slanting bars of window light. */
+export function windowLight({ width, height }: Size): string {
+  const bar = (x: number, w: number) =>
+    `<path d="M${x} 0h${w}L${x + w - height * 0.55} ${height}h${-w}Z"/>`;
+  return `<g fill="#ffffff" fill-opacity=".2">${bar(width * 0.62, 150)}${bar(width * 0.82, 90)}</g>`;
+}
+
+/** Small confetti of dots and rings in the accent's tints. */
+export function confetti(
+  { width, height }: Size,
+  colors: readonly string[],
+  random: () => number,
+  count: number,
+): string {
+  const dots = Array.from({ length: count }, (_, i) => {
+    const x = Math.round(random() * width);
+    const y = Math.round(random() * height);
+    const radius = Math.round(6 + random() * 16);
+    const color = colors[i % colors.length];
+    return i % 3 === 0
+      ? `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${color}" stroke-width="5" stroke-opacity=".55"/>`
+      : `<circle cx="${x}" cy="${y}" r="${radius * 0.7}" fill="${color}" fill-opacity=".55"/>`;
+  });
+  return dots.join('');
+}
+
+/** Broad soft hills along the bottom, for banners and activities. */
+export function hills({ width, height }: Size, color: string, lift: number): string {
+  const y = height - lift;
+  return (
+    `<path d="M0 ${y}C${width * 0.2} ${y - lift * 0.7} ${width * 0.42} ${y + lift * 0.3} ${width * 0.6} ${y - lift * 0.1}` +
+    `S${width * 0.9} ${y - lift * 0.8} ${width} ${y - lift * 0.2}V${height}H0Z" fill="${color}"/>`
+  );
+}

@@ -1,0 +1,21 @@
+/** Pictures composed at the same time; sharp uses further threads of its own. */
+const parallel = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work when a place is free, first come first served. */
+export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= parallel) await new Promise<void>((free) => waiting.push(free));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** True while shoppers wait for pictures, so that work nobody waits for steps back. */
+export const isPictureQueueBusy = (): boolean => running > 0;

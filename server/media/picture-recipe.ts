@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { hasGlyph } from './glyph-file.ts';
+
+/** Packages that the shop can draw a product in. */
+export const packShapes = [
+  'POUCH',
+  'BOX',
+  'JAR',
+  'BOTTLE',
+  'PUMP',
+  'CAN',
+  'CARTON',
+  'TRAY',
+  'SACK',
+  'TUBE',
+  'BAG',
+  'CUP',
+] as const;
+export type PackShape = (typeof packShapes)[number];
+
+/** How a picture is arranged, with its drawing board in units (the aspect ratio of the picture). */
+export const layoutBoards = {
+  HERO: { width: 1000, height: 1000 },
+  PACK: { width: 1000, height: 1000 },
+  TRIO: { width: 1000, height: 1000 },
+  SCENE: { width: 1000, height: 1000 },
+  CASE: { width: 1000, height: 1000 },
+  PATTERN: { width: 1000, height: 1000 },
+  MARK: { width: 1000, height: 1000 },
+  ACTIVITY: { width: 1500, height: 1000 },
+  BANNER: { width: 2400, height: 1000 },
+} as const;
+export type PictureLayout = keyof typeof layoutBoards;
+
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const recipeSchema = z.strictObject({
+  layout: z.enum(Object.keys(layoutBoards) as [PictureLayout, ...PictureLayout[]]),
+  /** The subject first, then what goes with it. */
+  glyphs: z.array(z.string().refine(hasGlyph, '圖庫沒有這個圖')).min(1).max(6),
+  /** Light and deeper colour of the ground. */
+  ground: z.tuple([hexColor, hexColor]),
+  accent: hexColor,
+  pack: z.enum(packShapes).optional(),
+  /** Lettering on packages and marks: capital Latin letters only, drawn without any font. */
+  wordmark: z
+    .string()
+    .max(16)
+    .regex(/^[A-Z '&.-]*$/)
+    .optional(),
+  seed: z.int().min(0),
+});
+
+/** Everything needed to compose a picture again, byte for byte. */
+export type PictureRecipe = z.output<typeof recipeSchema>;
+
+/** A stored recipe, or undefined when it is not one this version can draw. */
+export function findRecipe(stored: unknown): PictureRecipe | undefined {
+  const parsed = recipeSchema.safeParse(stored);
+  return parsed.success ? parsed.data : undefined;
+}

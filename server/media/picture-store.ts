@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { pictureWidths } from '@kaituan/contract/picture-widths';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Database } from '../database/database.ts';
+import { media } from '../database/schema.ts';
+import { composePicture } from './compose-picture.ts';
+import { inPictureQueue } from './picture-queue.ts';
+import { findRecipe } from './picture-recipe.ts';
+
+export type PictureWidth = (typeof pictureWidths)[number];
+type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'recipe' | 'file'>;
+
+/** Raise it when drawing changes, so that pictures composed by an older version are not served. */
+const drawingVersion = 1;
+const webpQuality = 82;
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+const inWork = new Map<string, Promise<Buffer | undefined>>();
+
+export const isPictureWidth = (width: number): width is PictureWidth =>
+  (pictureWidths as readonly number[]).includes(width);
+
+/** Where a composed or resized picture is kept; its name holds everything that it was made from. */
+export const cachedPicturePath = (dataDir: string, id: string, width: PictureWidth): string =>
+  join(dataDir, 'media', `v${drawingVersion}`, `${id}-${width}.webp`);
+
+/** The WebP of a picture in one width: from the cache, else made now; undefined when there is none. */
+export async function findPictureFile(
+  database: Database,
+  dataDir: string,
+  id: string,
+  width: PictureWidth,
+): Promise<Buffer | undefined> {
+  if (!idPattern.test(id)) return undefined;
+  const path = cachedPicturePath(dataDir, id, width);
+  return (await findFile(path)) ?? once(path, () => make(database, dataDir, id, width));
+}
+
+/** Requests for the same picture share one composing. */
+function once(path: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  const begun = inWork.get(path);
+  if (begun) return begun;
+  const promise = inPictureQueue(work).finally(() => inWork.delete(path));
+  inWork.set(path, promise);
+  return promise;
+}
+
+async function make(database: Database, dataDir: string, id: string, width: PictureWidth) {
+  const [row] = await database
+    .select({ id: media.id, recipe: media.recipe, file: media.file })
+    .from(media)
+    .where(eq(media.id, id));
+  if (!row) return undefined;
+  const bytes = await paint(row, dataDir, width);
+  if (bytes) await keep(cachedPicturePath(dataDir, id, width), bytes);
+  return bytes;
+}
+
+async function paint(row: MediaRow, dataDir: string, width: PictureWidth) {
+  if (row.file !== null) return resizeUpload(dataDir, row.file, width);
+  const recipe = findRecipe(row.recipe);
+  return recipe && composePicture(recipe, width);
+}
+
+/** The owner's pictures lie in the data folder's `uploads`; nothing outside it is ever read. */
+async function resizeUpload(dataDir: string, file: string, width: PictureWidth) {
+  const folder = await findRealPath(join(dataDir, 'uploads'));
+  const path = folder && (await findRealPath(join(folder, file)));
+  if (!path?.startsWith(folder + sep)) return undefined;
+  return sharp(path, { autoOrient: true })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: webpQuality })
+    .toBuffer();
+}
+
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, path);
+}
+
+const findFile = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch(undefinedWhenMissing);
+const findRealPath = (path: string): Promise<string | undefined> =>
+  realpath(path).catch(undefinedWhenMissing);
+
+function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}

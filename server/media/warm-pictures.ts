@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { media } from '../database/schema.ts';
+import { isPictureQueueBusy } from './picture-queue.ts';
+import { cachedPicturePath, findPictureFile, type PictureWidth } from './picture-store.ts';
+
+const cardWidths: readonly PictureWidth[] = [320, 640];
+const breathMs = 20;
+const stepBackMs = 200;
+
+/**
+ * Composes ahead what cards show: the first view of every product, and brands, activities, banners.
+ * One at a time, and only while no shopper waits for a picture. Ends early on the signal.
+ */
+export async function warmPictures(
+  database: Database,
+  dataDir: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  for (const id of await listCardPictures(database)) {
+    for (const width of cardWidths) {
+      while (isPictureQueueBusy() && !signal?.aborted) await pause(stepBackMs);
+      if (signal?.aborted) return;
+      if (existsSync(cachedPicturePath(dataDir, id, width))) continue;
+      await findPictureFile(database, dataDir, id, width);
+      await pause(breathMs);
+    }
+  }
+}
+
+async function listCardPictures(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isNotNull(media.recipe), or(isNull(media.productId), eq(media.position, 0))))
+    .orderBy(asc(media.productId), asc(media.id));
+  return rows.map((row) => row.id);
+}
