@@ -7,3 +7,15 @@ export const maxPageSize = 60;
 
 /** A product counts as new for this many days after it is first shown. */
 export const newArrivalDays = 14;
+
+/** Products in one row of the home page, and brands in its pavilion. */
+export const homeRowSize = 12;
+export const homeBrandCount = 24;
+
+export const maxKeywords = 20;
+
+/** Paths in one answer of the site map. */
+export const maxSitemapPaths = 5_000;
+
+/** Redirect rules that may follow one another before the shop gives up. */
+export const maxRedirectHops = 5;
