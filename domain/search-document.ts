@@ -34,8 +34,8 @@ export function presentSearchDocument(
     else if (known.length < positionsPerLexeme && known.at(-1) !== place) known.push(place);
   };
   for (const { weight, text } of fields) {
-    for (const run of splitSearchText(normaliseSearchText(text.slice(0, longestField), fold))) {
-      for (const lexemes of run.kind === 'HAN' ? hanLexemes(run.text) : wordLexemes(run)) {
+    for (const run of splitSearchText(normaliseSearchText(text.slice(0, longestField)))) {
+      for (const lexemes of run.kind === 'HAN' ? hanLexemes(fold(run.text)) : wordLexemes(run)) {
         position += 1;
         for (const lexeme of lexemes) add(lexeme, weight);
       }

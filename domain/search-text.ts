@@ -3,14 +3,14 @@ export type FoldCharacters = (text: string) => string;
 
 /** A stretch of text that search treats as one: Chinese characters, or a Latin word or code. */
 export type SearchRun =
-  | { kind: 'HAN'; text: string; start: number }
-  | { kind: 'WORD'; text: string; parts: string[]; start: number };
+  | { kind: 'HAN'; text: string }
+  | { kind: 'WORD'; text: string; parts: string[] };
 
 const han = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}ー]`;
 const wordCharacter = String.raw`[[\p{L}\p{N}]--${han}]`;
 const codeJoiner = '[\\-_\\/.·]';
 const runPattern = new RegExp(
-  `(?<han>${han}+)|(?<word>${wordCharacter}+(?:${codeJoiner}${wordCharacter}+)*)`,
+  `(?<han>${han}+)|${wordCharacter}+(?:${codeJoiner}${wordCharacter}+)*`,
   'gv',
 );
 const joiners = new RegExp(codeJoiner, 'gv');
@@ -18,20 +18,19 @@ const accentedLatin = /(\p{sc=Latin})\p{M}+/gu;
 const lettersOrDigits = /\p{N}+|[^\p{N}\-_/.·]+/gu;
 const longestWord = 64;
 
-/** Brings text to the form in which search compares it: half width, lower case, without accents. */
-export function normaliseSearchText(text: string, fold: FoldCharacters): string {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accentedLatin, '$1');
-  return fold(plain.normalize('NFC'));
+/** Brings text to the form search compares: half width, lower case, without accents. */
+export function normaliseSearchText(text: string): string {
+  const decomposed = text.normalize('NFKC').toLowerCase().normalize('NFD');
+  return decomposed.replace(accentedLatin, '$1').normalize('NFC');
 }
 
-/** Splits normalised text into runs; a code counts as one word whatever joins it (er-1410, er1410). */
+/** Splits normalised text into runs; a code is one word whatever joins it (er-1410, er1410). */
 export function splitSearchText(normalised: string): SearchRun[] {
   return Array.from(normalised.matchAll(runPattern), (match) => {
     const [text] = match;
-    const start = match.index;
-    if (match.groups?.han) return { kind: 'HAN', text, start };
+    if (match.groups?.han) return { kind: 'HAN', text };
     const parts = (text.match(lettersOrDigits) ?? []).map((part) => part.slice(0, longestWord));
-    return { kind: 'WORD', text: text.replace(joiners, '').slice(0, longestWord), parts, start };
+    return { kind: 'WORD', text: text.replace(joiners, '').slice(0, longestWord), parts };
   });
 }
 

@@ -11,6 +11,8 @@ import * as schema from './schema.ts';
 /** The shop's database; the same type whether PGlite or PostgreSQL answers. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** A database, or a transaction in it. */
+export type Queryable = Pick<Database, 'execute'>;
 
 export type OpenDatabase = {
   database: Database;

@@ -1,5 +1,8 @@
 import { getCartItemCount } from '../features/cart/get-cart-item-count.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
+import { getScpProduct } from '../features/product/get-scp-product.ts';
+import { getScpProductArray } from '../features/product/get-scp-product-array.ts';
+import { getSuggestionArray } from '../features/product/get-suggestion-array.ts';
 import { getSalesCompanyInfo } from '../features/scp/get-sales-company-info.ts';
 import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
 import type { Handler } from './handler.ts';
@@ -8,6 +11,9 @@ import type { Handler } from './handler.ts';
 export const handlers = [
   getCartItemCount,
   getUnreadNotificationCount,
+  getScpProductArray,
+  getScpProduct,
+  getSuggestionArray,
   getSalesCompanyInfo,
   getSearchHistoryArray,
 ] as unknown as readonly Handler[];

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import { refreshSearchDocuments } from './search-documents.ts';
-
-/** A database or a transaction in it. */
-export type Queryable = Pick<Database, 'execute'>;
 
 const batchSize = 2_000;
 

@@ -1,7 +1,7 @@
 import { presentSearchDocument, type SearchField } from '@kaituan/domain/search-document';
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
 import { foldChinese } from './fold-chinese.ts';
-import type { Queryable } from './listing.ts';
 
 type SearchableProduct = {
   id: number;

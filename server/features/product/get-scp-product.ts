@@ -1,0 +1,54 @@
+import * as contract from '@kaituan/contract/product';
+import { rescissionExemptionText } from '@kaituan/domain/rescission';
+import { handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { presentInstant, presentProductCard } from './present-product-card.ts';
+import { presentSku } from './present-sku.ts';
+import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
+import { listRelatedProducts } from './related-products.ts';
+
+export const getScpProduct = handle(contract.getScpProduct, async (input, { database, now }) => {
+  const query = { ...input, now };
+  const row = requireShown(await findProductDetail(database, query), now);
+  const related = await listRelatedProducts(database, query);
+  return { result: { ...presentDetail(row, now), related } };
+});
+
+/** What is not for sale yet does not exist; what no longer is has gone. */
+function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDetailRow {
+  if (!row || row.product_status === 'DRAFT' || now.getTime() <= row.display_timestamp) {
+    throw new Refusal('NOT_FOUND');
+  }
+  if (row.product_status === 'ARCHIVED' || now.getTime() >= row.max_end_timestamp) {
+    throw new Refusal('GONE');
+  }
+  return row;
+}
+
+function presentDetail(row: ProductDetailRow, now: Date) {
+  const state = {
+    productStatus: row.product_status,
+    displayTimestamp: row.display_timestamp,
+    maxEndTimestamp: row.max_end_timestamp,
+    preorderShipFrom: row.preorder_ship_from,
+  };
+  const isPreorder = row.preorder_ship_from !== null && row.preorder_ship_from > now.getTime();
+  return {
+    ...presentProductCard(row, now),
+    code: row.code,
+    categoryTrail: row.category_trail ?? [],
+    descriptionHtml: row.description_html,
+    tags: row.tags,
+    specs: row.specs,
+    options: row.options,
+    origin: row.origin,
+    weightG: row.weight_g,
+    food: row.food,
+    rescissionExemption:
+      row.rescission_exemption && rescissionExemptionText[row.rescission_exemption],
+    preorderShipFrom: isPreorder ? presentInstant(row.preorder_ship_from ?? 0) : null,
+    pictures: row.pictures ?? [],
+    skus: row.skus.map((sku) => presentSku(sku, state, now)),
+    serverTime: now.toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import { priceBandFloorsTwd } from '@kaituan/domain/price-band';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { liveFlashSale } from './live-flash-sale.ts';
+import {
+  type FacetName,
+  facetOf,
+  type ProductSelection,
+  selectionSql,
+} from './product-selection.ts';
+
+export type FacetDistribution = Partial<Record<FacetName, Record<string, number>>>;
+
+const facetValue: Record<FacetName, SQL> = {
+  categoryId: sql`l.category_ids`,
+  brandId: sql`l.brand_id`,
+  price: sql`width_bucket(l.min_price_twd, ${`{${priceBandFloorsTwd.join(',')}}`}::int[])`,
+  temperature: sql`l.temperature`,
+};
+
+type CountRow = { facet: FacetName | 'total'; key: string; count: number };
+
+/**
+ * How many products are selected, and how many there are of each value of the facets asked for.
+ * Brands, prices and temperatures are counted as if nothing were chosen among them yet.
+ */
+export async function countProducts(
+  database: Queryable,
+  selection: ProductSelection,
+  facets: readonly FacetName[],
+): Promise<{ total: number; facetDistribution: FacetDistribution }> {
+  const chosen = new Set(selection.filter.map(facetOf));
+  const asked = [...new Set(facets)];
+  const scans: Scan[] = [
+    {
+      name: 'main',
+      facets: asked.filter((facet) => !chosen.has(facet)),
+      where: selectionSql(selection),
+    },
+    ...asked
+      .filter((facet) => chosen.has(facet))
+      .map((facet) => ({ name: facet, facets: [facet], where: selectionSql(selection, facet) })),
+  ];
+  const { rows } = await database.execute<{
+    facet: FacetName | 'total';
+    key: string;
+    count: number;
+  }>(sql`
+    with ${liveFlashSale(selection.channelId, selection.now)},
+    ${sql.join(
+      scans.map((scan) => scanSql(scan, selection.search)),
+      sql`, `,
+    )}
+    ${sql.join(scans.flatMap(readScan), sql` union all `)}`);
+  const countsOf = (facet: string) =>
+    rows.filter((row) => row.facet === facet).map((row) => [presentKey(row), row.count] as const);
+  return {
+    total: rows.find((row) => row.facet === 'total')?.count ?? 0,
+    facetDistribution: Object.fromEntries(
+      asked.map((facet) => [facet, Object.fromEntries(countsOf(facet))]),
+    ),
+  };
+}
+
+/** One pass over the listing that counts by several facets at once, and in total. */
+type Scan = { name: string; facets: FacetName[]; where: SQL };
+
+function scanSql({ name, facets, where }: Scan, search: string | null): SQL {
+  const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
+  const columns = facets.map((facet) => sql.identifier(facet));
+  const sets = [...columns.map((column) => sql`(${column})`), sql`()`];
+  const grouping = columns.length > 0 ? sql`grouping(${sql.join(columns, sql`, `)})` : sql`0`;
+  const found =
+    search === null
+      ? sql``
+      : sql`and l.product_id in (
+          select product_id from product_search where search_vector @@ ${search}::tsquery)`;
+  return sql`${sql.identifier(name)} as materialized (
+    select ${sql.join([...columns, sql`${grouping} as ungrouped`, sql`count(*)::int as count`], sql`, `)}
+    from (
+      select ${sql.join([...values, sql`l.product_id`], sql`, `)} from product_listing l
+      where ${where} ${found}
+    ) selected
+    group by grouping sets (${sql.join(sets, sql`, `)}))`;
+}
+
+/** Reads a pass: `ungrouped` has one bit per facet, set where a row is not about that facet. */
+function readScan({ name, facets }: Scan): SQL[] {
+  const scan = sql.identifier(name);
+  const allBits = 2 ** facets.length - 1;
+  const byFacet = facets.map((facet, at) => {
+    const column = sql.identifier(facet);
+    const bits = allBits - 2 ** (facets.length - 1 - at);
+    return facet === 'categoryId'
+      ? sql`select 'categoryId' as facet, c::text as key, sum(count)::int as count
+          from ${scan}, unnest(${column}) c where ungrouped = ${bits} group by c`
+      : sql`select ${facet}::text as facet, ${column}::text as key, count
+          from ${scan} where ungrouped = ${bits} and ${column} is not null`;
+  });
+  const total = sql`select 'total' as facet, '' as key, count from ${scan} where ungrouped = ${allBits}`;
+  return name === 'main' ? [...byFacet, total] : byFacet;
+}
+
+/** Price bands are numbered from 1 in the table's order; callers know them by their lower bound. */
+function presentKey({ facet, key }: CountRow): string {
+  return facet === 'price' ? String(priceBandFloorsTwd[Number(key) - 1]) : key;
+}

@@ -1,0 +1,88 @@
+import type { Picture } from '@kaituan/contract/media';
+import type { QuantityTier } from '@kaituan/domain/pricing';
+import type { rescissionExemptionText } from '@kaituan/domain/rescission';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { liveFlashSale } from './live-flash-sale.ts';
+import { cardColumns, cardJoins, type ProductCardRow } from './product-card-query.ts';
+import { instantParameter } from './product-filter-sql.ts';
+
+export type SkuRow = {
+  id: number;
+  code: string;
+  option_values: string[];
+  unit_label: string;
+  list_price_twd: number;
+  price_twd: number;
+  tiers: QuantityTier[];
+  channel_price: { price_twd: number; tiers: QuantityTier[] } | null;
+  flash_price_twd: number | null;
+  on_hand: number;
+  reserved: number;
+  low_stock_at: number;
+  moq: number;
+  multiple: number;
+  case_qty: number | null;
+  case_label: string | null;
+  max_per_order: number | null;
+};
+
+export type ProductDetailRow = ProductCardRow & {
+  code: string;
+  description_html: string;
+  tags: string[];
+  specs: { name: string; value: string }[];
+  options: { name: string; values: string[] }[];
+  origin: string;
+  weight_g: number | null;
+  food: {
+    ingredients: string;
+    allergens: string[];
+    netContent: string;
+    shelfLifeDays: number;
+  } | null;
+  rescission_exemption: keyof typeof rescissionExemptionText | null;
+  category_trail: { id: number; name: string }[] | null;
+  pictures: Picture[] | null;
+  skus: SkuRow[];
+};
+
+/** Everything the page of a product shows, whatever its state; undefined when not offered here. */
+export async function findProductDetail(
+  database: Queryable,
+  query: { channelId: number; productId: number; now: Date },
+): Promise<ProductDetailRow | undefined> {
+  const { channelId, productId, now } = query;
+  const at = instantParameter(now);
+  const { rows } = await database.execute<ProductDetailRow>(sql`
+    with recursive ${liveFlashSale(channelId, now)},
+    trail(id, parent_id, name, height) as (
+      (select c.id, c.parent_id, c.name, 0
+      from product_category pc join category c on c.id = pc.category_id
+      where pc.product_id = ${productId} order by pc.position, c.id limit 1)
+      union all
+      select c.id, c.parent_id, c.name, t.height + 1
+      from trail t join category c on c.id = t.parent_id where t.height < 10
+    )
+    select ${cardColumns}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
+      p.weight_g, p.food, p.rescission_exemption,
+      (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
+        from trail) as category_trail,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,
+          'alt', v.alt, 'color', v.color) order by v.position, v.id)
+        from media v where v.product_id = l.product_id) as pictures,
+      (select jsonb_agg(to_jsonb(s) || jsonb_build_object(
+          'channel_price', to_jsonb(cp), 'flash_price_twd', sale.price_twd) order by s.position, s.id)
+        from sku s
+        left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
+        left join lateral (
+          select min(i.flash_price_twd) as price_twd
+          from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+          where i.sku_id = s.id and f.channel_id = ${channelId}
+            and f.starts_at <= ${at} and f.ends_at > ${at}
+        ) sale on true
+        where s.product_id = l.product_id) as skus
+    from product_listing l ${cardJoins}
+    where l.channel_id = ${channelId} and l.product_id = ${productId}`);
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+import type { Api, ApiPath } from '@kaituan/contract/api';
+import type { RefusalBody } from '@kaituan/contract/refusals';
+import pino from 'pino';
+import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createApi } from '../http/api.ts';
+
+/** Calls the API in process, every answer checked against the contract. */
+export function createCaller(database: Database, now?: () => Date) {
+  const log = pino({ level: 'silent' });
+  const api = createApi({ database, log, checkAnswers: true, ...(now && { now }) });
+
+  const post = async (path: string, body: unknown): Promise<Response> =>
+    api.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  return {
+    /** The answer of a call that succeeds. */
+    async call<P extends ApiPath>(path: P, request: Api[P]['request']): Promise<Api[P]['answer']> {
+      const response = await post(path, request);
+      const body = (await response.json()) as Api[P]['answer'];
+      expect(response.status, JSON.stringify(body)).toBe(200);
+      return body;
+    },
+    /** The refusal of a call that is refused, whatever was sent. */
+    async refusal(path: ApiPath, request: unknown): Promise<RefusalBody['error']> {
+      const response = await post(path, request);
+      const body = (await response.json()) as RefusalBody;
+      expect(response.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+      return body.error;
+    },
+  };
+}
