@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { presentSearchDocument } from './search-document.ts';
+import {
+  expandSynonyms,
+  parseSearchTerms,
+  presentSearchQuery,
+  presentSearchTerms,
+} from './search-terms.ts';
+import { normaliseSearchText, splitSearchText } from './search-text.ts';
+
+const fold = (text: string) => text.replaceAll('臺', '台').replaceAll('蝦', '虾');
+const queryOf = (text: string) => presentSearchQuery(parseSearchTerms(text, fold));
+const documentOf = (text: string) => presentSearchDocument([{ weight: 'B', text }], fold);
+
+describe('text to search', () => {
+  test('is compared half width, in lower case and without accents', () => {
+    expect(normaliseSearchText('ＡＢＣ１２３　Häagen-Dazs ガ')).toBe('abc123 haagen-dazs ガ');
+  });
+
+  test('falls into Chinese runs, words and codes', () => {
+    expect(splitSearchText(normaliseSearchText('急凍草蝦300g（ER-1410/黑）x2'))).toEqual([
+      { kind: 'HAN', text: '急凍草蝦' },
+      { kind: 'WORD', text: '300g', parts: ['300', 'g'] },
+      { kind: 'WORD', text: 'er1410', parts: ['er', '1410'] },
+      { kind: 'HAN', text: '黑' },
+      { kind: 'WORD', text: 'x2', parts: ['x', '2'] },
+    ]);
+  });
+});
+
+describe('a search query', () => {
+  test('asks for every pair of neighbouring characters, folded', () => {
+    expect(queryOf('臺灣草蝦')).toBe("'台灣' & '灣草' & '草虾'");
+  });
+
+  test('lets a single character and the last word go on', () => {
+    expect(queryOf('蝦')).toBe("'虾':*");
+    expect(queryOf('USB 線材 typ')).toBe("'usb' & '線材' & 'typ':*");
+    expect(queryOf('蝦 USB 線')).toBe("'虾':* & 'usb' & '線':*");
+  });
+
+  test('knows a code however it is joined', () => {
+    for (const code of ['ER-1410', 'er1410', 'ER_1410', 'ＥＲ／１４１０']) {
+      expect(queryOf(code)).toBe("('er1410':* | ('er' & '1410':*))");
+    }
+  });
+
+  test('is empty for text without words', () => {
+    expect(queryOf(' 🦐 !!! \u0000')).toBe('');
+  });
+
+  test('quotes nothing that needs escaping, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+        expect(queryOf(text)).toMatch(/^(\(*'[\p{L}\p{N}]+'(:\*)?\)*( [&|] )?)*$/u);
+      }),
+    );
+  });
+
+  test('shows kept terms as the words they were', () => {
+    const terms = parseSearchTerms('冷凍草蝦 er-5', fold);
+    expect(presentSearchTerms(terms)).toBe('冷凍草蝦 er5');
+    expect(presentSearchTerms(terms.filter((_, at) => at !== 1))).toBe('冷凍 草蝦 er5');
+  });
+});
+
+describe('a search document', () => {
+  test('holds pairs and the last character of Chinese, words whole and in parts', () => {
+    expect(documentOf('草蝦仁 ER-1410')).toBe(
+      "'草虾':1B '虾仁':2B '仁':3B 'er1410':4B 'er':4B '1410':5B",
+    );
+  });
+
+  test('keeps the weight of every field a word is in', () => {
+    const fields = [
+      { weight: 'A', text: 'ab' },
+      { weight: 'D', text: 'ab' },
+    ] as const;
+    expect(presentSearchDocument(fields, fold)).toBe("'ab':1A,3D");
+  });
+
+  test('of any text is a well-formed tsvector', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(documentOf(text)).toMatch(/^('[\p{L}\p{N}]+':\d+B(,\d+B)* ?)*$/u);
+      }),
+    );
+  });
+});
+
+describe('synonyms', () => {
+  const pairs = [
+    { term: '鳳梨', sameAs: '菠蘿' },
+    { term: '蝦仁', sameAs: '蝦肉' },
+  ];
+
+  test('add the text with the word replaced, in both directions', () => {
+    expect(expandSynonyms('鳳梨酥', pairs, fold)).toEqual(['鳳梨酥', '菠蘿酥']);
+    expect(expandSynonyms('菠蘿酥', pairs, fold)).toEqual(['菠蘿酥', '鳳梨酥']);
+    expect(expandSynonyms('草虾仁', pairs, fold)).toEqual(['草虾仁', '草虾肉']);
+  });
+
+  test('add nothing to other text', () => {
+    expect(expandSynonyms('牛肉', [...pairs, { term: '', sameAs: ' ' }], fold)).toEqual(['牛肉']);
+  });
+});
