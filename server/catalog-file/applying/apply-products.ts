@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { startOfTaipeiDay } from '../cells/instant-cell.ts';
+import { freshValues, productFields } from '../columns/column-fields.ts';
+import type { ImportProblems } from '../import-problems.ts';
+import { shownPath } from './apply-groups.ts';
+import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
+
+const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];
+
+/** A product without an end is shown until then. */
+const farEnd = '2100-01-01T00:00:00+08:00';
+
+/** Matches the file's products with the shop's by their code, and works out what they shall be. */
+export async function targetProducts(
+  database: Queryable,
+  problems: ImportProblems,
+  now: Date,
+): Promise<void> {
+  await createTargets(
+    database,
+    'product',
+    sql`select distinct on (s.code) s.line, s.good, s.code, s.has_brand, s.brand, s.categories,
+          s.offers, s.data, s.id as given_id, k.id as known_id
+        from staged_product s left join product k on k.code = s.code
+        order by s.code, s.line`,
+  );
+  await database.execute(sql`create index on target_product (code)`);
+  const fresh = {
+    ...freshValues(productFields),
+    display_timestamp: startOfTaipeiDay(now),
+    max_end_timestamp: farEnd,
+  };
+  await mergeRows(
+    database,
+    'product',
+    sql`select t.line, t.good, t.is_new, t.id,
+          case when t.is_new then ${JSON.stringify(fresh)}::text::jsonb else '{}' end
+          || t.data || jsonb_build_object('id', t.id, 'code', t.code)
+          || case when t.has_brand then jsonb_build_object('brand_id', b.id) else '{}' end as says
+        from target_product t left join known_brand b on b.name = t.brand`,
+  );
+  await checkProducts(database, problems);
+}
+
+async function checkProducts(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
+  await collectProblems(database, mistakes, 'productCode', duplicatesIn('staged_product', 'code'));
+  await collectProblems(database, mistakes, 'id', idConflictsIn('product'));
+  await collectProblems(
+    database,
+    mistakes,
+    'brand',
+    sql`select t.line, format('沒有品牌「%s」；新品牌請先加一列「品牌」', t.brand)
+        from target_product t
+        where t.brand is not null
+          and not exists (select from known_brand b where b.name = t.brand)`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'category',
+    sql`select t.line, format('沒有分類「%s」；新分類請先加一列「分類」', ${shownPath('c.path')})
+        from target_product t cross join lateral jsonb_array_elements_text(t.categories) c(path)
+        where not exists (select from known_category k where k.path = c.path)`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'name',
+    sql`select line, '新商品要有商品名稱' from merged_product where good and name is null`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'displayUntil',
+    sql`select line, '下架時間要晚於上架時間'
+        from merged_product where good and display_timestamp >= max_end_timestamp`,
+  );
+}
+
+export async function writeProducts(database: Queryable): Promise<void> {
+  await writeRows(database, 'product', productColumns);
+  await writeProductCategories(database);
+  await writeOffers(database);
+}
+
+/** Only the order of a product's categories has a meaning, so equal orders are left alone. */
+async function writeProductCategories(database: Queryable): Promise<void> {
+  await database.execute(sql`
+    create temp table wanted_category on commit drop as
+    select t.id as product_id, k.id as category_id, (c.place - 1)::smallint as position
+    from target_product t
+    cross join lateral jsonb_array_elements_text(t.categories) with ordinality c(path, place)
+    join known_category k on k.path = c.path`);
+  await database.execute(sql`create index on wanted_category (product_id)`);
+  await database.execute(sql`analyze wanted_category`);
+  await database.execute(sql`
+    create temp table regrouped on commit drop as
+    select t.id from target_product t
+    where t.categories is not null and
+      array(select w.category_id from wanted_category w
+        where w.product_id = t.id order by w.position)
+      is distinct from
+      array(select pc.category_id from product_category pc
+        where pc.product_id = t.id order by pc.position, pc.category_id)`);
+  await database.execute(sql`
+    delete from product_category pc using regrouped r where pc.product_id = r.id`);
+  await database.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select w.product_id, w.category_id, w.position
+    from wanted_category w join regrouped r on r.id = w.product_id`);
+  await database.execute(sql`
+    insert into written (subject, id, is_new) select 'product', id, false from regrouped`);
+}
+
+/** Which channels offer the product; a new product of which nothing is said is offered in all. */
+async function writeOffers(database: Queryable): Promise<void> {
+  await database.execute(sql`
+    create temp table wanted_offer on commit drop as
+    select t.id as product_id, (o.value->>'channelId')::int as channel_id,
+      case when o.value ? 'editorPick' then (o.value->>'editorPick')::smallint
+        else e.editor_pick end as editor_pick
+    from target_product t
+    cross join lateral jsonb_array_elements(t.offers) o
+    left join channel_product e
+      on e.product_id = t.id and e.channel_id = (o.value->>'channelId')::int
+    union all
+    select t.id, c.id, null
+    from target_product t cross join channel c
+    where t.offers is null and t.is_new and c.is_active`);
+  await database.execute(sql`create index on wanted_offer (product_id)`);
+  await database.execute(sql`analyze wanted_offer`);
+  await database.execute(sql`
+    with withdrawn as (
+      delete from channel_product o using target_product t
+      where t.id = o.product_id and t.offers is not null and not exists (
+        select from wanted_offer w
+        where w.product_id = o.product_id and w.channel_id = o.channel_id)
+      returning o.product_id
+    )
+    insert into written (subject, id, is_new) select 'product', product_id, false from withdrawn`);
+  await database.execute(sql`
+    with offered as (
+      insert into channel_product as o (channel_id, product_id, editor_pick)
+      select channel_id, product_id, editor_pick from wanted_offer
+      on conflict (channel_id, product_id) do update set editor_pick = excluded.editor_pick
+      where o.editor_pick is distinct from excluded.editor_pick
+      returning o.product_id
+    )
+    insert into written (subject, id, is_new) select 'product', product_id, false from offered`);
+}

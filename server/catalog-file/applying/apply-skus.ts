@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { freshValues, skuFields } from '../columns/column-fields.ts';
+import type { ImportProblems } from '../import-problems.ts';
+import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
+import { checkSkuRules } from './sku-rules.ts';
+
+const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => into)];
+
+/** Matches the file's SKUs with the shop's by their code, and works out what they shall be. */
+export async function targetSkus(database: Queryable, problems: ImportProblems): Promise<void> {
+  await createTargets(
+    database,
+    'sku',
+    sql`select distinct on (s.code) s.line, s.good, s.code, s.product_code, s.data,
+          s.id as given_id, k.id as known_id, k.product_id as known_product_id,
+          case when s.product_code is null then k.product_id else coalesce(t.id, p.id) end
+            as product_id,
+          t.good is distinct from false as is_product_good
+        from staged_sku s
+        left join sku k on k.code = s.code
+        left join target_product t on t.code = s.product_code
+        left join product p on p.code = s.product_code
+        order by s.code, s.line`,
+  );
+  await database.execute(sql`create index on target_sku (code)`);
+  // Stock that is sold while the file is being checked must not be overwritten with what it was.
+  await database.execute(sql`
+    select count(*) from (
+      select from sku where id in (select id from target_sku where not is_new) for update
+    ) held`);
+  const fresh = { ...freshValues(skuFields), on_hand: 0, reserved: 0 };
+  await mergeRows(
+    database,
+    'sku',
+    sql`select t.line, t.good and t.is_product_good as good, t.is_new, t.id,
+          case when t.is_new
+            then ${JSON.stringify(fresh)}::text::jsonb || jsonb_build_object(
+              'list_price_twd', t.data->'price_twd',
+              'position', least(32767, coalesce(l.last_position, -1) + row_number() over (
+                partition by t.product_id, t.is_new order by t.line)))
+            else '{}' end
+          || t.data
+          || jsonb_build_object('id', t.id, 'product_id', t.product_id, 'code', t.code) as says
+        from target_sku t
+        left join (
+          select product_id, max(position) as last_position from sku group by product_id
+        ) l on t.is_new and l.product_id = t.product_id`,
+  );
+  await checkSkuIdentity(database, problems);
+  await checkSkuRules(database, problems);
+}
+
+async function checkSkuIdentity(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
+  await collectProblems(database, mistakes, 'skuCode', duplicatesIn('staged_sku', 'code'));
+  await collectProblems(database, mistakes, 'skuId', idConflictsIn('sku'));
+  await collectProblems(
+    database,
+    mistakes,
+    'productCode',
+    sql`select line, case when product_code is null then '新規格要填商品代碼'
+          else format('沒有商品「%s」', product_code) end
+        from target_sku where product_id is null`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'skuCode',
+    sql`select t.line, format('貨號「%s」已經屬於商品「%s」', t.code, p.code)
+        from target_sku t join product p on p.id = t.known_product_id
+        where t.product_id <> t.known_product_id`,
+  );
+}
+
+export async function writeSkus(database: Queryable): Promise<void> {
+  await writeRows(database, 'sku', skuColumns);
+  await database.execute(sql`
+    create temp table wanted_price on commit drop as
+    select s.id as sku_id, c.channel_id, c.price_twd, coalesce(c.tiers, e.tiers, '[]') as tiers
+    from staged_channel_price c
+    join target_sku s on s.code = c.sku_code and s.line = c.line
+    left join channel_price e on e.channel_id = c.channel_id and e.sku_id = s.id`);
+  await database.execute(sql`
+    with silenced as (
+      delete from channel_price p using wanted_price w
+      where w.price_twd is null and p.channel_id = w.channel_id and p.sku_id = w.sku_id
+      returning p.sku_id
+    )
+    insert into written (subject, id, is_new) select 'sku', sku_id, false from silenced`);
+  await database.execute(sql`
+    with priced as (
+      insert into channel_price as p (channel_id, sku_id, price_twd, tiers)
+      select channel_id, sku_id, price_twd, tiers from wanted_price where price_twd is not null
+      on conflict (channel_id, sku_id) do update
+        set price_twd = excluded.price_twd, tiers = excluded.tiers
+      where (p.price_twd, p.tiers) is distinct from (excluded.price_twd, excluded.tiers)
+      returning p.sku_id
+    )
+    insert into written (subject, id, is_new) select 'sku', sku_id, false from priced`);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../database/database.ts';
+import { refreshListings } from '../../features/product/listing.ts';
+import type { ImportProblems } from '../import-problems.ts';
+import type { ImportOptions, ImportProgress, ImportReport } from '../import-report.ts';
+import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
+import { targetProducts, writeProducts } from './apply-products.ts';
+import { targetSkus, writeSkus } from './apply-skus.ts';
+import { createWritten } from './merged-rows.ts';
+import { countWritten, listProductsToRefresh } from './written-rows.ts';
+
+type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'products' | 'skus'>;
+
+/** Any number will do as long as every node of the shop uses the same one. */
+const importLock = 100084;
+const refreshBatch = 2_000;
+/** From so many changed products on, the planner's statistics are renewed at once. */
+const analyzeFrom = 500;
+
+/** Carries the outcome out of a transaction that must leave no trace. */
+class RolledBack extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('rolled back');
+    this.outcome = outcome;
+  }
+}
+
+/** Checks what was staged against the shop and itself, then writes all of it, or nothing. */
+export async function applyStaged(
+  database: Database,
+  rows: number,
+  problems: ImportProblems,
+  options: ImportOptions,
+): Promise<Outcome> {
+  try {
+    return await database.transaction(async (tx) => {
+      const outcome = await applyIn(tx, rows, problems, options);
+      if (!outcome.isWritten) throw new RolledBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    throw error;
+  }
+}
+
+async function applyIn(
+  tx: Queryable,
+  rows: number,
+  problems: ImportProblems,
+  { isCheckOnly = false, now = new Date(), signal, onProgress }: ImportOptions,
+): Promise<Outcome> {
+  const report = (stage: ImportProgress['stage'], percent: number) => {
+    signal?.throwIfAborted();
+    onProgress?.({ stage, rows, percent });
+  };
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await createWritten(tx);
+  report('CHECK', 0);
+  await targetCategories(tx, problems);
+  await targetBrands(tx, problems);
+  report('CHECK', 20);
+  await targetProducts(tx, problems, now);
+  report('CHECK', 60);
+  await targetSkus(tx, problems);
+  report('CHECK', 100);
+  if (problems.mistakes.total > 0) return { isWritten: false, ...(await countWritten(tx)) };
+  report('WRITE', 0);
+  await writeCategories(tx);
+  await writeBrands(tx);
+  await writeProducts(tx);
+  report('WRITE', 50);
+  await writeSkus(tx);
+  report('WRITE', 100);
+  const counts = await countWritten(tx);
+  if (!isCheckOnly) await refresh(tx, report);
+  return { isWritten: !isCheckOnly, ...counts };
+}
+
+async function refresh(
+  tx: Queryable,
+  report: (stage: 'REFRESH', percent: number) => void,
+): Promise<void> {
+  const ids = await listProductsToRefresh(tx);
+  for (let at = 0; at < ids.length; at += refreshBatch) {
+    report('REFRESH', (at / ids.length) * 100);
+    await refreshListings(tx, ids.slice(at, at + refreshBatch));
+  }
+  report('REFRESH', 100);
+  if (ids.length < analyzeFrom) return;
+  await tx.execute(
+    sql`analyze product, sku, product_category, channel_product, product_listing, product_search`,
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import type { ImportProblems } from '../import-problems.ts';
+import { collectProblems } from './problem-queries.ts';
+
+const maxSkusOfProduct = 100;
+
+/** Rules between the values of a SKU, whether they come from the file or from the shop. */
+export async function checkSkuRules(
+  database: Queryable,
+  { mistakes, remarks }: ImportProblems,
+): Promise<void> {
+  await collectProblems(
+    database,
+    mistakes,
+    'price',
+    sql`select line, '新規格要有售價' from merged_sku where good and price_twd is null`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'moq',
+    sql`select line, format('起訂量 %s 不是訂購倍數 %s 的倍數', moq, multiple)
+        from merged_sku where good and moq % multiple <> 0`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'maxPerOrder',
+    sql`select line, format('單筆上限 %s 小於起訂量 %s', max_per_order, moq)
+        from merged_sku where good and max_per_order < moq`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'onHand',
+    sql`select line, format('庫存 %s 少於已被訂走的 %s', on_hand, reserved)
+        from merged_sku where good and on_hand < reserved`,
+  );
+  await collectProblems(
+    database,
+    remarks,
+    'price',
+    sql`select line, format('售價 %s 高於建議售價 %s', price_twd, list_price_twd)
+        from merged_sku where good and price_twd > list_price_twd`,
+  );
+  await collectProblems(
+    database,
+    remarks,
+    'tiers',
+    sql`select line, format('量價 %s 高於售價 %s', tiers->0->>'unitPriceTwd', price_twd)
+        from merged_sku where good and (tiers->0->>'unitPriceTwd')::int > price_twd`,
+  );
+  await checkOptions(database, { mistakes, remarks });
+}
+
+/** Every SKU of a product in the file chooses one value of each option, no two the same. */
+async function checkOptions(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
+  await createFinalSkus(database);
+  await collectProblems(
+    database,
+    mistakes,
+    'optionValues',
+    sql`select line, case when jsonb_array_length(options) = 0
+            then format('商品沒有選項，規格「%s」卻有選項值', code)
+            else format('規格「%s」的選項值要照選項的順序，各選一個', code) end
+        from final_sku
+        where cardinality(option_values) <> jsonb_array_length(options) or exists (
+          select from unnest(option_values) with ordinality chosen(value, place)
+          where not coalesce(options->(place::int - 1)->'values' ? chosen.value, false))`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'optionValues',
+    sql`select line, format('和規格「%s」的選項值相同', first_code)
+        from (
+          select line, code, first_value(code) over same as first_code
+          from final_sku window same as (partition by product_id, option_values order by line, id)
+        ) s
+        where code <> first_code`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'skuCode',
+    sql`select max(line), format('一個商品最多 %s 個規格', ${maxSkusOfProduct}::int)
+        from final_sku group by product_id having count(*) > ${maxSkusOfProduct}`,
+  );
+}
+
+/** All SKUs that the products concerned will have, each on a line of the file that can be blamed. */
+async function createFinalSkus(database: Queryable): Promise<void> {
+  await database.execute(sql`
+    create temp table final_sku on commit drop as
+    with concerned as (
+      select id, line, options from merged_product where good
+      union all
+      select p.id, s.line, p.options
+      from (select product_id, min(line) as line from merged_sku where good group by product_id) s
+      join product p on p.id = s.product_id
+      where not exists (select from merged_product m where m.id = p.id)
+    )
+    select s.line, s.id, s.product_id, s.code, s.option_values, c.options
+    from merged_sku s join concerned c on c.id = s.product_id
+    where s.good
+    union all
+    select c.line, k.id, k.product_id, k.code, k.option_values, c.options
+    from sku k join concerned c on c.id = k.product_id
+    where not exists (select from merged_sku s where s.id = k.id)`);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import type { SubjectCount } from '../import-report.ts';
+import type { Subject } from './merged-rows.ts';
+
+const subjects = {
+  category: 'categories',
+  brand: 'brands',
+  product: 'products',
+  sku: 'skus',
+} as const satisfies Record<Subject, string>;
+
+/** How many of the file's rows are new, differ from the shop's, or say what it already holds. */
+export async function countWritten(
+  database: Queryable,
+): Promise<Record<(typeof subjects)[Subject], SubjectCount>> {
+  const count = async (subject: Subject): Promise<SubjectCount> => {
+    const { rows } = await database.execute<SubjectCount>(sql`
+      with row_written as (
+        select id, bool_or(is_new) as is_new from written where subject = ${subject} group by id
+      )
+      select (select count(*) from row_written where is_new)::int as added,
+        (select count(*) from row_written where not is_new)::int as changed,
+        ((select count(*) from ${sql.raw(`target_${subject}`)})
+          - (select count(*) from row_written))::int as unchanged`);
+    return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+  };
+  return {
+    categories: await count('category'),
+    brands: await count('brand'),
+    products: await count('product'),
+    skus: await count('sku'),
+  };
+}
+
+/** Products of which something a list or a search shows may have changed. */
+export async function listProductsToRefresh(database: Queryable): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select id from written where subject = 'product'
+    union
+    select s.product_id from written w join sku s on s.id = w.id where w.subject = 'sku'
+    union
+    select p.id from written w join product p on p.brand_id = w.id
+    where w.subject = 'brand' and not w.is_new
+    order by id`);
+  return rows.map((row) => row.id);
+}

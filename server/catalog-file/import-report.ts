@@ -1,0 +1,35 @@
+import type { Problem } from './import-problems.ts';
+
+export type SubjectCount = { added: number; changed: number; unchanged: number };
+
+/** What an import did, or would have done. */
+export type ImportReport = {
+  /** False when mistakes forbade it, or when it was only checked. */
+  isWritten: boolean;
+  /** Rows of the file that say something. */
+  rows: number;
+  categories: SubjectCount;
+  brands: SubjectCount;
+  products: SubjectCount;
+  skus: SubjectCount;
+  /** The first of them; mistakeTotal counts all. */
+  mistakes: Problem[];
+  mistakeTotal: number;
+  remarks: Problem[];
+  remarkTotal: number;
+};
+
+export type ImportProgress = {
+  stage: 'READ' | 'CHECK' | 'WRITE' | 'REFRESH';
+  rows: number;
+  /** 0 to 100, of this stage. */
+  percent: number;
+};
+
+export type ImportOptions = {
+  /** Look, tell, and change nothing. */
+  isCheckOnly?: boolean;
+  now?: Date;
+  signal?: AbortSignal | undefined;
+  onProgress?: (progress: ImportProgress) => void;
+};

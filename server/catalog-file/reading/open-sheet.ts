@@ -1,0 +1,40 @@
+import { open, stat } from 'node:fs/promises';
+import { UnreadableFile } from '../import-problems.ts';
+import { openCsv } from './csv-sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { openWorkbook } from './workbook-sheet.ts';
+
+const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Old .xls workbooks, and workbooks under a password. */
+const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Opens a CSV file or an XLSX workbook, told apart by content rather than by name. */
+export async function openSheet(path: string): Promise<Sheet> {
+  const start = await readStart(path);
+  if (start.subarray(0, 8).equals(compoundStart)) {
+    throw new UnreadableFile('這是舊版 .xls 或有密碼的活頁簿，請另存成沒有密碼的 .xlsx 或 CSV');
+  }
+  if (start.subarray(0, 4).equals(zipStart)) return openWorkbook(path);
+  if (start.subarray(0, 5).toString('latin1') === '%PDF-') {
+    throw new UnreadableFile('這是 PDF，只能匯入 CSV 或 XLSX');
+  }
+  return openCsv(path);
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new UnreadableFile(`找不到檔案 ${path}`);
+    throw new UnreadableFile(`無法讀取 ${path}（${error.code}）`);
+  });
+  if (!found.isFile()) throw new UnreadableFile(`${path} 不是檔案`);
+  if (found.size === 0) throw new UnreadableFile('檔案是空的');
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(`無法讀取 ${path}（${error.code}）`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,88 @@
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnreadableFile } from '../import-problems.ts';
+
+const writeBytes = 1024 * 1024;
+const windowBytes = 256 * 1024;
+const remembered = 4_096;
+
+/**
+ * The texts that the cells of a workbook point to by number. They lie in a temporary file, so that
+ * a workbook with a million texts takes no more memory than their addresses.
+ */
+export class SharedStrings {
+  readonly #folder: string;
+  readonly #file: number;
+  #starts = new Float64Array(1024);
+  #count = 0;
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
+  #length = 0;
+  #window = Buffer.alloc(0);
+  #windowStart = 0;
+  readonly #recent = new Map<number, string>();
+
+  static async create(): Promise<SharedStrings> {
+    return new SharedStrings(await mkdtemp(join(tmpdir(), 'kaituan-import-')));
+  }
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#file = openSync(join(folder, 'texts'), 'wx+', 0o600);
+  }
+
+  add(text: string): void {
+    const bytes = Buffer.from(text);
+    this.#pending.push(bytes);
+    this.#pendingBytes += bytes.length;
+    this.#length += bytes.length;
+    this.#count += 1;
+    if (this.#count >= this.#starts.length) {
+      const grown = new Float64Array(this.#starts.length * 2);
+      grown.set(this.#starts);
+      this.#starts = grown;
+    }
+    this.#starts[this.#count] = this.#length;
+    if (this.#pendingBytes >= writeBytes) this.#flush();
+  }
+
+  get(index: number): string {
+    const known = this.#recent.get(index);
+    if (known !== undefined) return known;
+    const [start, end] = [this.#starts[index], this.#starts[index + 1]];
+    if (index >= this.#count || start === undefined || end === undefined) {
+      throw new UnreadableFile('活頁簿損壞：儲存格指向不存在的文字');
+    }
+    const text = this.#bytes(start, end).toString('utf8');
+    if (this.#recent.size >= remembered) this.#recent.clear();
+    this.#recent.set(index, text);
+    return text;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Neighbours are usually asked for next, so a whole window is read at once. */
+  #bytes(start: number, end: number): Buffer {
+    if (this.#pendingBytes > 0) this.#flush();
+    const windowEnd = this.#windowStart + this.#window.length;
+    if (start < this.#windowStart || end > windowEnd) {
+      const wanted = Math.min(Math.max(end - start, windowBytes), this.#length - start);
+      this.#window = Buffer.alloc(wanted);
+      this.#windowStart = start;
+      readSync(this.#file, this.#window, 0, wanted, start);
+    }
+    return this.#window.subarray(start - this.#windowStart, end - this.#windowStart);
+  }
+
+  #flush(): void {
+    writeSync(this.#file, Buffer.concat(this.#pending));
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.#window = Buffer.alloc(0);
+  }
+}

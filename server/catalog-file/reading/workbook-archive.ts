@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableFile } from '../import-problems.ts';
+
+/** What a workbook may unpack to; a file that says more, or turns out to be more, is refused. */
+const maxPartBytes = 1024 * 1024 * 1024;
+const maxParts = 5_000;
+
+export type WorkbookArchive = {
+  has(part: string): boolean;
+  sizeOf(part: string): number;
+  /** Unpacks a part as a stream; ends in an error when it is longer than it says. */
+  stream(part: string): Promise<Readable>;
+  close(): void;
+};
+
+/** Opens the ZIP archive that an XLSX workbook is, without unpacking anything yet. */
+export async function openArchive(path: string): Promise<WorkbookArchive> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(damaged);
+  const entries = await listEntries(zip).catch((error: unknown) => {
+    zip.close();
+    return damaged(error);
+  });
+  const entryOf = (part: string): Entry => {
+    const entry = entries.get(part);
+    if (!entry) throw new UnreadableFile(`這不是 XLSX 活頁簿（缺少 ${part}）`);
+    return entry;
+  };
+  return {
+    has: (part) => entries.has(part),
+    sizeOf: (part) => entryOf(part).uncompressedSize,
+    async stream(part) {
+      const entry = entryOf(part);
+      if (entry.uncompressedSize > maxPartBytes) {
+        throw new UnreadableFile('活頁簿解壓縮後太大，請分成幾個檔案');
+      }
+      return zip.openReadStreamPromise(entry).catch(damaged);
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= maxParts) throw new UnreadableFile('活頁簿裡的檔案太多');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** Whatever goes wrong inside an archive is told as damage, unless it has been told already. */
+export function damaged(error: unknown): never {
+  if (error instanceof UnreadableFile) throw error;
+  const reason = error instanceof Error ? error.message.split('\n')[0] : '';
+  throw new UnreadableFile(`活頁簿損壞，無法讀取（${reason}）`);
+}

@@ -1,0 +1,114 @@
+import { BadCell, type CellFormat, type Json } from '../cells/cell-format.ts';
+import { type CellText, isFormulaError, readCellText } from '../cells/cell-text.ts';
+import { type ColumnKey, headingOf } from '../columns/catalog-columns.ts';
+import type { Field } from '../columns/column-fields.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { ImportProblems } from '../import-problems.ts';
+import type { SheetRow } from '../reading/sheet.ts';
+
+const quotedLength = 30;
+
+/** One row of the file by column, collecting what is wrong with it. */
+export class RowCells {
+  readonly line: number;
+  readonly #row: SheetRow;
+  readonly #layout: ColumnLayout;
+  readonly #problems: ImportProblems;
+  isGood = true;
+
+  constructor(row: SheetRow, layout: ColumnLayout, problems: ImportProblems) {
+    this.line = row.line;
+    this.#row = row;
+    this.#layout = layout;
+    this.#problems = problems;
+  }
+
+  has(column: ColumnKey): boolean {
+    return this.#layout.at.has(column);
+  }
+
+  raw(column: ColumnKey): string {
+    const position = this.#layout.at.get(column);
+    return position === undefined ? '' : this.rawAt(position);
+  }
+
+  rawAt(position: number): string {
+    return this.#row.cells[position] ?? '';
+  }
+
+  isBlankAt(position: number): boolean {
+    return readCellText(this.rawAt(position)).isBlank;
+  }
+
+  cell(column: ColumnKey): CellText {
+    return readCellText(this.raw(column));
+  }
+
+  isBlank(column: ColumnKey): boolean {
+    return this.cell(column).isBlank;
+  }
+
+  refuse(column: ColumnKey | null, reason: string): void {
+    this.refuseAt(column && headingOf(column), reason);
+  }
+
+  refuseAt(column: string | null, reason: string): void {
+    this.isGood = false;
+    this.#problems.mistakes.add({ line: this.line, column, reason });
+  }
+
+  remark(column: ColumnKey, reason: string): void {
+    this.#problems.remarks.add({ line: this.line, column: headingOf(column), reason });
+  }
+
+  /** The value of a cell that is not blank; undefined after telling what is wrong with it. */
+  parse<Value extends Json>(column: ColumnKey, format: CellFormat<Value>): Value | undefined {
+    const { text } = this.cell(column);
+    const remark = format.remark?.(text);
+    if (remark) this.remark(column, remark);
+    return this.parseAt(headingOf(column), this.raw(column), format);
+  }
+
+  parseAt<Value extends Json>(
+    heading: string,
+    raw: string,
+    format: CellFormat<Value>,
+  ): Value | undefined {
+    const { text } = readCellText(raw);
+    try {
+      if (isFormulaError(raw)) throw new BadCell('公式出錯了，請改成值');
+      return format.parse(text);
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      this.refuseAt(heading, `${error.message}${quote(text)}`);
+      return undefined;
+    }
+  }
+
+  /** The value of a cell that must not be blank. */
+  require<Value extends Json>(column: ColumnKey, format: CellFormat<Value>): Value | undefined {
+    if (!this.isBlank(column)) return this.parse(column, format);
+    this.refuse(column, '不能留白');
+    return undefined;
+  }
+
+  /** Column values of the table, for the columns that this file has. */
+  readFields(fields: readonly Field[]): Record<string, Json> {
+    const values: Record<string, Json> = {};
+    for (const { column, into, format, blank } of fields) {
+      if (!this.has(column)) continue;
+      if (!this.isBlank(column)) {
+        const value = this.parse(column, format);
+        if (value !== undefined) values[into] = value;
+      } else if (blank === 'REFUSE') this.refuse(column, '不能留白');
+      else if (blank !== 'KEEP') values[into] = blank.value;
+    }
+    return values;
+  }
+}
+
+function quote(text: string): string {
+  if (text === '') return '';
+  const line = text.replace(/\s+/g, ' ');
+  return `，現在是「${line.length > quotedLength ? `${line.slice(0, quotedLength)}…` : line}」`;
+}

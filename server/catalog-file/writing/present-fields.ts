@@ -1,0 +1,23 @@
+import type { CellFormat, Json } from '../cells/cell-format.ts';
+import { presentCellText } from '../cells/cell-text.ts';
+import type { ColumnKey } from '../columns/catalog-columns.ts';
+import type { Field } from '../columns/column-fields.ts';
+
+export type StoredRow = { [column: string]: Json };
+export type PresentedCell = [column: ColumnKey, cell: string];
+
+/** The cells from which an import reads this row again. */
+export function presentFields(fields: readonly Field[], row: StoredRow): PresentedCell[] {
+  return fields.map(({ column, into, format, blank }) => {
+    const value = row[into] ?? null;
+    const saysNothing = typeof blank === 'object' && isEmpty(value) && isSame(blank.value, value);
+    return [column, value === null || saysNothing ? '' : presentAs(format, value)];
+  });
+}
+
+export const presentAs = <Value extends Json>(format: CellFormat<Value>, value: Value): string =>
+  presentCellText(format.present(value));
+
+const isEmpty = (value: Json) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
