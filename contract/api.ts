@@ -23,6 +23,7 @@ export const endpoints = [
   siteInfo.getShopConfig,
   siteInfo.getContentPage,
   siteInfo.getFaqArray,
+  siteInfo.getPicture,
   siteInfo.getSitemapArray,
   user.getSearchHistoryArray,
 ] as const;

@@ -125,6 +125,24 @@ export const getFaqArray = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+export const getPicture = endpoint({
+  path: '/SiteInfo/GetPicture',
+  summary: '一張圖片與它所屬的商品圖集，供全螢幕檢視',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, mediaId: z.string().min(1).max(100) }),
+  answer: resultOf(
+    z.object({
+      /** The product whose pictures these are; null for a picture that stands alone. */
+      product: z.object({ id: wireId, name: z.string() }).nullable(),
+      /** The gallery in its order; the picture asked for is at `index`. */
+      pictures: z.array(picture),
+      index: z.int(),
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
 export const getSitemapArray = endpoint({
   path: '/SiteInfo/GetSitemapArray',
   summary: '可公開索引的路徑，每次最多 5,000 條，依 cursor 往下讀',

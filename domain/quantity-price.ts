@@ -1,9 +1,7 @@
 import { findQuantityFrom, type QuantityRule } from './order-quantity.ts';
+import type { QuantityTier } from './pricing.ts';
 
-/** From `minQty` pieces on, each piece costs `unitPriceTwd`; tiers rise in quantity and never in price. */
-export type QuantityTier = { minQty: number; unitPriceTwd: number };
-
-/** A piece price and its quantity tiers. */
+/** A piece price and its quantity tiers, which rise in quantity and never in price. */
 export type QuantityOffer = { priceTwd: number; tiers: readonly QuantityTier[] };
 
 /** What each piece costs when this many are bought together, in TWD. */

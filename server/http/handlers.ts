@@ -4,6 +4,7 @@ import { getScpProduct } from '../features/product/get-scp-product.ts';
 import { getScpProductArray } from '../features/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '../features/product/get-suggestion-array.ts';
 import { getSalesCompanyInfo } from '../features/scp/get-sales-company-info.ts';
+import { getPicture } from '../features/site-info/get-picture.ts';
 import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
 import type { Handler } from './handler.ts';
 
@@ -15,5 +16,6 @@ export const handlers = [
   getScpProduct,
   getSuggestionArray,
   getSalesCompanyInfo,
+  getPicture,
   getSearchHistoryArray,
 ] as unknown as readonly Handler[];
