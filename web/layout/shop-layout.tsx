@@ -1,5 +1,55 @@
-import { Outlet } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '../features/company/company-query.ts';
+import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { KeepAliveOutlet } from '../navigation/keep-alive-outlet.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { queryClientContext } from '../platform/page-context.ts';
+import type { Route } from './+types/shop-layout.ts';
+import { AppBar } from './app-bar.tsx';
+import { ShopFooter } from './shop-footer.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+const keptAlivePaths = ['/'];
+
+/** A page shows even when its menus could not be loaded. */
+const load = async ({ context, url }: Route.LoaderArgs | Route.ClientLoaderArgs) => {
+  const client = context.get(queryClientContext);
+  const channelId = channelIdOf(url);
+  await Promise.all([
+    client.prefetchQuery(shopMenuQuery(channelId)),
+    client.prefetchQuery(companyQuery(channelId)),
+  ]);
+  const company = client.getQueryData(companyQuery(channelId).queryKey);
+  return { shopTitle: company?.result.htmlTitle ?? '團購批發' };
+};
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export default function ShopLayout() {
-  return <Outlet />;
+  const { data: menu } = useQuery(shopMenuQuery(useChannelId()));
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        跳到主要內容
+      </a>
+      {/* On phones only the first row stays in sight; wide screens have room for both. */}
+      <header className="contents">
+        <div className="sticky top-0 z-30 bg-surface max-md:border-b max-md:border-line">
+          <AppBar />
+        </div>
+        <div className="z-20 border-b border-line bg-surface md:sticky md:top-16">
+          <TabBar hasActivities={menu === undefined || menu.activities.length > 0} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        <KeepAliveOutlet paths={keptAlivePaths} />
+      </main>
+      <ShopFooter />
+    </>
+  );
 }

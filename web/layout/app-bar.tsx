@@ -1,0 +1,23 @@
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** Menu, name and search in one row that stays at the top. */
+export function AppBar() {
+  return (
+    <div className="flex h-14 items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:gap-5">
+      <MenuButton />
+      <ShopLink
+        to="/"
+        aria-label="開團首頁"
+        className="flex h-11 shrink-0 items-center gap-2 text-primary"
+      >
+        <img src="/favicon.svg" alt="" width={32} height={32} className="hidden sm:block" />
+        <span className="text-[22px] leading-none font-black tracking-wide md:text-2xl">開團</span>
+      </ShopLink>
+      <div className="flex min-w-0 flex-1 justify-end pl-1.5 md:justify-center">
+        <SearchForm />
+      </div>
+    </div>
+  );
+}

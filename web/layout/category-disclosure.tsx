@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);
+
+/** On wide screens, beside the tab of the same name: opens all categories under the bar. */
+export function CategoryDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Panel, wantPanel] = useLateComponent(loadPanel);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const toggle = async () => {
+    if (isOpen) return setIsOpen(false);
+    if (await wantPanel()) setIsOpen(true);
+    else navigate(withChannel('/category', channelId));
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches keys and focus of what it holds
+    <div
+      className="-ml-3 hidden md:block"
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+    >
+      <button
+        type="button"
+        aria-label="展開商品分類"
+        aria-expanded={isOpen}
+        className="grid h-11 w-9 place-items-center text-ink-soft hover:text-primary noscript:hidden"
+        onClick={toggle}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      >
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {isOpen && Panel && <Panel onLeave={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { AfterLink } from '../ui/after-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** All categories of the first two levels, under the tab bar of wide screens. */
+export function CategoryPanel({ onLeave }: { onLeave: () => void }) {
+  const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
+  return (
+    <AfterLink
+      onFollow={onLeave}
+      className="absolute inset-x-6 top-full z-30 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float"
+    >
+      {!data && <Skeleton className="h-64" />}
+      <ul className="columns-3 gap-8 lg:columns-4 xl:columns-5">
+        {data?.result.map((category) => (
+          <li key={category.id} className="mb-5 break-inside-avoid">
+            <ShopLink
+              to={category.routerTo}
+              className="flex min-h-9 items-center font-bold hover:text-primary"
+            >
+              {category.aggregatedName}
+            </ShopLink>
+            <ul>
+              {category.children.map((child) => (
+                <li key={child.id}>
+                  <ShopLink
+                    to={child.routerTo}
+                    className="flex min-h-9 items-center text-[15px] text-ink-soft hover:text-primary"
+                  >
+                    {child.aggregatedName}
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </AfterLink>
+  );
+}

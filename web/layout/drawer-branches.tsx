@@ -1,0 +1,102 @@
+import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
+import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { drawerEntryStyle } from './drawer-style.ts';
+
+/** More brands than this are looked for on the brands' own page. */
+const mostBrands = 40;
+
+export function CategoryBranch() {
+  const { data, isPending } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
+  return (
+    <Branch label="商品分類" isPending={isPending}>
+      {data?.result.map((category) => (
+        <Category key={category.id} category={category} />
+      ))}
+    </Branch>
+  );
+}
+
+function Category({ category }: { category: AggregatedItem }) {
+  const { aggregatedName, routerTo, children } = category;
+  if (children.length === 0) return <Leaf to={routerTo}>{aggregatedName}</Leaf>;
+  return (
+    <Branch label={aggregatedName}>
+      <Leaf to={routerTo}>全部{aggregatedName}</Leaf>
+      {children.map((child) => (
+        <Category key={child.id} category={child} />
+      ))}
+    </Branch>
+  );
+}
+
+export function BrandBranch() {
+  const { data, isPending } = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
+  return (
+    <Branch label="品牌館" isPending={isPending}>
+      <Leaf to="/brands">全部品牌</Leaf>
+      {data?.result.slice(0, mostBrands).map(({ id, routerTo, aggregatedName }) => (
+        <Leaf key={id} to={routerTo}>
+          {aggregatedName}
+        </Leaf>
+      ))}
+    </Branch>
+  );
+}
+
+export function ActivityBranch() {
+  const { data } = useQuery(shopMenuQuery(useChannelId()));
+  if (!data || data.activities.length === 0) return null;
+  return (
+    <Branch label="活動專區">
+      {data.activities.map(({ id, routerTo, aggregatedName }) => (
+        <Leaf key={id} to={routerTo}>
+          {aggregatedName}
+        </Leaf>
+      ))}
+    </Branch>
+  );
+}
+
+function Branch({
+  label,
+  isPending = false,
+  children,
+}: {
+  label: string;
+  isPending?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <details className="group/branch [&[open]>summary>svg]:rotate-90">
+        <summary
+          className={`${drawerEntryStyle} cursor-pointer list-none justify-between [&::-webkit-details-marker]:hidden`}
+        >
+          {label}
+          <ChevronRight aria-hidden size={18} className="text-ink-soft transition-transform" />
+        </summary>
+        <ul className="ml-4 border-l border-line">
+          {isPending && <Skeleton className="m-3 h-32" />}
+          {children}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Leaf({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <ShopLink to={to} className={drawerEntryStyle}>
+        {children}
+      </ShopLink>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Menu } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../navigation/channel.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);
+
+/** Opens the side drawer; without scripts it is a link to the categories. */
+export function MenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [SideDrawer, wantDrawer] = useLateComponent(loadDrawer);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const open = async (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (await wantDrawer()) setIsOpen(true);
+    else navigate(withChannel('/category', channelId));
+  };
+  return (
+    <>
+      <ShopLink
+        to="/category"
+        prefetch="none"
+        role="button"
+        aria-label="開啟選單"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
+        onClick={open}
+        onKeyDown={(event) => event.key === ' ' && open(event)}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+      >
+        <Menu aria-hidden size={24} />
+      </ShopLink>
+      {SideDrawer && <SideDrawer isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+}

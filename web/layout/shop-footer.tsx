@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { companyQuery } from '../features/company/company-query.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { serviceLinks } from './service-links.ts';
+
+/** Who sells here, as the law wants it shown on every page, and the pages about it. */
+export function ShopFooter() {
+  const { data } = useQuery(companyQuery(useChannelId()));
+  const company = data?.result;
+  return (
+    <footer className="mt-16 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="grid gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
+        <div className="text-ink-soft">
+          <p className="text-lg font-black tracking-wide text-primary">開團</p>
+          {company && (
+            <>
+              <p className="mt-3 text-base font-semibold text-ink">{company.name}</p>
+              <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+                <Fact label="統一編號">{company.taxId}</Fact>
+                <Fact label="服務時間">{company.serviceHours}</Fact>
+                <Fact label="客服電話">
+                  <a className={contactStyle} href={`tel:${company.phone.replace(/[^\d+#]/g, '')}`}>
+                    {company.phone}
+                  </a>
+                </Fact>
+                <Fact label="電子郵件">
+                  <a className={contactStyle} href={`mailto:${company.email}`}>
+                    {company.email}
+                  </a>
+                </Fact>
+                <Fact label="地址">{company.address}</Fact>
+              </dl>
+            </>
+          )}
+        </div>
+        <nav aria-label="服務資訊">
+          <ul className="grid grid-cols-2 gap-x-6">
+            {serviceLinks.map(({ label, to }) => (
+              <li key={to}>
+                <ShopLink to={to} className="flex min-h-11 items-center hover:text-primary">
+                  {label}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+const contactStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-3">
+      <dt className="shrink-0">{label}</dt>
+      <dd className="min-w-0 break-words text-ink">{children}</dd>
+    </div>
+  );
+}

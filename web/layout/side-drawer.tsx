@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { AfterLink } from '../ui/after-link.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { ActivityBranch, BrandBranch, CategoryBranch } from './drawer-branches.tsx';
+import { drawerEntryStyle } from './drawer-style.ts';
+import { serviceLinks } from './service-links.ts';
+import { isCurrentEntry } from './shop-tabs.ts';
+
+/** The side drawer: 商品 and 聯絡我們; 會員中心 comes between them when members do. */
+export function SideDrawer({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  return (
+    <SideSheet title="選單" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <AfterLink onFollow={() => onOpenChange(false)}>
+        <nav aria-label="側邊選單">
+          <Group title="商品">
+            <Entry to="/">首頁</Entry>
+            <CategoryBranch />
+            <BrandBranch />
+            <ActivityBranch />
+            <Entry to={newArrivalsPath}>新品上架</Entry>
+            <Entry to={flashSalePath}>限時搶購</Entry>
+            <Entry to="/collections/hot-items">熱門推薦</Entry>
+          </Group>
+          <Group title="聯絡我們">
+            {serviceLinks.map(({ label, to }) => (
+              <Entry key={to} to={to}>
+                {label}
+              </Entry>
+            ))}
+          </Group>
+        </nav>
+      </AfterLink>
+    </SideSheet>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-b py-3 last:border-b-0">
+      <h2 className="px-4 pt-1 pb-1 text-sm font-semibold text-ink-soft">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  const location = useLocation();
+  return (
+    <li>
+      <ShopLink
+        to={to}
+        className={drawerEntryStyle}
+        aria-current={isCurrentEntry(to, location) ? 'page' : undefined}
+      >
+        {children}
+      </ShopLink>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import {
+  emptyProductQuery,
+  formatProductQuery,
+  type ProductQuery,
+} from '@kaituan/domain/product-query';
+
+/** The address of a product list that asks for this. */
+export function productListPath(asked: Partial<ProductQuery>): string {
+  const searchQuery = formatProductQuery({ ...emptyProductQuery, ...asked });
+  return searchQuery ? `/products?searchQuery=${searchQuery}` : '/products';
+}
+
+/** 新品上架 */
+export const newArrivalsPath = productListPath({ flags: ['NEW'], sort: 'NEW' });
+/** 限時搶購 */
+export const flashSalePath = productListPath({ flags: ['FLASH'], sort: 'CLOSING_SOON' });
