@@ -7,7 +7,10 @@ ensureInstalled();
 const development = process.argv.includes('--dev');
 if (!development) (await import('./ensure-built.mjs')).ensureBuilt();
 
-const shop = spawn(nodePath, [join(root, 'main.ts'), ...process.argv.slice(2)], {
+// Vite loads the development builds of packages; the process must agree with it on which that is.
+const conditions = development ? ['--conditions=development'] : [];
+const main = join(root, 'main.ts');
+const shop = spawn(nodePath, [...conditions, main, ...process.argv.slice(2)], {
   cwd: root,
   env: shopEnv({ NODE_ENV: development ? 'development' : 'production' }),
   stdio: 'inherit',
