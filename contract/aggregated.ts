@@ -12,6 +12,10 @@ export type AggregatedItem = {
   /** Path of its page. */
   routerTo: string;
   picture: z.output<typeof picture> | null;
+  /** Activities only: GUEST ones are made for visitors who have not joined yet. */
+  audience?: 'ALL' | 'GUEST' | undefined;
+  /** Activities only: fixed key of a system collection (CLEARANCE, FESTIVE, SPECIAL_PRICE, POPULAR). */
+  collectionKey?: string | undefined;
   children: AggregatedItem[];
 };
 export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
@@ -20,6 +24,8 @@ export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
   isPinned: z.enum(['Y', 'N']),
   routerTo: z.string(),
   picture: picture.nullable(),
+  audience: z.enum(['ALL', 'GUEST']).optional(),
+  collectionKey: z.string().optional(),
   get children() {
     return z.array(aggregatedItem);
   },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Branch, growTrees, keepBranchesWith, type Tree, trailTo } from './category-tree.ts';
+import {
+  type Branch,
+  findTree,
+  growTrees,
+  keepBranchesWith,
+  type Tree,
+  trailTo,
+} from './category-tree.ts';
 
 const branch = (id: number, parentId: number | null): Branch => ({ id, parentId });
 const food = branch(1, null);
@@ -82,6 +89,12 @@ describe('how categories nest', () => {
   test('rows in a circle still appear, once each', () => {
     const circle = [branch(1, 3), branch(2, 1), branch(3, 2), branch(4, 4)];
     expect(idsOf(growTrees(circle)).sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a tree is found wherever it stands', () => {
+    const trees = growTrees(shop);
+    expect(findTree(trees, 2)?.children.map((tree) => tree.row)).toEqual([shrimp]);
+    expect(findTree(trees, 99)).toBeUndefined();
   });
 
   test('every row appears exactly once and under its own parent, whatever the data', () => {

@@ -37,6 +37,18 @@ export function growTrees<T extends Branch>(rows: readonly T[]): Tree<T>[] {
   return tops;
 }
 
+/** The tree that begins at a row, wherever it stands. */
+export function findTree<T extends Branch>(
+  trees: readonly Tree<T>[],
+  id: number,
+): Tree<T> | undefined {
+  for (const tree of trees) {
+    const found = tree.row.id === id ? tree : findTree(tree.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The ancestors of a row from the top down to its parent, each once. */
 export function trailTo<T extends Branch>(rows: readonly T[], id: number): T[] {
   const byId = indexById(rows);

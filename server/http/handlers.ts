@@ -1,3 +1,5 @@
+import { getAggregated } from '../features/aggregated/get-aggregated.ts';
+import { getAggregatedArray } from '../features/aggregated/get-aggregated-array.ts';
 import { getCartItemCount } from '../features/cart/get-cart-item-count.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
 import { getScpProduct } from '../features/product/get-scp-product.ts';
@@ -10,6 +12,8 @@ import type { Handler } from './handler.ts';
 
 /** Every handler of the API, in the order of the contract. */
 export const handlers = [
+  getAggregatedArray,
+  getAggregated,
   getCartItemCount,
   getUnreadNotificationCount,
   getScpProductArray,

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/scp';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { channel, salesCompany } from '../../database/schema.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -11,7 +11,7 @@ export const getSalesCompanyInfo = handle(
       .select({ company: salesCompany })
       .from(channel)
       .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
-      .where(eq(channel.id, channelId));
+      .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
     if (!row) throw new Refusal('NOT_FOUND');
     const { id: _, ...result } = row.company;
     return { result };

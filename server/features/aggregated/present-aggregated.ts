@@ -1,0 +1,50 @@
+import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { Branch, Tree } from '@kaituan/domain/category-tree';
+
+type AggregatedType = 'CATEGORY' | 'BRAND' | 'ACTIVITY';
+/** What all of a category, brand and activity have. */
+type AggregatedRow = {
+  id: number;
+  name: string;
+  isPinned?: boolean;
+  picture: AggregatedItem['picture'];
+  audience?: 'ALL' | 'GUEST';
+  collectionKey?: string | null;
+};
+
+const folderOf = { CATEGORY: 'categories', BRAND: 'brands', ACTIVITY: 'collections' };
+
+/** The entry that stands before all categories and leads to every product. */
+export const allProducts: AggregatedItem = {
+  id: 0,
+  aggregatedName: '全部商品',
+  isPinned: 'N',
+  routerTo: '/products',
+  picture: null,
+  children: [],
+};
+
+export const pagePath = (type: AggregatedType, id: number): string => `/${folderOf[type]}/${id}`;
+
+export function presentAggregated(type: AggregatedType, row: AggregatedRow): AggregatedItem {
+  return {
+    id: row.id,
+    aggregatedName: row.name,
+    isPinned: row.isPinned ? 'Y' : 'N',
+    routerTo: pagePath(type, row.id),
+    picture: row.picture,
+    ...(row.audience && { audience: row.audience }),
+    ...(row.collectionKey && { collectionKey: row.collectionKey }),
+    children: [],
+  };
+}
+
+export function presentAggregatedTree<T extends AggregatedRow & Branch>(
+  type: AggregatedType,
+  { row, children }: Tree<T>,
+): AggregatedItem {
+  return {
+    ...presentAggregated(type, row),
+    children: children.map((child) => presentAggregatedTree(type, child)),
+  };
+}
