@@ -16,48 +16,47 @@ const dayMs = 86_400_000;
 
 /** Fills an empty database with one channel that offers `count` products; the same every time. */
 export async function createLargeCatalog(database: Queryable, count: number): Promise<void> {
-  const groups = await insertSurroundings(database);
+  const leaves = await insertSurroundings(database);
   const random = randomFrom(20_260_101);
   for (let first = 1; first <= count; first += batchSize) {
     const size = Math.min(batchSize, count - first + 1);
-    const rows = Array.from({ length: size }, (_, at) => makeProduct(first + at, groups, random));
+    const rows = Array.from({ length: size }, (_, at) => makeProduct(first + at, leaves, random));
     await insertProducts(database, rows);
   }
 }
 
-type Group = { id: number; goods: string[]; temperature: string };
+type Leaf = { id: number; good: string; temperature: string };
 type Random = () => number;
 
-async function insertSurroundings(database: Queryable): Promise<Group[]> {
+async function insertSurroundings(database: Queryable): Promise<Leaf[]> {
   await database.execute(sql`
     insert into sales_company values (1, '團購批發', '量測公司', '12345675', '', '', '', '', null)`);
   await database.execute(sql`
-    insert into channel (id, sales_company_id, name) values (${largeCatalogChannelId}, 1, '量測通路')`);
+    insert into channel (id, sales_company_id, name)
+    values (${largeCatalogChannelId}, 1, '量測通路')`);
   for (const [at, name] of brandNames.entries()) {
     await database.execute(sql`insert into brand (id, name) values (${at + 1}, ${name})`);
   }
-  const groups: Group[] = [];
-  let id = 0;
-  for (const [department, children] of Object.entries(departments)) {
-    id += 1;
-    const parentId = id;
-    await database.execute(sql`insert into category (id, name) values (${id}, ${department})`);
-    for (const [name, goods] of Object.entries(children)) {
-      id += 1;
-      const groupId = id;
-      await database.execute(
-        sql`insert into category (id, parent_id, name) values (${id}, ${parentId}, ${name})`,
-      );
+  let lastId = 0;
+  const insertCategory = async (name: string, parentId: number | null) => {
+    lastId += 1;
+    await database.execute(
+      sql`insert into category (id, parent_id, name) values (${lastId}, ${parentId}, ${name})`,
+    );
+    return lastId;
+  };
+  const leaves: Leaf[] = [];
+  for (const [department, groups] of Object.entries(departments)) {
+    const departmentId = await insertCategory(department, null);
+    for (const [group, goods] of Object.entries(groups)) {
+      const groupId = await insertCategory(group, departmentId);
       for (const good of goods) {
-        id += 1;
-        await database.execute(
-          sql`insert into category (id, parent_id, name) values (${id}, ${groupId}, ${good})`,
-        );
-        groups.push({ id, goods: [good], temperature: temperatureOf(department) });
+        const id = await insertCategory(good, groupId);
+        leaves.push({ id, good, temperature: temperatureOf(department) });
       }
     }
   }
-  return groups;
+  return leaves;
 }
 
 const brandNames = brandStems.flatMap((stem) => brandEnds.map((end) => stem + end));
@@ -67,16 +66,18 @@ function temperatureOf(department: string): string {
   return department.startsWith('冷藏') ? 'CHILLED' : 'AMBIENT';
 }
 
-function makeProduct(id: number, groups: Group[], random: Random) {
-  const group = pick(groups, random);
-  const good = pick(group.goods, random);
-  const cold = group.temperature === 'FROZEN' && random() < 0.5 ? '冷凍' : pick(prefixes, random);
+/** Every fifth product is in the neighbouring category as well. */
+function makeProduct(id: number, leaves: Leaf[], random: Random) {
+  const leafAt = Math.floor(random() * leaves.length);
+  const { good, temperature, ...leaf } = leaves[leafAt] as Leaf;
+  const neighbour = leaves[leafAt + 1] ?? leaf;
+  const kind = temperature === 'FROZEN' && random() < 0.5 ? '冷凍' : pick(prefixes, random);
   const now = Date.now();
   const shownAt = now - (random() * 400 - 5) * dayMs;
   return {
     id,
     code: `KT-${10_000 + id}`,
-    name: `${pick(origins, random)}${cold}${good} ${pick(sizes, random)}`,
+    name: `${pick(origins, random)}${kind}${good} ${pick(sizes, random)}`,
     subtitle: pick(remarks, random),
     brand_id: 1 + Math.floor(random() * brandNames.length),
     product_status: random() < 0.97 ? 'ACTIVE' : 'DRAFT',
@@ -84,9 +85,9 @@ function makeProduct(id: number, groups: Group[], random: Random) {
     max_end_timestamp: new Date(shownAt + (30 + random() * 700) * dayMs).toISOString(),
     description_html: `<p>${pick(remarks, random)}。${pick(remarks, random)}。</p>`,
     tags: [pick(prefixes, random)],
-    temperature: group.temperature,
+    temperature,
     origin: pick(origins, random),
-    categories: random() < 0.2 ? [group.id, pick(groups, random).id] : [group.id],
+    categories: random() < 0.2 ? [leaf.id, neighbour.id] : [leaf.id],
     skus: Array.from({ length: random() < 0.5 ? 1 : 2 }, (_, at) => ({
       id: id * 2 + at,
       price: 30 + Math.floor(random() ** 3 * 3_000),

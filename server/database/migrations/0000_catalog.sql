@@ -41,6 +41,12 @@ CREATE TABLE "category" (
 	"glyph" text
 );
 --> statement-breakpoint
+CREATE TABLE "category_set" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_set_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"category_ids" integer[] NOT NULL,
+	CONSTRAINT "category_set_is_unique" UNIQUE("category_ids")
+);
+--> statement-breakpoint
 CREATE TABLE "channel" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"sales_company_id" integer NOT NULL,
@@ -173,6 +179,7 @@ CREATE TABLE "product_listing" (
 	"max_end_timestamp" timestamp with time zone NOT NULL,
 	"brand_id" integer,
 	"category_ids" integer[] NOT NULL,
+	"category_set_id" integer NOT NULL,
 	"activity_ids" integer[] NOT NULL,
 	"temperature" text NOT NULL,
 	"restricted" text NOT NULL,
@@ -281,6 +288,7 @@ ALTER TABLE "product" ADD CONSTRAINT "product_brand_id_brand_id_fk" FOREIGN KEY 
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_category_set_id_category_set_id_fk" FOREIGN KEY ("category_set_id") REFERENCES "public"."category_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_is_offered" FOREIGN KEY ("channel_id","product_id") REFERENCES "public"."channel_product"("channel_id","product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sku" ADD CONSTRAINT "sku_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -298,5 +306,6 @@ CREATE INDEX "product_listing_by_activity" ON "product_listing" USING gin ("acti
 CREATE INDEX "product_listing_by_newest" ON "product_listing" USING btree ("channel_id","display_timestamp","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_price" ON "product_listing" USING btree ("channel_id","min_price_twd","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_brand" ON "product_listing" USING btree ("channel_id","brand_id");--> statement-breakpoint
+CREATE INDEX "product_listing_by_hotness" ON "product_listing" USING btree ("channel_id",coalesce("editor_pick", 32767),(- "hot_score"),(- "product_id"));--> statement-breakpoint
 CREATE INDEX "product_search_by_lexeme" ON "product_search" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "sku_by_product" ON "sku" USING btree ("product_id","position");

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { refreshListingRows } from './listing-rows.ts';
 import { refreshSearchDocuments } from './search-documents.ts';
 
 const batchSize = 2_000;
@@ -13,7 +14,7 @@ export async function refreshListings(
   productIds?: readonly number[],
 ): Promise<void> {
   for await (const ids of productIds ? batchesOf(productIds) : batchesOfAll(database)) {
-    await refreshRows(database, ids);
+    await refreshListingRows(database, ids);
     await refreshSearchDocuments(database, ids);
   }
 }
@@ -33,82 +34,4 @@ async function* batchesOfAll(database: Queryable): AsyncGenerator<number[]> {
     yield ids;
     last = ids.at(-1) ?? last;
   }
-}
-
-const derivedColumns = [
-  'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
-  'category_ids, activity_ids, temperature, restricted',
-  'min_price_twd, max_price_twd, min_list_price_twd, from_price_twd, is_wholesale',
-  'preorder_ship_from, available, low_stock_at, editor_pick',
-].flatMap((line) => line.split(', '));
-const columns = sql.raw(derivedColumns.join(', '));
-const inTable = sql.raw(derivedColumns.map((column) => `l.${column}`).join(', '));
-const derived = sql.raw(derivedColumns.map((column) => `excluded.${column}`).join(', '));
-
-/** A product without SKUs has no price and is not listed. */
-async function refreshRows(database: Queryable, ids: readonly number[]): Promise<void> {
-  const chosen = sql`${`{${ids.join(',')}}`}::int[]`;
-  await database.execute(sql`
-    delete from product_listing l
-    where l.product_id = any(${chosen})
-      and not exists (select from sku s where s.product_id = l.product_id)`);
-  await database.execute(sql`
-    with recursive
-    ancestry(category_id, ancestor_id) as (
-      select id, id from category
-      union
-      select a.category_id, c.parent_id
-      from ancestry a join category c on c.id = a.ancestor_id
-      where c.parent_id is not null
-    ),
-    categories as (
-      select pc.product_id, array_agg(distinct a.ancestor_id order by a.ancestor_id) as ids
-      from product_category pc join ancestry a on a.category_id = pc.category_id
-      where pc.product_id = any(${chosen})
-      group by pc.product_id
-    ),
-    activities as (
-      select ap.product_id, a.channel_id, array_agg(a.id order by a.id) as ids
-      from activity_product ap join activity a on a.id = ap.activity_id
-      where ap.product_id = any(${chosen})
-      group by ap.product_id, a.channel_id
-    ),
-    offer as (
-      select o.channel_id, o.product_id, o.editor_pick, s.moq, s.list_price_twd, s.low_stock_at,
-        coalesce(cp.price_twd, s.price_twd) as price_twd,
-        coalesce(cp.tiers, s.tiers) as tiers,
-        coalesce(s.max_per_order, 2147483647) as max_per_order,
-        case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
-          then s.on_hand - s.reserved else 0 end as available
-      from channel_product o
-      join sku s on s.product_id = o.product_id
-      left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
-      where o.product_id = any(${chosen})
-    ),
-    priced as (
-      select o.channel_id, o.product_id, min(o.editor_pick) as editor_pick,
-        min(o.price_twd) as min_price_twd, max(o.price_twd) as max_price_twd,
-        min(o.list_price_twd) as min_list_price_twd,
-        least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
-        bool_or(o.moq > 1 or o.tiers <> '[]') as is_wholesale,
-        sum(o.available) as available, max(o.low_stock_at) as low_stock_at
-      from offer o
-      left join lateral (
-        select min((t->>'unitPriceTwd')::int) as lowest_twd
-        from jsonb_array_elements(o.tiers) t
-        where (t->>'minQty')::int <= o.max_per_order
-      ) tier on o.tiers <> '[]'
-      group by o.channel_id, o.product_id
-    )
-    insert into product_listing as l (${columns})
-    select n.channel_id, p.id, p.product_status, p.display_timestamp, p.max_end_timestamp,
-      p.brand_id, coalesce(c.ids, '{}'), coalesce(a.ids, '{}'), p.temperature, p.restricted,
-      n.min_price_twd, n.max_price_twd, n.min_list_price_twd, n.from_price_twd,
-      n.is_wholesale, p.preorder_ship_from, n.available, n.low_stock_at, n.editor_pick
-    from priced n
-    join product p on p.id = n.product_id
-    left join categories c on c.product_id = p.id
-    left join activities a on a.product_id = p.id and a.channel_id = n.channel_id
-    on conflict (channel_id, product_id) do update set (${columns}) = row(${derived})
-    where (${inTable}) is distinct from (${derived})`);
 }

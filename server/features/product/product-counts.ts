@@ -12,7 +12,7 @@ import {
 export type FacetDistribution = Partial<Record<FacetName, Record<string, number>>>;
 
 const facetValue: Record<FacetName, SQL> = {
-  categoryId: sql`l.category_ids`,
+  categoryId: sql`l.category_set_id`,
   brandId: sql`l.brand_id`,
   price: sql`width_bucket(l.min_price_twd, ${`{${priceBandFloorsTwd.join(',')}}`}::int[])`,
   temperature: sql`l.temperature`,
@@ -62,42 +62,62 @@ export async function countProducts(
   };
 }
 
-/** One pass over the listing that counts by several facets at once, and in total. */
+/** One pass over the listing that counts by several facets at once. */
 type Scan = { name: string; facets: FacetName[]; where: SQL };
 
+/**
+ * Brands are counted by themselves and all other facets together: there are few combinations of
+ * categories, price band and temperature, so one small table in memory serves them all.
+ */
 function scanSql({ name, facets, where }: Scan, search: string | null): SQL {
   const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
-  const columns = facets.map((facet) => sql.identifier(facet));
-  const sets = [...columns.map((column) => sql`(${column})`), sql`()`];
-  const grouping = columns.length > 0 ? sql`grouping(${sql.join(columns, sql`, `)})` : sql`0`;
+  const sets = groupingSets(facets).map((set) => sql`(${columnsOf(set)})`);
   const found =
     search === null
       ? sql``
       : sql`and l.product_id in (
           select product_id from product_search where search_vector @@ ${search}::tsquery)`;
   return sql`${sql.identifier(name)} as materialized (
-    select ${sql.join([...columns, sql`${grouping} as ungrouped`, sql`count(*)::int as count`], sql`, `)}
+    select ${sql.join([...facets.map((facet) => sql.identifier(facet)), sql`count(*) as count`], sql`, `)},
+      ${setNumber(facets)} as set_number
     from (
-      select ${sql.join([...values, sql`l.product_id`], sql`, `)} from product_listing l
+      select ${sql.join([...values, sql`1`], sql`, `)} from product_listing l
       where ${where} ${found}
     ) selected
     group by grouping sets (${sql.join(sets, sql`, `)}))`;
 }
 
-/** Reads a pass: `ungrouped` has one bit per facet, set where a row is not about that facet. */
+const columnsOf = (facets: readonly FacetName[]): SQL =>
+  sql.join(
+    facets.map((facet) => sql.identifier(facet)),
+    sql`, `,
+  );
+
+/** The brand's set comes first, because `grouping` of the brand is 0 there and 1 elsewhere. */
+function groupingSets(facets: readonly FacetName[]): FacetName[][] {
+  const others = facets.filter((facet) => facet !== 'brandId');
+  if (others.length === facets.length) return [others];
+  return others.length > 0 ? [['brandId'], others] : [['brandId']];
+}
+
+const setNumber = (facets: readonly FacetName[]): SQL =>
+  facets.includes('brandId') ? sql`grouping("brandId")` : sql`0`;
+
 function readScan({ name, facets }: Scan): SQL[] {
   const scan = sql.identifier(name);
-  const allBits = 2 ** facets.length - 1;
-  const byFacet = facets.map((facet, at) => {
+  const sets = groupingSets(facets);
+  const byFacet = facets.map((facet) => {
     const column = sql.identifier(facet);
-    const bits = allBits - 2 ** (facets.length - 1 - at);
+    const number = sets.findIndex((set) => set.includes(facet));
     return facet === 'categoryId'
       ? sql`select 'categoryId' as facet, c::text as key, sum(count)::int as count
-          from ${scan}, unnest(${column}) c where ungrouped = ${bits} group by c`
-      : sql`select ${facet}::text as facet, ${column}::text as key, count
-          from ${scan} where ungrouped = ${bits} and ${column} is not null`;
+          from ${scan} join category_set g on g.id = ${column}, unnest(g.category_ids) c
+          where set_number = ${number} group by c`
+      : sql`select ${facet}::text as facet, ${column}::text as key, sum(count)::int as count
+          from ${scan} where set_number = ${number} and ${column} is not null group by ${column}`;
   });
-  const total = sql`select 'total' as facet, '' as key, count from ${scan} where ungrouped = ${allBits}`;
+  const total = sql`select 'total' as facet, '' as key, coalesce(sum(count), 0)::int as count
+    from ${scan} where set_number = 0`;
   return name === 'main' ? [...byFacet, total] : byFacet;
 }
 

@@ -65,7 +65,7 @@ function matchedProducts(search: string | null): SQL {
   const weights = `{${searchWeights.join(',')}}`;
   return sql`join (
     select product_id, ts_rank(${weights}::real[], search_vector, ${search}::tsquery) as rank
-    from product_search where search_vector @@ ${search}::tsquery offset 0
+    from product_search where search_vector @@ ${search}::tsquery
   ) m on m.product_id = l.product_id`;
 }
 

@@ -2,6 +2,7 @@ import { presentSearchDocument, type SearchField } from '@kaituan/domain/search-
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { foldChinese } from './fold-chinese.ts';
+import { idsParameter } from './product-filter-sql.ts';
 
 type SearchableProduct = {
   id: number;
@@ -48,7 +49,7 @@ async function listSearchableProducts(
   database: Queryable,
   ids: readonly number[],
 ): Promise<SearchableProduct[]> {
-  const chosen = sql`${`{${ids.join(',')}}`}::int[]`;
+  const chosen = idsParameter(ids);
   const { rows } = await database.execute<SearchableProduct>(sql`
     with recursive
     ancestry(product_id, category_id) as (

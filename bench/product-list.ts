@@ -1,0 +1,80 @@
+import { openDatabase } from '@kaituan/server/database/database';
+import { migrateAnd } from '@kaituan/server/database/migrate';
+import { refreshListings } from '@kaituan/server/features/product/listing';
+import { createApi } from '@kaituan/server/http/api';
+import { createLog } from '@kaituan/server/log';
+import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
+import startPostgres from '@kaituan/server/testing/start-postgres';
+
+const products = 100_000;
+const warmUpCalls = 5;
+const measuredCalls = 31;
+const everyFacet = ['categoryId', 'brandId', 'price', 'temperature'];
+
+const calls = [
+  {
+    name: 'menu: category counts, whole catalogue',
+    body: {
+      facets: ['categoryId'],
+      filterArray: ['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE'],
+      limit: 0,
+    },
+  },
+  {
+    name: 'category, all facets, newest first',
+    body: { facets: everyFacet, filterArray: ['categoryId = 1'], sort: 'NEW' },
+  },
+  {
+    name: 'category and brand, all facets, cheapest',
+    body: { facets: everyFacet, filterArray: ['categoryId = 1', 'brandId = 7'], sort: 'PRICE_ASC' },
+  },
+  { name: 'whole catalogue, newest first', body: { sort: 'NEW' } },
+  { name: 'whole catalogue, all facets, hot', body: { facets: everyFacet, sort: 'HOT' } },
+  { name: 'search 冷凍草蝦, all facets', body: { facets: everyFacet, searchText: '冷凍草蝦' } },
+  { name: 'search 牛肉 300g, all facets', body: { facets: everyFacet, searchText: '牛肉 300g' } },
+  { name: 'search 冷凍 (every other product)', body: { facets: everyFacet, searchText: '冷凍' } },
+  { name: 'search KT-54321, all facets', body: { facets: everyFacet, searchText: 'KT-54321' } },
+];
+
+/** Median time of list calls over 100,000 products on PostgreSQL, one at a time, door to door. */
+export async function benchProductList(): Promise<{ name: string; medianMs: number }[]> {
+  const stop = await startPostgres();
+  const opened = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir: '' });
+  try {
+    await migrateAnd(opened, async (database) => {
+      await createLargeCatalog(database, products);
+      await refreshListings(database);
+      await database.execute('analyze');
+    });
+    const api = createApi({ database: opened.database, log: createLog('silent') });
+    const figures = [];
+    for (const { name, body } of calls) {
+      const call = () => askForList(api, { channelId: largeCatalogChannelId, ...body });
+      figures.push({ name, medianMs: await medianMsOf(call) });
+    }
+    return figures;
+  } finally {
+    await opened.close();
+    await stop();
+  }
+}
+
+async function askForList(api: ReturnType<typeof createApi>, body: object): Promise<void> {
+  const response = await api.request('/Product/GetScpProductArray', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { total?: number };
+  if (!answer.total) throw new Error(`nothing was listed for ${JSON.stringify(body)}`);
+}
+
+async function medianMsOf(call: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let made = 0; made < warmUpCalls + measuredCalls; made += 1) {
+    const started = performance.now();
+    await call();
+    if (made >= warmUpCalls) times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}
