@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { boundChannel, canUseChannel } from './member-channel.ts';
+
+test('guests and unverified members may use every channel', () => {
+  expect(canUseChannel(null, 100083)).toBe(true);
+  expect(canUseChannel({ isVerified: false, channelId: null }, 100083)).toBe(true);
+  expect(canUseChannel({ isVerified: false, channelId: 200001 }, 100083)).toBe(true);
+});
+
+test('a verified member may use only the channel of the claim', () => {
+  const member = { isVerified: true, channelId: 200001 };
+  expect(boundChannel(member)).toBe(200001);
+  expect(canUseChannel(member, 200001)).toBe(true);
+  expect(canUseChannel(member, 100083)).toBe(false);
+});
+
+test('a verified member without a channel is bound to none', () => {
+  expect(boundChannel({ isVerified: true, channelId: null })).toBeNull();
+});

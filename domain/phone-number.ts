@@ -1,0 +1,18 @@
+const mobile = /^09\d{8}$/;
+
+/** A Taiwanese mobile number as `09########`, or undefined; accepts +886, spaces, hyphens, full width. */
+export function parseMobileNumber(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s()-]/g, '');
+  const national = digits.replace(/^(?:\+|00)886\(?0?/, '0');
+  return mobile.test(national) ? national : undefined;
+}
+
+/** The number as the rest of the world dials it: `+8869########`. */
+export function internationalNumber(mobileNumber: string): string {
+  return `+886${mobileNumber.slice(1)}`;
+}
+
+/** The number with its middle hidden, for screens that others may see. */
+export function maskMobileNumber(mobileNumber: string): string {
+  return `${mobileNumber.slice(0, 4)}•••${mobileNumber.slice(-3)}`;
+}

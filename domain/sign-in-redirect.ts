@@ -1,0 +1,33 @@
+const longestPath = 2_048;
+const signInPages = /^\/(?:join-us|login)(?:[/?#]|$)/i;
+/** Browsers drop control characters from addresses and read a backslash as a slash. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to keep out
+const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
+
+/**
+ * The path to go to after signing in: one of this shop's, never the sign-in page itself; everything
+ * else leads home.
+ */
+export function parseSignInRedirect(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || path.startsWith('//')) return '/';
+  if (path.length > longestPath || !path.isWellFormed() || unsafeCharacter.test(path)) return '/';
+  return signInPages.test(path) ? '/' : path;
+}
+
+/** The path with the channel and the source the visitor came with, where it does not name its own. */
+export function landingPath(
+  redirectPath: string,
+  arrival: { channelId: number | null; source: string },
+): string {
+  const [, path = '/', query = '', fragment = ''] =
+    /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(redirectPath) ?? [];
+  const parameters = query.split('&').filter(Boolean);
+  const add = (name: string, value: string) => {
+    if (parameters.every((parameter) => parameter.split('=', 1)[0] !== name)) {
+      parameters.push(`${name}=${encodeURIComponent(value)}`);
+    }
+  };
+  if (arrival.channelId !== null) add('channelId', String(arrival.channelId));
+  if (arrival.source !== '') add('source', arrival.source);
+  return `${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}${fragment}`;
+}
