@@ -30,6 +30,17 @@ export function ShopFooter() {
                     {company.email}
                   </a>
                 </Fact>
+                {company.lineOaId && (
+                  <Fact label="LINE">
+                    <a
+                      className={contactStyle}
+                      href={`https://line.me/R/ti/p/${encodeURIComponent(company.lineOaId)}`}
+                      rel="noopener"
+                    >
+                      {company.lineOaId}
+                    </a>
+                  </Fact>
+                )}
                 <Fact label="地址">{company.address}</Fact>
               </dl>
             </>
@@ -51,11 +62,11 @@ export function ShopFooter() {
   );
 }
 
-const contactStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const contactStyle = '-my-0.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-8 items-center gap-3">
+    <div className="flex min-h-10 items-center gap-3">
       <dt className="shrink-0">{label}</dt>
       <dd className="min-w-0 break-words text-ink">{children}</dd>
     </div>

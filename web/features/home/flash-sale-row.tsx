@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import { useEffect } from 'react';
+import { flashSalePath } from '../../navigation/product-lists.ts';
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { RowScroller } from '../../ui/row-scroller.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
+import { ProductRow } from '../catalog/product-row.tsx';
+import type { HomeContent } from './home-query.ts';
+import { MoreLink } from './more-link.tsx';
+
+type FlashSale = NonNullable<HomeContent['flashSale']>;
+
+/** A little after the end, so that the server agrees that it has come. */
+const askAgainAfterMs = 1_500;
+
+/** The flash sale that ends first, with the time left; at its end the page asks once what follows. */
+export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime: string }) {
+  const secondsLeft = Math.ceil(Date.parse(sale.endsAt) / 1000) - useServerSecond(serverTime);
+  const hasEnded = secondsLeft <= 0;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasEnded) return;
+    const timer = setTimeout(
+      () => client.invalidateQueries({ queryKey: ['/SiteInfo/GetHome'] }),
+      askAgainAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [hasEnded, client]);
+  return (
+    <section aria-labelledby="flash-sale">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-card bg-primary px-3 py-1 text-on-primary sm:px-5 sm:py-2 dark:bg-primary-soft dark:text-primary">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+          <h2 id="flash-sale" className="flex items-center gap-1 text-lg font-bold sm:text-2xl">
+            <Zap aria-hidden size={22} fill="currentColor" />
+            限時搶購
+          </h2>
+          <p className="flex items-center gap-2 text-sm">
+            {hasEnded ? (
+              '已結束'
+            ) : (
+              <>
+                <span aria-hidden className="hidden sm:inline">
+                  距離結束
+                </span>
+                <TimeLeft seconds={secondsLeft} label="距離結束還有" />
+              </>
+            )}
+          </p>
+        </div>
+        <MoreLink to={flashSalePath} label="更多限時搶購" tone="onPrimary" />
+      </div>
+      <RowScroller label={sale.title}>
+        <ProductRow cards={sale.productArray} label={sale.title} />
+      </RowScroller>
+    </section>
+  );
+}

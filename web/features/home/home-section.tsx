@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { MoreLink } from './more-link.tsx';
+
+/** One titled part of the home page. */
+export function HomeSection({
+  id,
+  title,
+  moreTo,
+  children,
+}: {
+  id?: string;
+  title: string;
+  moreTo?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-label={title}>
+      <SectionHeading title={title}>
+        {moreTo && <MoreLink to={moreTo} label={`更多${title}`} />}
+      </SectionHeading>
+      {children}
+    </section>
+  );
+}

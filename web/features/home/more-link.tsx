@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+
+const tones = {
+  primary: '-mb-1.5 text-primary',
+  onPrimary: 'text-on-primary dark:text-primary',
+} as const;
+
+/** Leads from a row to all of it. */
+export function MoreLink({
+  to,
+  label,
+  tone = 'primary',
+}: {
+  to: string;
+  label: string;
+  tone?: keyof typeof tones;
+}) {
+  return (
+    <ShopLink
+      to={to}
+      aria-label={label}
+      className={`-mr-1 inline-flex min-h-11 shrink-0 items-center gap-0.5 text-[15px] font-semibold underline-offset-4 hover:underline ${tones[tone]}`}
+    >
+      看更多
+      <ChevronRight aria-hidden size={18} />
+    </ShopLink>
+  );
+}
