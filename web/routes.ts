@@ -12,5 +12,19 @@ const inShop = (pages: RouteConfigEntry[]) =>
 
 /** The map of the site: the specification's route table. Routes of members come with members. */
 export default [
-  inShop([index('pages/home.tsx'), route('*', 'pages/not-found.tsx')]),
+  inShop([
+    index('pages/home.tsx'),
+    route('about-us', 'pages/about-us.tsx'),
+    route('contact-us', 'pages/contact-us.tsx'),
+    route('faq', 'pages/faq.tsx'),
+    route('privacy-policy', 'pages/privacy-policy.tsx'),
+    route('products/:id', 'pages/product.tsx'),
+    route('terms-of-service', 'pages/terms-of-service.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  route('image', 'pages/image.tsx'),
+  route('index copy', 'pages/index-copy.ts'),
+  route('member/profile copy', 'pages/profile-copy.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
 ] satisfies RouteConfig;

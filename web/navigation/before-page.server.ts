@@ -12,9 +12,11 @@ export const beforePageOnServer: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
+  const url = new URL(request.url);
   // A crawler reads the canonical address, which names no channel, without a detour.
-  if (!isbot(request.headers.get('user-agent'))) requireChannel(request);
-  const redirect = await findRedirect(context.get(queryClientContext), new URL(request.url));
+  const isForCrawlers = /\.(txt|xml)$/.test(url.pathname);
+  if (!isForCrawlers && !isbot(request.headers.get('user-agent'))) requireChannel(request);
+  const redirect = await findRedirect(context.get(queryClientContext), url);
   if (redirect) throw redirect;
   return next();
 };

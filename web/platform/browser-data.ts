@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
+import { noteServerTimeOf } from './server-clock.ts';
 
 /** Everything the browser needs to go on where the server stopped. */
 type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };
@@ -20,4 +21,9 @@ export function readBrowserData(): BrowserData {
 
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
   hydrate(client, data.queries);
+  const [navigation] = performance.getEntriesByType('navigation');
+  const receivedAtMs =
+    performance.timeOrigin +
+    ((navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0);
+  for (const { state } of data.queries.queries) noteServerTimeOf(state.data, receivedAtMs);
 }

@@ -1,6 +1,7 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallApi } from './api.ts';
+import { noteServerTimeOf } from './server-clock.ts';
 
 const freshForMs = 5 * 60_000;
 const keptForMs = 30 * 60_000;
@@ -37,7 +38,10 @@ export function apiOf(client: QueryClient): CallApi {
 export function apiQuery<P extends ApiPath>(path: P, body: Api[P]['request']) {
   return queryOptions({
     queryKey: [path, body] as const,
-    queryFn: ({ client, signal }): Promise<Api[P]['answer']> =>
-      apiOf(client)(path, body, { signal }),
+    queryFn: async ({ client, signal }): Promise<Api[P]['answer']> => {
+      const answer = await apiOf(client)(path, body, { signal });
+      noteServerTimeOf(answer);
+      return answer;
+    },
   });
 }

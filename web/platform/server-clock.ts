@@ -3,17 +3,31 @@ import { useSyncExternalStore } from 'react';
 /** Server time minus this device's time; phones are often wrong. */
 let offsetMs = 0;
 
-/** Learns the server's time from an answer that carries it. */
-export function noteServerTime(serverTime: string): void {
-  offsetMs = Date.parse(serverTime) - Date.now();
+/** Learns the server's time from an answer that this device got at `receivedAtMs` of its own clock. */
+export function noteServerTime(serverTime: string, receivedAtMs = Date.now()): void {
+  offsetMs = Date.parse(serverTime) - receivedAtMs;
+}
+
+/** The same from any answer of the API, if it tells the time. */
+export function noteServerTimeOf(answer: unknown, receivedAtMs?: number): void {
+  const serverTime = findServerTime(answer);
+  if (serverTime !== undefined) noteServerTime(serverTime, receivedAtMs);
+}
+
+function findServerTime(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('serverTime' in answer && typeof answer.serverTime === 'string') return answer.serverTime;
+  return 'result' in answer ? findServerTime(answer.result) : undefined;
 }
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let currentSecond = 0;
 
+const serverSecond = () => Math.floor((Date.now() + offsetMs) / 1000);
+
 const tick = () => {
-  currentSecond = Math.floor((Date.now() + offsetMs) / 1000);
+  currentSecond = serverSecond();
   for (const listener of listeners) listener();
 };
 
@@ -34,12 +48,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time in whole seconds since 1970, ticking; `atRender` is used until the browser counts. */
+/** The server's time in whole seconds since 1970, ticking; `atRender` is what the server rendered with. */
 export function useServerSecond(atRender: string): number {
   const rendered = Math.floor(Date.parse(atRender) / 1000);
   return useSyncExternalStore(
     subscribe,
-    () => currentSecond || rendered,
+    () => (timer === undefined ? serverSecond() : currentSecond),
     () => rendered,
   );
 }

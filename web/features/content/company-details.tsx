@@ -1,0 +1,83 @@
+import type { Api } from '@kaituan/contract/api';
+import { Building2, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Company = Api['/Scp/GetSalesCompanyInfo']['answer']['result'];
+
+const iconSize = 20;
+
+/** How to reach the company that sells here; every line does what it says when tapped. */
+export function CompanyDetails({ company }: { company: Company }) {
+  const { phone, email, address, lineOaId } = company;
+  return (
+    <dl className="grid gap-x-8 gap-y-1 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6">
+      <Detail icon={<Phone size={iconSize} />} label="客服電話">
+        <ContactLink href={`tel:${phone.replace(/[^\d+#]/g, '')}`}>{phone}</ContactLink>
+      </Detail>
+      <Detail icon={<Mail size={iconSize} />} label="電子郵件">
+        <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+      </Detail>
+      <Detail icon={<Clock size={iconSize} />} label="服務時間">
+        {company.serviceHours}
+      </Detail>
+      {lineOaId && (
+        <Detail icon={<MessageCircle size={iconSize} />} label="LINE 官方帳號">
+          <ContactLink href={`https://line.me/R/ti/p/${encodeURIComponent(lineOaId)}`}>
+            {lineOaId}
+          </ContactLink>
+        </Detail>
+      )}
+      <Detail icon={<MapPin size={iconSize} />} label="地址">
+        {address}
+        <ContactLink
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        >
+          在地圖上查看
+        </ContactLink>
+      </Detail>
+      <Detail icon={<Building2 size={iconSize} />} label="營業人">
+        {company.name}
+        <span className="block text-sm text-ink-soft">統一編號 {company.taxId}</span>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({
+  icon,
+  label,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex gap-3 py-2.5">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="font-medium break-words">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+  const outside = href.startsWith('https:');
+  return (
+    <a
+      href={href}
+      {...(outside ? { target: '_blank', rel: 'noopener' } : {})}
+      className="block w-fit py-1 text-primary underline underline-offset-4"
+    >
+      {children}
+      {outside && <span className="sr-only">（開新視窗）</span>}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageHead } from '../../layout/page-head.ts';
+import { presentBreadcrumbs } from '../../layout/structured-data.ts';
+import { excerptOf, textOfHtml } from '../../ui/text-of-html.ts';
+import type { ContentPage } from './content-query.ts';
+
+/** What a text page says about itself. */
+export function headOfContent(
+  page: ContentPage,
+  place: { path: string; shopTitle: string; publicUrl: string },
+): PageHead {
+  return {
+    title: `${page.title}｜${place.shopTitle}`,
+    description: excerptOf(textOfHtml(page.bodyHtml)),
+    path: place.path,
+    structuredData: [presentBreadcrumbs([{ name: page.title, path: place.path }], place.publicUrl)],
+  };
+}

@@ -1,0 +1,13 @@
+import type { Api } from '@kaituan/contract/api';
+import { apiQuery } from '../../platform/query-client.ts';
+
+type ContentKey = Api['/SiteInfo/GetContentPage']['request']['key'];
+export type ContentPage = Api['/SiteInfo/GetContentPage']['answer']['result'];
+export type FaqTopic = Api['/SiteInfo/GetFaqArray']['answer']['result'][number];
+
+/** A text page of a channel. */
+export const contentPageQuery = (channelId: number, key: ContentKey) =>
+  apiQuery('/SiteInfo/GetContentPage', { channelId, key });
+
+/** The questions people ask, by topic. */
+export const faqQuery = (channelId: number) => apiQuery('/SiteInfo/GetFaqArray', { channelId });

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { FaqTopic } from './content-query.ts';
+
+/** Questions by topic; each opens on its own, and an address with `#q-7` opens question 7. */
+export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: boolean }) {
+  useOpenedByAddress();
+  return topics.map(({ topic, questionArray }, index) => (
+    <section key={topic} id={`topic-${index + 1}`} aria-label={topic} className="mb-8">
+      <h2 className="mb-3 text-lg font-bold">{topic}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+        {questionArray.map(({ id, question, answerHtml }) => (
+          <li key={id}>
+            <details open={open} className="group">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 font-medium hover:text-primary sm:px-6 [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-primary transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <div
+                // Inside the answer, so that the browser opens it for an address that names it.
+                id={`q-${id}`}
+                className="shop-prose scroll-mt-48 px-4 pb-5 text-ink-soft sm:px-6"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
+                dangerouslySetInnerHTML={{ __html: answerHtml }}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Opens the question a link inside the shop leads to; on a fresh page the browser does so itself. */
+function useOpenedByAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const details = hash && document.getElementById(hash.slice(1))?.closest('details');
+    if (details) details.open = true;
+  }, [hash]);
+}

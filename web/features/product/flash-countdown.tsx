@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import { useEffect } from 'react';
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { TimeLeft } from '../../ui/time-left.tsx';
+
+/** A little after the end, so that the server agrees that it has come. */
+const askAgainAfterMs = 1_500;
+
+/** How long the flash price lasts; at its end the page asks for the price that follows. */
+export function FlashCountdown({ endsAt, serverTime }: { endsAt: string; serverTime: string }) {
+  const secondsLeft = Math.ceil(Date.parse(endsAt) / 1000) - useServerSecond(serverTime);
+  const hasEnded = secondsLeft <= 0;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasEnded) return;
+    const timer = setTimeout(
+      () => client.invalidateQueries({ queryKey: ['/Product/GetScpProduct'] }),
+      askAgainAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [hasEnded, client]);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-primary px-4 py-2.5 text-on-primary sm:px-5">
+      <span className="flex items-center gap-1.5 font-bold">
+        <Zap aria-hidden size={18} fill="currentColor" />
+        限時搶購
+      </span>
+      <span className="flex items-center gap-2 text-sm">
+        {hasEnded ? (
+          '已結束，更新價格中…'
+        ) : (
+          <>
+            <span aria-hidden>距離結束</span>
+            <TimeLeft seconds={secondsLeft} label="距離結束還有" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Picture as PictureData } from '@kaituan/contract/media';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { usePictureGestures } from './use-picture-gestures.ts';
+import { TurnLink, ViewerBar } from './viewer-controls.tsx';
+import { unzoomed, type Zoom } from './zoom-transform.ts';
+
+/** Pictures one at a time on a dark screen, as large as they get. */
+export function PictureViewer({
+  pictures,
+  index,
+  addressOf,
+  onTurn,
+  close,
+}: {
+  pictures: readonly PictureData[];
+  index: number;
+  /** Where the picture at this place is shown. */
+  addressOf: (index: number) => string;
+  onTurn: (index: number) => void;
+  close: { to: string; run: () => void };
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const gestures = usePictureGestures(frame, pictures[index] ?? { width: 1, height: 1 }, turn);
+  function turn(step: 1 | -1): void {
+    if (!pictures[index + step]) return;
+    gestures.reset();
+    onTurn(index + step);
+  }
+  useViewerKeys(close.run, turn);
+  const { zoom, draggedPx } = gestures;
+  return (
+    <main className="fixed inset-0 overflow-hidden bg-scrim text-on-scrim">
+      <h1 className="sr-only">檢視圖片</h1>
+      <div
+        ref={frame}
+        className="absolute inset-0 touch-none select-none"
+        onPointerDown={gestures.onPointerDown}
+        onPointerMove={gestures.onPointerMove}
+        onPointerUp={gestures.onPointerUp}
+        onPointerCancel={gestures.onPointerCancel}
+      >
+        <ul
+          className={`flex h-full ${draggedPx === 0 ? 'transition-transform duration-300' : ''}`}
+          style={{ transform: `translateX(calc(${-100 * index}% + ${draggedPx}px))` }}
+        >
+          {pictures.map((picture, at) => (
+            <li
+              key={picture.id}
+              inert={at !== index}
+              className="grid h-full w-full flex-none place-items-center"
+            >
+              <FittedPicture
+                picture={picture}
+                zoom={at === index ? zoom : unzoomed}
+                isSeen={at === index}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ViewerBar
+        count={pictures.length}
+        index={index}
+        isZoomed={zoom.scale > 1}
+        onZoom={() => gestures.toggle({ x: 0, y: 0 })}
+        close={close}
+      />
+      {pictures[index - 1] && (
+        <TurnLink side="left" to={addressOf(index - 1)} onTurn={() => turn(-1)}>
+          上一張
+        </TurnLink>
+      )}
+      {pictures[index + 1] && (
+        <TurnLink side="right" to={addressOf(index + 1)} onTurn={() => turn(1)}>
+          下一張
+        </TurnLink>
+      )}
+    </main>
+  );
+}
+
+function FittedPicture({
+  picture,
+  zoom,
+  isSeen,
+}: {
+  picture: PictureData;
+  zoom: Zoom;
+  isSeen: boolean;
+}) {
+  const { width, height } = picture;
+  return (
+    <div
+      className={zoom.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}
+      style={{
+        width: `min(100vw, 100dvh * ${width / height})`,
+        aspectRatio: `${width} / ${height}`,
+        transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
+      }}
+    >
+      <Picture
+        picture={picture}
+        sizes="(min-width: 960px) 1280px, 200vw"
+        eager={isSeen}
+        className="size-full"
+      />
+    </div>
+  );
+}
+
+/** Escape closes and arrows turn, wherever the focus is. */
+function useViewerKeys(onClose: () => void, turn: (step: 1 | -1) => void): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowLeft') turn(-1);
+    else if (event.key === 'ArrowRight') turn(1);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => act(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { formatTwd } from '../../ui/format-money.ts';
+import { FlashCountdown } from './flash-countdown.tsx';
+import type { PriceSummary } from './price-summary.ts';
+
+/** The price as large as it deserves; a flash price with the time it has left. */
+export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
+  const { priceTwd, listPriceTwd, isFrom, flashEndsAt } = price;
+  return (
+    <div className="overflow-hidden rounded-card bg-primary-soft">
+      {flashEndsAt && <FlashCountdown endsAt={flashEndsAt} serverTime={serverTime} />}
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
+        <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
+        {isFrom && <span className="-ml-1.5 text-lg text-ink-soft">起</span>}
+        {listPriceTwd !== null && (
+          <>
+            <del className="text-lg text-ink-soft tabular-nums">
+              <span className="sr-only">原價 </span>
+              {formatTwd(listPriceTwd)}
+            </del>
+            <span className="rounded-full bg-surface px-2.5 py-0.5 text-sm font-semibold text-price">
+              省 {formatTwd(listPriceTwd - priceTwd)}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

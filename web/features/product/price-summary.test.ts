@@ -1,0 +1,61 @@
+import type { Sku } from '@kaituan/contract/product';
+import { expect, test } from 'vitest';
+import { summarizePrice } from './price-summary.ts';
+
+const sku = (priceTwd: number, more: Partial<Sku> = {}): Sku => ({
+  skuId: priceTwd,
+  code: `S-${priceTwd}`,
+  optionValues: [],
+  unitLabel: '包',
+  listPriceTwd: priceTwd,
+  priceTwd,
+  priceSource: 'BASE',
+  tiers: [],
+  moq: 1,
+  multiple: 1,
+  caseQty: null,
+  caseLabel: null,
+  maxPerOrder: null,
+  availability: 'IN_STOCK',
+  remaining: null,
+  ...more,
+});
+const flash = { priceTwd: 80, endsAt: '2026-03-01T12:00:00.000Z' };
+
+test('before a choice the lowest price is shown as 起', () => {
+  const skus = [sku(200), sku(120), sku(150)];
+  expect(summarizePrice({ skus, flash: null }, undefined)).toMatchObject({
+    priceTwd: 120,
+    isFrom: true,
+  });
+});
+
+test('one price for all SKUs needs no 起', () => {
+  const skus = [sku(120), sku(120)];
+  expect(summarizePrice({ skus, flash: null }, undefined)?.isFrom).toBe(false);
+});
+
+test('a chosen SKU shows its own price', () => {
+  const skus = [sku(200), sku(120)];
+  expect(summarizePrice({ skus, flash: null }, skus[0])).toEqual({
+    priceTwd: 200,
+    listPriceTwd: null,
+    isFrom: false,
+    flashEndsAt: null,
+  });
+});
+
+test('a list price is struck only when it is higher', () => {
+  const skus = [sku(120, { listPriceTwd: 150 })];
+  expect(summarizePrice({ skus, flash: null }, skus[0])?.listPriceTwd).toBe(150);
+});
+
+test('only a SKU at its flash price counts down', () => {
+  const skus = [sku(80, { priceSource: 'FLASH', listPriceTwd: 120 }), sku(150)];
+  expect(summarizePrice({ skus, flash }, skus[0])?.flashEndsAt).toBe(flash.endsAt);
+  expect(summarizePrice({ skus, flash }, skus[1])?.flashEndsAt).toBeNull();
+});
+
+test('a product without SKUs has no price', () => {
+  expect(summarizePrice({ skus: [], flash: null }, undefined)).toBeUndefined();
+});

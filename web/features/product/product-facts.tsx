@@ -1,0 +1,68 @@
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StockState } from './stock-state.tsx';
+
+const delivery = {
+  AMBIENT: { icon: Truck, text: '常溫宅配' },
+  CHILLED: { icon: Thermometer, text: '冷藏宅配（0–7 °C），收到後請立即冷藏' },
+  FROZEN: { icon: Snowflake, text: '冷凍宅配（−18 °C 以下），收到後請立即冷凍' },
+} as const;
+
+/** What one wants to know before choosing a quantity: stock, pack size, least order, delivery, origin. */
+export function ProductFacts({
+  product,
+  chosen,
+}: {
+  product: ProductDetail;
+  chosen: Sku | undefined;
+}) {
+  const { icon: DeliveryIcon, text } = delivery[product.temperature];
+  return (
+    <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
+      <Fact label="供應狀態">
+        <StockState product={product} chosen={chosen} />
+      </Fact>
+      {chosen && (
+        <Fact label="訂購單位">
+          <span className="inline-flex items-start gap-2">
+            <Package aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+            {describeUnits(chosen)}
+          </span>
+        </Fact>
+      )}
+      <Fact label="配送">
+        <span className="inline-flex items-start gap-2">
+          <DeliveryIcon
+            aria-hidden
+            size={18}
+            className={`mt-0.5 shrink-0 ${product.temperature === 'AMBIENT' ? 'text-ink-soft' : 'text-cold'}`}
+          />
+          {text}
+        </span>
+      </Fact>
+      {product.origin && <Fact label="產地">{product.origin}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** 「12 包起訂，每 6 包為單位，1 箱 24 包，每筆最多 120 包」 */
+function describeUnits({ unitLabel, moq, multiple, caseQty, caseLabel, maxPerOrder }: Sku): string {
+  return [
+    `${moq} ${unitLabel}起訂`,
+    multiple > 1 && `每 ${multiple} ${unitLabel}為單位`,
+    caseQty !== null && caseQty > 1 && `1 ${caseLabel ?? '箱'} ${caseQty} ${unitLabel}`,
+    maxPerOrder !== null && `每筆最多 ${maxPerOrder} ${unitLabel}`,
+  ]
+    .filter(Boolean)
+    .join('，');
+}

@@ -1,0 +1,121 @@
+import type { Picture as PictureData } from '@kaituan/contract/media';
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useScrollGallery } from './use-scroll-gallery.ts';
+
+const mainSizes = '(min-width: 1320px) 600px, (min-width: 960px) 46vw, 100vw';
+
+/** The pictures of a product: swiped on a phone, chosen by thumbnail, opened full screen by a tap. */
+export function ProductGallery({ pictures }: { pictures: readonly PictureData[] }) {
+  const { track, current, show, onScroll, onKeyDown } = useScrollGallery(pictures.length);
+  if (pictures.length === 0) return <NoPicture />;
+  return (
+    <section aria-label="商品圖片" onKeyDown={onKeyDown}>
+      <div className="group relative -mx-4 sm:mx-0">
+        <ul
+          ref={track}
+          onScroll={onScroll}
+          className="scroll-row snap-mandatory scroll-smooth bg-sunken sm:rounded-card"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} id={`view-${index + 1}`} className="w-full scroll-mt-32">
+              <ShopLink
+                to={`/image?id=${picture.id}&i=${index}`}
+                prefetch="none"
+                className="block focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  picture={picture}
+                  sizes={mainSizes}
+                  eager={index === 0}
+                  className="aspect-square w-full object-cover"
+                />
+                <span className="sr-only">（第 {index + 1} 張，放大檢視）</span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <>
+            <span
+              aria-hidden
+              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-scrim/60 px-3 py-1 text-sm text-on-scrim tabular-nums noscript:hidden"
+            >
+              {current + 1} / {pictures.length}
+            </span>
+            <TurnButton side="left" isDisabled={current === 0} onTurn={() => show(current - 1)}>
+              上一張
+            </TurnButton>
+            <TurnButton
+              side="right"
+              isDisabled={current === pictures.length - 1}
+              onTurn={() => show(current + 1)}
+            >
+              下一張
+            </TurnButton>
+          </>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="scroll-row mt-3 gap-2 p-1">
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <a
+                href={`#view-${index + 1}`}
+                aria-label={`看第 ${index + 1} 張圖片`}
+                aria-current={index === current}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+                className={`block size-16 overflow-hidden rounded-control sm:size-20 ${index === current ? 'ring-2 ring-primary' : 'opacity-75 hover:opacity-100'}`}
+              >
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  sizes="80px"
+                  className="size-full object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TurnButton({
+  side,
+  isDisabled,
+  onTurn,
+  children,
+}: {
+  side: 'left' | 'right';
+  isDisabled: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+}) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onTurn}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-ink shadow-card disabled:invisible md:grid noscript:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon aria-hidden size={22} />
+      <span className="sr-only">{children}</span>
+    </button>
+  );
+}
+
+function NoPicture() {
+  return (
+    <p className="grid aspect-square place-content-center justify-items-center gap-2 rounded-card bg-sunken text-ink-soft">
+      <ImageOff aria-hidden size={40} />
+      尚無圖片
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ProductRow } from '../catalog/product-row.tsx';
+import { hotProductsQuery } from './product-query.ts';
+
+/** The page of a product that is no longer sold: says so, and shows what is. */
+export function ProductGone() {
+  const { data } = useQuery(hotProductsQuery(useChannelId()));
+  return (
+    <div className="shop-width py-12">
+      <div className="mx-auto flex max-w-lg flex-col items-center gap-3 text-center">
+        <span
+          aria-hidden
+          className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          <PackageX size={36} />
+        </span>
+        <h1 className="text-2xl font-bold">商品已下架</h1>
+        <p className="text-balance text-ink-soft">
+          這項商品的販售期間已經結束，看看其他人氣商品吧。
+        </p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <ShopLink to="/collections/hot-items" className={buttonStyle.primary}>
+            熱門推薦
+          </ShopLink>
+          <ShopLink to="/products" className={buttonStyle.outline}>
+            全部商品
+          </ShopLink>
+        </div>
+      </div>
+      {data && data.result.length > 0 && (
+        <section className="mt-14">
+          <SectionHeading title="熱門推薦" />
+          <ProductRow cards={data.result} label="熱門推薦" />
+        </section>
+      )}
+    </div>
+  );
+}

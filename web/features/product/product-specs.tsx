@@ -1,0 +1,66 @@
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
+
+type Row = { name: string; value: string };
+
+/** Specifications, and for food what its label must say. */
+export function ProductSpecs({
+  product,
+  chosen,
+}: {
+  product: ProductDetail;
+  chosen: Sku | undefined;
+}) {
+  return (
+    <>
+      <FactTable title="商品規格" rows={listSpecs(product, chosen)} />
+      {product.food && <FactTable title="食品標示" rows={listLabelFacts(product, product.food)} />}
+    </>
+  );
+}
+
+function FactTable({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      <dl className="overflow-hidden rounded-card bg-surface shadow-card">
+        {rows.map(({ name, value }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line px-4 py-3 text-[15px] last:border-0 sm:px-5"
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function listSpecs(product: ProductDetail, chosen: Sku | undefined): Row[] {
+  return [
+    ...product.specs,
+    ...(product.weightG ? [{ name: '重量', value: formatWeight(product.weightG) }] : []),
+    ...(product.origin ? [{ name: '產地', value: product.origin }] : []),
+    { name: '商品編號', value: chosen?.code ?? product.code },
+  ].filter(({ name }, index, all) => all.findIndex((row) => row.name === name) === index);
+}
+
+function listLabelFacts(
+  { origin }: ProductDetail,
+  food: NonNullable<ProductDetail['food']>,
+): Row[] {
+  return [
+    { name: '成分', value: food.ingredients },
+    {
+      name: '過敏原',
+      value: food.allergens.length > 0 ? `含有${food.allergens.join('、')}` : '無',
+    },
+    { name: '淨重／容量', value: food.netContent },
+    { name: '保存期限', value: `${food.shelfLifeDays} 天（實際有效日期標示於包裝）` },
+    ...(origin ? [{ name: '原產地', value: origin }] : []),
+  ];
+}
+
+const formatWeight = (grams: number) =>
+  grams >= 1000 ? `${(grams / 1000).toLocaleString('en-US')} 公斤` : `${grams} 公克`;

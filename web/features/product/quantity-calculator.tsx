@@ -1,0 +1,67 @@
+import type { Sku } from '@kaituan/contract/product';
+import { findNextTier, unitPriceAt } from '@kaituan/domain/quantity-price';
+import { formatTwd } from '../../ui/format-money.ts';
+import { QuantityForm } from './quantity-form.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { QuantityChoice } from './use-quantity.ts';
+
+/** What a quantity costs, in the quantities this SKU can be ordered in, and what a little more would save. */
+export function QuantityCalculator({ sku, choice }: { sku: Sku; choice: QuantityChoice }) {
+  const { quantity, isAllowed } = choice;
+  const unitPriceTwd = unitPriceAt(quantity, sku);
+  const next = isAllowed ? findNextTier(quantity, sku, choice.rule) : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <QuantityStepper sku={sku} choice={choice} />
+      <output className="flex min-h-8 flex-wrap items-baseline gap-x-2 tabular-nums">
+        {isAllowed ? (
+          <>
+            <span className="text-ink-soft">
+              {quantity} {sku.unitLabel} × {formatTwd(unitPriceTwd)} ＝
+            </span>
+            <strong className="text-xl text-price">{formatTwd(quantity * unitPriceTwd)}</strong>
+          </>
+        ) : (
+          <span className="text-danger">{explainRule(sku, choice)}</span>
+        )}
+      </output>
+      {!isAllowed && (
+        <div className="flex flex-wrap gap-2">
+          {choice.suggestions.map((suggestion) => (
+            <QuantityForm key={suggestion} sku={sku} choice={choice} quantity={suggestion}>
+              <button
+                type="submit"
+                className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
+              >
+                改為 {suggestion} {sku.unitLabel}
+              </button>
+            </QuantityForm>
+          ))}
+        </div>
+      )}
+      {next && (
+        <QuantityForm sku={sku} choice={choice} quantity={next.quantity}>
+          <button
+            type="submit"
+            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-good-soft px-4 py-2 text-left font-medium text-good"
+          >
+            <span>
+              再買 {next.morePieces} {sku.unitLabel}，每{sku.unitLabel}省{' '}
+              {formatTwd(next.savedPerPieceTwd)}
+            </span>
+            <span className="shrink-0 text-sm underline underline-offset-4">套用</span>
+          </button>
+        </QuantityForm>
+      )}
+    </div>
+  );
+}
+
+/** The rule a typed quantity breaks, in words. */
+function explainRule({ unitLabel }: Sku, { rule, quantity }: QuantityChoice): string {
+  if (rule.most === 0) return '剩餘數量不足最低訂購量';
+  const steps = rule.multiple > 1 ? [`每 ${rule.multiple} ${unitLabel}為單位`] : [];
+  const bound =
+    quantity > rule.most ? `最多 ${rule.most} ${unitLabel}` : `最少 ${rule.moq} ${unitLabel}`;
+  return [...steps, bound].join('，');
+}

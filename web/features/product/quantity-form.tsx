@@ -1,0 +1,37 @@
+import type { Sku } from '@kaituan/contract/product';
+import type { ReactNode } from 'react';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import type { QuantityChoice } from './use-quantity.ts';
+
+/** Chooses a quantity at once; without JavaScript by asking for the page with it. */
+export function QuantityForm({
+  sku,
+  choice,
+  quantity,
+  className,
+  children,
+}: {
+  sku: Sku;
+  choice: QuantityChoice;
+  /** What is chosen; left out where a field named `qty` inside holds it. */
+  quantity?: number;
+  className?: string;
+  children: ReactNode;
+}) {
+  const channelId = useChannelId();
+  return (
+    <form
+      method="get"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (quantity !== undefined) choice.setQuantity(quantity);
+      }}
+    >
+      <input type="hidden" name="channelId" value={channelId} />
+      <input type="hidden" name="sku" value={sku.skuId} />
+      {quantity !== undefined && <input type="hidden" name="qty" value={quantity} />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+/** LINE's page for sending a text to a friend; works in every browser, with or without the app. */
+export const lineShareUrl = (name: string, address: string): string =>
+  `https://line.me/R/share?text=${encodeURIComponent(`${name}\n${address}`)}`;
+
+/** The address to hand on: this product and this SKU, in this channel. */
+export function shareAddress(
+  publicUrl: string,
+  product: { id: number },
+  { skuId, channelId }: { skuId: number | undefined; channelId: number },
+): string {
+  const sku = skuId === undefined ? '' : `sku=${skuId}&`;
+  return `${publicUrl}/products/${product.id}?${sku}channelId=${channelId}`;
+}

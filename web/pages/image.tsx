@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PictureViewer } from '../features/product/picture-viewer.tsx';
+import { pictureQuery } from '../features/product/product-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/image.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const mediaId = args.url.searchParams.get('id') ?? '';
+    const { result } = await client.ensureQueryData(pictureQuery(channelIdOf(args.url), mediaId));
+    const name = result.product?.name ?? result.pictures[result.index]?.alt ?? '';
+    return {
+      head: {
+        title: `圖片：${name}`,
+        description: name,
+        path: `/image?id=${encodeURIComponent(mediaId)}`,
+        pictureId: mediaId,
+        hidden: true,
+      },
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+/** The picture viewer: `?id=` names a picture, `&i=` another one of the same gallery. */
+export default function Image() {
+  const [searchParams] = useSearchParams();
+  const mediaId = searchParams.get('id') ?? '';
+  const channelId = useChannelId();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery(pictureQuery(channelId, mediaId));
+  if (!data) return null;
+  const { pictures, product, index } = data.result;
+  const addressOf = (place: number) => `/image?id=${encodeURIComponent(mediaId)}&i=${place}`;
+  const closeTo = product ? `/products/${product.id}` : '/';
+  return (
+    <PictureViewer
+      pictures={pictures}
+      index={parsePlace(searchParams.get('i'), pictures.length) ?? index}
+      addressOf={addressOf}
+      onTurn={(place) => navigate(withChannel(addressOf(place), channelId), { replace: true })}
+      close={{
+        to: closeTo,
+        // Whoever came from a page of the shop goes back to it as it was.
+        run: () =>
+          key === 'default'
+            ? navigate(withChannel(closeTo, channelId), { replace: true })
+            : navigate(-1),
+      }}
+    />
+  );
+}
+
+function parsePlace(text: string | null, count: number): number | undefined {
+  const place = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return place < count ? place : undefined;
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import type { Route } from './+types/index-copy.ts';
+
+/** A leftover address of the home page. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  redirect(withChannel('/', channelIdOf(url)), 301);

@@ -1,0 +1,34 @@
+import { environmentContext } from '../platform/page-context.ts';
+import type { Route } from './+types/robots.ts';
+
+/** Pages of one person, of one search or of one picture are not for search engines. */
+const closed = [
+  '/cart',
+  '/checkout/',
+  '/checkout-result/',
+  '/image',
+  '/join-us',
+  '/login',
+  '/member/',
+  '/message-board',
+  '/notifications',
+  '/search',
+  '/*?*searchQuery=',
+];
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicUrl } = context.get(environmentContext);
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}
