@@ -27,7 +27,7 @@ export const moveBy = (zoom: Zoom, by: Point): Zoom => ({
 export function keepInFrame(zoom: Zoom, frame: Size, picture: Size): Zoom {
   const spareX = Math.max(0, (picture.width * zoom.scale - frame.width) / 2);
   const spareY = Math.max(0, (picture.height * zoom.scale - frame.height) / 2);
-  return { ...zoom, x: clamp(zoom.x, -spareX, spareX), y: clamp(zoom.y, -spareY, spareY) };
+  return { ...zoom, x: clamp(zoom.x, 0 - spareX, spareX), y: clamp(zoom.y, 0 - spareY, spareY) };
 }
 
 /** The size a picture has when it is fitted whole into a frame. */
