@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type IdentityConfiguration,
+  identityVariables,
+  presentIdentity,
+} from './identity/identity-configuration.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,6 +24,7 @@ const environment = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     ),
+  ...identityVariables,
 });
 
 export type Configuration = {
@@ -35,6 +41,9 @@ export type Configuration = {
   logLevel: string;
   /** Other hosts that a redirect rule may lead to. */
   redirectHosts: readonly string[];
+  /** Proxies in front of the shop: so many addresses at the end of X-Forwarded-For are theirs. */
+  trustedProxies: number;
+  identity: IdentityConfiguration;
 };
 
 /** Reads the environment; refuses to start on a value that makes no sense, naming every one. */
@@ -56,5 +65,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     demoShop: value.DEMO_SHOP,
     logLevel: value.LOG_LEVEL,
     redirectHosts: value.REDIRECT_HOSTS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    identity: presentIdentity(value),
   };
 }

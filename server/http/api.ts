@@ -1,12 +1,12 @@
-import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
+import { canUseChannel } from '@kaituan/domain/member-channel';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
-import { presentRefusal, Refusal } from './refusal.ts';
-import { asRefusal } from './unexpected.ts';
+import { Refusal } from './refusal.ts';
+import { noteRequestId, type RequestEnv, refuse, refuseError } from './refuse.ts';
 import { readBody, validate } from './validate.ts';
 
 export type ApiOptions = {
@@ -19,25 +19,19 @@ export type ApiOptions = {
   checkAnswers?: boolean;
 };
 
-type Env = { Variables: { requestId: string } };
-
 const bodyLimitBytes = 256 * 1024;
 const byPath = new Map<string, Handler>(
   handlers.map((handler) => [handler.endpoint.path, handler]),
 );
 
 /** The API: every call is `POST /Group/Action`; each wrong call is answered with its reason. */
-export function createApi(options: ApiOptions): Hono<Env> {
-  const api = new Hono<Env>();
-  api.use(async (c, next) => {
-    c.set('requestId', requestIdOf(c.req.header('x-request-id')));
-    c.header('X-Request-Id', c.get('requestId'));
-    await next();
-  });
+export function createApi(options: ApiOptions): Hono<RequestEnv> {
+  const api = new Hono<RequestEnv>();
+  api.use(noteRequestId);
   api.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
-      onError: (c) => refuse(c as Context<Env>, new Refusal('PAYLOAD_TOO_LARGE')),
+      onError: (c) => refuse(c as Context<RequestEnv>, new Refusal('PAYLOAD_TOO_LARGE')),
     }),
   );
   api.all('/:group/:action', async (c) => {
@@ -49,21 +43,15 @@ export function createApi(options: ApiOptions): Hono<Env> {
     }
     return answer(c, handler, options);
   });
-  api.notFound((c) => refuse(c as Context<Env>, new Refusal('NOT_FOUND')));
-  api.onError((error, c) => {
-    const refusal = asRefusal(error);
-    if (refusal.code === 'INTERNAL' || refusal.code === 'MAINTENANCE') {
-      options.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path });
-    }
-    return refuse(c, refusal);
-  });
+  api.notFound((c) => refuse(c as Context<RequestEnv>, new Refusal('NOT_FOUND')));
+  api.onError((error, c) => refuseError(c, error, options.log));
   return api;
 }
 
 /** True for a path that belongs to the API whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
-async function answer(c: Context<Env>, handler: Handler, options: ApiOptions) {
+async function answer(c: Context<RequestEnv>, handler: Handler, options: ApiOptions) {
   const { endpoint } = handler;
   const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
@@ -76,17 +64,22 @@ async function answer(c: Context<Env>, handler: Handler, options: ApiOptions) {
     log: options.log,
     redirectHosts: options.redirectHosts ?? [],
   };
-  const body = await handler.run(input, context);
+  refuseForeignChannel(caller, input);
+  const body = await run(handler, input, context);
   return c.json(options.checkAnswers ? endpoint.answer.parse(body) : body);
 }
 
-function refuse(c: Context<Env>, refusal: Refusal) {
-  const body: RefusalBody = presentRefusal(refusal, c.get('requestId'));
-  if (refusal.code === 'MAINTENANCE') c.header('Retry-After', '5');
-  return c.json(body, refusalStatus[refusal.code]);
+/** What changes something changes all of it or nothing. */
+function run(handler: Handler, input: unknown, context: CallContext) {
+  if (handler.endpoint.effect === 'SAFE') return handler.run(input, context);
+  return context.database.transaction((database) => handler.run(input, { ...context, database }));
 }
 
-/** A caller's own request id is kept when it is harmless in a log line. */
-function requestIdOf(given: string | undefined): string {
-  return given && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+/** A verified member's claim wins over the channel a body names. */
+function refuseForeignChannel(caller: Caller | null, input: unknown): void {
+  if (typeof input !== 'object' || input === null || !('channelId' in input)) return;
+  const { channelId } = input;
+  if (typeof channelId === 'number' && !canUseChannel(caller, channelId)) {
+    throw new Refusal('CHANNEL_MISMATCH');
+  }
 }

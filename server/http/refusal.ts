@@ -9,15 +9,20 @@ import {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetail[];
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, options: { message?: string; details?: RefusalDetail[] } = {}) {
+  constructor(
+    code: RefusalCode,
+    options: { message?: string; details?: RefusalDetail[]; retryAfterSeconds?: number } = {},
+  ) {
     super(options.message ?? refusalText[code]);
     this.code = code;
     this.details = options.details ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
 export function presentRefusal(refusal: Refusal, requestId: string): RefusalBody {
-  const { code, message, details } = refusal;
-  return { error: { code, message, details, requestId } };
+  const { code, message, details, retryAfterSeconds } = refusal;
+  return { error: { code, message, details, requestId, retryAfterSeconds } };
 }

@@ -25,12 +25,18 @@ export function validate<T extends z.ZodType>(schema: T, body: unknown): z.outpu
 }
 
 function presentIssue(issue: z.core.$ZodIssue): RefusalDetail {
-  const detail: RefusalDetail = { path: presentPath(issue.path), rule: issue.code.toUpperCase() };
+  const detail: RefusalDetail = { path: presentPath(issue.path), rule: ruleOf(issue) };
   if ('maximum' in issue) detail.allowed = Number(issue.maximum);
   if ('minimum' in issue) detail.allowed = Number(issue.minimum);
   if ('values' in issue) detail.allowed = issue.values;
   if ('keys' in issue && issue.code === 'unrecognized_keys') detail.path = issue.keys.join(',');
   return detail;
+}
+
+/** A rule of our own has a name; the others go by the kind of mistake. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  const named = issue.code === 'custom' ? issue.params?.rule : undefined;
+  return typeof named === 'string' ? named : issue.code.toUpperCase();
 }
 
 function presentPath(path: PropertyKey[]): string {

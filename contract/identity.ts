@@ -1,0 +1,237 @@
+import { longestDisplayName, parseDisplayName } from '@kaituan/domain/display-name';
+import { parseMobileNumber } from '@kaituan/domain/phone-number';
+import { z } from 'zod';
+import { endpoint, resultOf, wireId, wireInstant } from './endpoint.ts';
+
+/** A mobile number as people type it; the server sees `09########`. */
+export const wireMobileNumber = z
+  .string()
+  .max(24)
+  .refine((text) => parseMobileNumber(text) !== undefined, { params: { rule: 'MOBILE_NUMBER' } })
+  .transform((text) => parseMobileNumber(text) ?? '');
+
+/** A name as people type it; the server sees it trimmed. */
+export const wireDisplayName = z
+  .string()
+  .max(longestDisplayName * 4)
+  .refine((text) => parseDisplayName(text) !== undefined, { params: { rule: 'DISPLAY_NAME' } })
+  .transform((text) => parseDisplayName(text) ?? '');
+
+const email = z.email().max(254).toLowerCase();
+export const shortestPassword = 8;
+export const longestPassword = 128;
+const newPassword = z.string().min(shortestPassword).max(longestPassword);
+
+/** Who is signed in, as the claims of the access token say. */
+const signedInMember = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  /** The channel a verified member is bound to. */
+  channelId: wireId.nullable(),
+});
+
+/**
+ * A session: the bearer token for the API, good for an hour. The refresh token travels in an HttpOnly
+ * cookie, together with a readable `kaituan_member=1` that tells a page whether asking is worth it.
+ */
+export const session = z.object({
+  accessToken: z.string(),
+  expiresAt: wireInstant,
+  member: signedInMember,
+});
+export type Session = z.output<typeof session>;
+
+/** Where a login at LINE wants to go afterwards. */
+const landing = z.object({ landingPath: z.string() });
+
+export const signUpWithPassword = endpoint({
+  path: '/identity/sign-up-with-password',
+  summary: '以電子郵件與密碼註冊並登入',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ email, password: newPassword, displayName: wireDisplayName }),
+  answer: resultOf(session),
+  refusals: ['EMAIL_TAKEN', 'RATE_LIMITED'],
+});
+
+export const signInWithPassword = endpoint({
+  path: '/identity/sign-in-with-password',
+  summary: '以電子郵件與密碼登入',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ email, password: z.string().min(1).max(longestPassword) }),
+  answer: resultOf(session),
+  refusals: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
+});
+
+export const sendPhoneCode = endpoint({
+  path: '/identity/send-phone-code',
+  summary: '寄出手機驗證碼：六位數，五分鐘內有效，六十秒後可再寄，每天五次',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ phone: wireMobileNumber }),
+  answer: resultOf(
+    z.object({
+      expiresInSeconds: z.int(),
+      resendAfterSeconds: z.int(),
+      /** The code itself, in the demo shop only, where no text message is sent. */
+      demoCode: z.string().nullable(),
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const signInWithPhone = endpoint({
+  path: '/identity/sign-in-with-phone',
+  summary: '以手機驗證碼登入；第一次登入即成為會員',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ phone: wireMobileNumber, code: z.string().regex(/^\d{6}$/) }),
+  answer: resultOf(session),
+  refusals: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
+});
+
+export const beginLineLogin = endpoint({
+  path: '/identity/begin-line-login',
+  summary: '開始 LINE 登入：記下登入後要回到哪裡，十分鐘內有效，只能用一次',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    redirectPath: z.string().max(2_048).default('/'),
+    channelId: wireId.nullable().default(null),
+    source: z
+      .string()
+      .regex(/^[\w.-]{0,64}$/)
+      .default(''),
+  }),
+  answer: resultOf(
+    z.object({
+      state: z.string(),
+      nonce: z.string(),
+      /** Address at LINE to go to; null when the shop signs in inside the LINE app only. */
+      authorizeUrl: z.string().nullable(),
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const signInWithLine = endpoint({
+  path: '/identity/sign-in-with-line',
+  summary: '以 LINE 的 ID token 登入；帶 state 時回覆登入後要去的路徑',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    idToken: z.string().min(20).max(8_192),
+    state: z.string().max(128).optional(),
+  }),
+  answer: resultOf(session.extend({ landingPath: z.string().nullable() })),
+  refusals: [
+    'CREDENTIALS_INVALID',
+    'ACCOUNT_SUSPENDED',
+    'SIGN_IN_EXPIRED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
+});
+
+export const getPendingLineLogin = endpoint({
+  path: '/identity/get-pending-line-login',
+  summary: '在另一個瀏覽器回來的 LINE 登入：要以誰的身分登入，等待本人確認',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ ticket: z.string().max(128) }),
+  answer: resultOf(landing.extend({ displayName: z.string() })),
+  refusals: ['SIGN_IN_EXPIRED', 'NOT_FOUND'],
+});
+
+export const confirmLineLogin = endpoint({
+  path: '/identity/confirm-line-login',
+  summary: '確認在另一個瀏覽器回來的 LINE 登入',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ ticket: z.string().max(128) }),
+  answer: resultOf(session.extend({ landingPath: z.string() })),
+  refusals: ['SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
+});
+
+export const refreshSession = endpoint({
+  path: '/identity/token',
+  summary: '以 cookie 內的更新權杖換新的存取權杖；更新權杖每用一次就換一個',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
+  answer: resultOf(session),
+  refusals: ['UNAUTHENTICATED', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
+});
+
+export const signOut = endpoint({
+  path: '/identity/sign-out',
+  summary: '登出這個裝置',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
+  answer: resultOf(z.null()),
+  refusals: [],
+});
+
+export const signOutEverywhere = endpoint({
+  path: '/identity/sign-out-everywhere',
+  summary: '登出所有裝置',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
+  answer: resultOf(z.null()),
+  refusals: ['UNAUTHENTICATED', 'RATE_LIMITED'],
+});
+
+export const getSignInMethods = endpoint({
+  path: '/identity/get-sign-in-methods',
+  summary: '這家店可用的登入方式',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(
+    z.object({
+      /** Who signs members in: the shop itself, or Firebase with these public settings. */
+      provider: z.enum(['EMBEDDED', 'FIREBASE']),
+      firebase: z
+        .object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() })
+        .nullable(),
+      password: z.boolean(),
+      phone: z.boolean(),
+      /** LINE inside its app (`LIFF`), and on the web as well (`LIFF_AND_WEB`). */
+      line: z.enum(['NONE', 'LIFF', 'LIFF_AND_WEB']),
+      /** In the demo shop codes are shown instead of sent. */
+      isDemo: z.boolean(),
+    }),
+  ),
+  refusals: [],
+});
+
+/** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
+export const identityEndpoints = [
+  signUpWithPassword,
+  signInWithPassword,
+  sendPhoneCode,
+  signInWithPhone,
+  beginLineLogin,
+  signInWithLine,
+  getPendingLineLogin,
+  confirmLineLogin,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+  getSignInMethods,
+] as const;
+
+type AnyIdentityEndpoint = (typeof identityEndpoints)[number];
+
+/** Path → what is sent and what is answered, as in `Api`. */
+export type IdentityApi = {
+  [E in AnyIdentityEndpoint as E['path']]: {
+    request: z.input<E['request']>;
+    answer: z.output<E['answer']>;
+  };
+};
+export type IdentityPath = keyof IdentityApi;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+test('without any setting the shop trusts itself alone', () => {
+  const { identity, trustedProxies } = readConfiguration({});
+  expect(identity.trustedIssuers).toEqual([{ kind: 'embedded' }]);
+  expect(identity.line.channelIds).toEqual([]);
+  expect(trustedProxies).toBe(0);
+});
+
+test('the table of trusted issuers is JSON', () => {
+  const { identity } = readConfiguration({
+    TRUSTED_ISSUERS: '[{"kind":"firebase","projectId":"demo-shop"},{"kind":"embedded"}]',
+    LINE_CHANNEL_IDS: '1234567890, 1234567891',
+  });
+  expect(identity.trustedIssuers).toEqual([
+    { kind: 'firebase', projectId: 'demo-shop' },
+    { kind: 'embedded' },
+  ]);
+  expect(identity.line.channelIds).toEqual(['1234567890', '1234567891']);
+});
+
+test.each([
+  ['TRUSTED_ISSUERS', 'not json'],
+  ['TRUSTED_ISSUERS', '[]'],
+  ['TRUSTED_ISSUERS', '[{"kind":"firebase"}]'],
+  ['TRUSTED_ISSUERS', '[{"kind":"embedded","algorithms":["none"]}]'],
+  ['IDENTITY_SECRET', 'short'],
+  ['LINE_CHANNEL_IDS', 'abc'],
+  ['LINE_API_BASE', 'ftp://line'],
+])('%s = %s is refused by name', (name, value) => {
+  expect(() => readConfiguration({ [name]: value })).toThrow(name);
+});

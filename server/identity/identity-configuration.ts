@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
+
+/** Who may sign the tokens that the API believes. */
+export const issuerSetting = z.discriminatedUnion('kind', [
+  /** This shop itself. */
+  z.strictObject({ kind: z.literal('embedded') }),
+  /** A Firebase project; with `apiKey` the storefront signs members in there. */
+  z.strictObject({
+    kind: z.literal('firebase'),
+    projectId,
+    apiKey: z.string().min(1).optional(),
+    authDomain: z.string().min(1).optional(),
+    jwksUri: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  /** Any other OpenID issuer, such as the embedded identity of a shop that runs elsewhere. */
+  z.strictObject({
+    kind: z.literal('openid'),
+    issuer: z.url({ protocol: /^https?$/ }),
+    audience: z.string().min(1),
+    jwksUri: z.url({ protocol: /^https?$/ }),
+    algorithms: z.array(z.enum(['ES256', 'RS256', 'EdDSA', 'PS256'])).min(1),
+  }),
+]);
+export type IssuerSetting = z.output<typeof issuerSetting>;
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const identityVariables = {
+  IDENTITY_SECRET: z.string().min(32).optional(),
+  TRUSTED_ISSUERS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'not JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(issuerSetting).min(1))
+    .default([{ kind: 'embedded' }]),
+  LINE_CHANNEL_IDS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^\d{10}$/))),
+  LINE_CHANNEL_SECRET: z.string().min(16).optional(),
+  LINE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
+  LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
+  TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+};
+
+export type LineSettings = {
+  /** LINE Login channels whose tokens are accepted; the first one signs in on the web. */
+  channelIds: readonly string[];
+  /** Secret of the first channel; without it LINE signs in inside the LINE app only. */
+  channelSecret: string | undefined;
+  apiBase: string;
+  /** Where members log in, and the issuer of LINE's tokens. */
+  loginBase: string;
+};
+
+export type IdentityConfiguration = {
+  /** Seals the signing keys; nodes of one shop share it. Undefined: one is kept in the data folder. */
+  secret: string | undefined;
+  trustedIssuers: readonly IssuerSetting[];
+  line: LineSettings;
+  /** Called with `{phone, text}` for every text message; undefined means none can be sent. */
+  textMessageUrl: string | undefined;
+};
+
+const variables = z.object(identityVariables);
+
+/** The identity part of the configuration, from the checked environment. */
+export function presentIdentity(value: z.output<typeof variables>): IdentityConfiguration {
+  return {
+    secret: value.IDENTITY_SECRET,
+    trustedIssuers: value.TRUSTED_ISSUERS,
+    line: {
+      channelIds: value.LINE_CHANNEL_IDS,
+      channelSecret: value.LINE_CHANNEL_SECRET,
+      apiBase: value.LINE_API_BASE,
+      loginBase: value.LINE_LOGIN_BASE,
+    },
+    textMessageUrl: value.TEXT_MESSAGE_URL,
+  };
+}
