@@ -6,7 +6,14 @@ import { getScpProduct } from '../features/product/get-scp-product.ts';
 import { getScpProductArray } from '../features/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '../features/product/get-suggestion-array.ts';
 import { getSalesCompanyInfo } from '../features/scp/get-sales-company-info.ts';
+import { getContentPage } from '../features/site-info/get-content-page.ts';
+import { getFaqArray } from '../features/site-info/get-faq-array.ts';
+import { getHome } from '../features/site-info/get-home.ts';
+import { getKeywordArray } from '../features/site-info/get-keyword-array.ts';
 import { getPicture } from '../features/site-info/get-picture.ts';
+import { getRedirect } from '../features/site-info/get-redirect.ts';
+import { getShopConfig } from '../features/site-info/get-shop-config.ts';
+import { getSitemapArray } from '../features/site-info/get-sitemap-array.ts';
 import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
 import type { Handler } from './handler.ts';
 
@@ -20,6 +27,13 @@ export const handlers = [
   getScpProduct,
   getSuggestionArray,
   getSalesCompanyInfo,
+  getKeywordArray,
+  getRedirect,
+  getHome,
+  getShopConfig,
+  getContentPage,
+  getFaqArray,
   getPicture,
+  getSitemapArray,
   getSearchHistoryArray,
 ] as unknown as readonly Handler[];

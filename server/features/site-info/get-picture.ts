@@ -4,14 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { channelProduct, media, product } from '../../database/schema.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-
-const pictureColumns = {
-  id: media.id,
-  width: media.width,
-  height: media.height,
-  alt: media.alt,
-  color: media.color,
-};
+import { pictureColumns } from '../aggregated/picture-columns.ts';
 
 export const getPicture = handle(contract.getPicture, async (input, { database, now }) => {
   const [found] = await database

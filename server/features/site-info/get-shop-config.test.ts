@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/database.ts';
+import { channel } from '../../database/schema.ts';
+import { createCaller } from '../../testing/call-api.ts';
+import { createChannel } from '../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let api: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  api = createCaller(opened.database);
+});
+afterAll(() => opened.close());
+
+const configOf = async (channelId: number) =>
+  (await api.call('/SiteInfo/GetShopConfig', { channelId })).result;
+
+test('a shop without channels still tells its numbers', async () => {
+  expect(await configOf(7)).toEqual({
+    channelId: 100083,
+    channelName: '團購批發',
+    liffId: null,
+    pageSize: 24,
+    newArrivalDays: 14,
+  });
+});
+
+test('the first open channel stands in until there is a default one', async () => {
+  await createChannel(opened.database, 200);
+  expect((await configOf(7)).channelId).toBe(200);
+});
+
+test('the channel asked for is told, and the default one instead of an unknown or closed one', async () => {
+  await createChannel(opened.database, 100083);
+  await opened.database
+    .insert(channel)
+    .values({ id: 300, salesCompanyId: 200, name: '舊店', isActive: false });
+  expect((await configOf(200)).channelId).toBe(200);
+  expect((await configOf(300)).channelId).toBe(100083);
+  expect((await configOf(424_242)).channelId).toBe(100083);
+});
+
+test('a channel tells its in-app id', async () => {
+  await opened.database
+    .insert(channel)
+    .values({ id: 400, salesCompanyId: 200, name: '官方帳號', liffId: '1234567890-AbCdEfGh' });
+  expect(await configOf(400)).toMatchObject({
+    channelName: '官方帳號',
+    liffId: '1234567890-AbCdEfGh',
+  });
+});

@@ -1,0 +1,22 @@
+import * as contract from '@kaituan/contract/site-info';
+import { defaultChannelId, newArrivalDays, pageSize } from '@kaituan/domain/shop-limits';
+import { asc, desc, eq } from 'drizzle-orm';
+import { channel } from '../../database/schema.ts';
+import { handle } from '../../http/handler.ts';
+
+/** Before the shop has any open channel. */
+const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };
+
+export const getShopConfig = handle(contract.getShopConfig, async (input, { database }) => {
+  const [open] = await database
+    .select({ channelId: channel.id, channelName: channel.name, liffId: channel.liffId })
+    .from(channel)
+    .where(eq(channel.isActive, true))
+    .orderBy(
+      desc(eq(channel.id, input.channelId)),
+      desc(eq(channel.id, defaultChannelId)),
+      asc(channel.id),
+    )
+    .limit(1);
+  return { result: { ...(open ?? noChannel), pageSize, newArrivalDays } };
+});

@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Pictures of the shop itself, as `/media/{id}/{width}.webp`; any other address would tell who reads. */
+const ownPicture = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/\d{2,5}\.webp$/;
+
+const allowList: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+  },
+};
+
+function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
+  if (href === undefined) return {};
+  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+}
+
+/** HTML of the shop's owner as shoppers may get it: an allow-list of tags, without scripts or styles. */
+export const sanitiseHtml = (html: string): string => sanitizeHtml(html, allowList);
