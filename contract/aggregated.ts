@@ -16,6 +16,8 @@ export type AggregatedItem = {
   audience?: 'ALL' | 'GUEST' | undefined;
   /** Activities only: fixed key of a system collection (CLEARANCE, FESTIVE, SPECIAL_PRICE, POPULAR). */
   collectionKey?: string | undefined;
+  /** Brands only: the country or county it comes from, if known. */
+  origin?: string | undefined;
   children: AggregatedItem[];
 };
 export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
@@ -26,6 +28,7 @@ export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
   picture: picture.nullable(),
   audience: z.enum(['ALL', 'GUEST']).optional(),
   collectionKey: z.string().optional(),
+  origin: z.string().optional(),
   get children() {
     return z.array(aggregatedItem);
   },

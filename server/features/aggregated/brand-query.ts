@@ -8,6 +8,7 @@ const brandColumns = {
   id: brand.id,
   name: brand.name,
   isPinned: brand.isPinned,
+  origin: brand.origin,
   picture: pictureColumns,
 };
 
@@ -30,7 +31,7 @@ export function listBrandsWithGoods(
 
 export async function findBrand(database: Database, id: number) {
   const [row] = await database
-    .select({ ...brandColumns, introduction: brand.introduction, origin: brand.origin })
+    .select({ ...brandColumns, introduction: brand.introduction })
     .from(brand)
     .leftJoin(media, eq(media.id, brand.mediaId))
     .where(eq(brand.id, id));

@@ -10,6 +10,7 @@ type AggregatedRow = {
   picture: AggregatedItem['picture'];
   audience?: 'ALL' | 'GUEST';
   collectionKey?: string | null;
+  origin?: string | null;
 };
 
 const folderOf = { CATEGORY: 'categories', BRAND: 'brands', ACTIVITY: 'collections' };
@@ -35,6 +36,7 @@ export function presentAggregated(type: AggregatedType, row: AggregatedRow): Agg
     picture: row.picture,
     ...(row.audience && { audience: row.audience }),
     ...(row.collectionKey && { collectionKey: row.collectionKey }),
+    ...(row.origin && { origin: row.origin }),
     children: [],
   };
 }
