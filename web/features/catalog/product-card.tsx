@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,7 +11,16 @@ const cardSizes =
   '(min-width: 1280px) 240px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw';
 
 /** One product in a list or row. */
-export function ProductCard({ card, eager = false }: { card: Card; eager?: boolean }) {
+export function ProductCard({
+  card,
+  eager = false,
+  ribbon,
+}: {
+  card: Card;
+  eager?: boolean;
+  /** Something pressing along the lower edge of the picture. */
+  ribbon?: ReactNode;
+}) {
   const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
   return (
     <ShopLink
@@ -26,6 +36,7 @@ export function ProductCard({ card, eager = false }: { card: Card; eager?: boole
             className={`size-full object-cover transition-transform duration-300 group-hover:scale-105 ${soldOut ? 'opacity-60 grayscale' : ''}`}
           />
         )}
+        {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
       </span>
       <span className="flex flex-1 flex-col gap-1.5 p-3">
         <ProductBadges card={card} />

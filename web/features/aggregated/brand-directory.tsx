@@ -1,0 +1,49 @@
+import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { groupBrands, matchBrands } from './brand-groups.ts';
+import { BrandSearch } from './brand-search.tsx';
+import { BrandTile } from './brand-tile.tsx';
+
+/** All brands in groups; typing leaves those whose name fits. */
+export function BrandDirectory({
+  brands,
+  typedBefore,
+}: {
+  brands: readonly AggregatedItem[];
+  /** What a form sent without scripts. */
+  typedBefore: string;
+}) {
+  const [typed, setTyped] = useState(typedBefore);
+  const found = matchBrands(brands, typed);
+  const groups = typed.trim() ? [{ title: '符合的品牌', brands: found }] : groupBrands(brands);
+  return (
+    <>
+      <BrandSearch typed={typed} onType={setTyped} />
+      <p role="status" className="mt-2 mb-5 min-h-6 text-sm text-ink-soft">
+        {typed.trim() ? `找到 ${found.length} 個品牌` : `共 ${brands.length} 個品牌`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState icon={<SearchX size={28} />} title="沒有符合的品牌">
+          <p className="text-ink-soft">換個字試試，或清空欄位看全部品牌。</p>
+        </EmptyState>
+      )}
+      {groups
+        .filter((group) => group.brands.length > 0)
+        .map((group) => (
+          <section key={group.title} className="mb-10">
+            <SectionHeading title={group.title} />
+            <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 sm:gap-4 md:grid-cols-6 lg:grid-cols-8">
+              {group.brands.map((brand) => (
+                <li key={brand.id}>
+                  <BrandTile brand={brand} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { MapPin } from 'lucide-react';
+import { Picture } from '../../ui/picture.tsx';
+import type { Aggregated } from '../catalog/aggregated-query.ts';
+import { PageTrail } from './page-trail.tsx';
+
+/** The head of a brand's page: its picture, where it comes from and what it stands for. */
+export function BrandHeader({ brand }: { brand: Aggregated }) {
+  const { aggregatedName: name, picture, origin, introduction } = brand;
+  return (
+    <header className="mb-8">
+      <PageTrail steps={[{ name: '品牌館', path: '/brands' }]} here={name} />
+      <div className="mt-2 flex items-center gap-4 rounded-card bg-surface p-4 shadow-card sm:gap-7 sm:p-6">
+        {picture && (
+          <Picture
+            picture={{ ...picture, alt: '' }}
+            sizes="(min-width: 600px) 144px, 88px"
+            eager
+            className="size-22 shrink-0 self-start rounded-card object-cover sm:size-36"
+          />
+        )}
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold sm:text-3xl">{name}</h1>
+          {origin && (
+            <p className="mt-1 flex items-center gap-1 text-sm text-ink-soft">
+              <MapPin aria-hidden size={15} />
+              {origin}
+            </p>
+          )}
+          {introduction && (
+            <p className="mt-2.5 max-w-prose text-[15px] leading-7 text-ink-soft">{introduction}</p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Api } from '@kaituan/contract/api';
+import { apiQuery } from '../../platform/query-client.ts';
+
+type AggregatedType = Api['/Aggregated/GetAggregated']['request']['aggregatedType'];
+export type Aggregated = Api['/Aggregated/GetAggregated']['answer']['result'];
+
+/** All categories (as trees), brands or activities of a channel. */
+export const aggregatedArrayQuery = (channelId: number, aggregatedType: AggregatedType) =>
+  apiQuery('/Aggregated/GetAggregatedArray', { projectId: 'pec-scp', channelId, aggregatedType });
+
+/** What stands at the head of one category, brand or activity. */
+export const aggregatedQuery = (channelId: number, aggregatedType: AggregatedType, id: number) =>
+  apiQuery('/Aggregated/GetAggregated', { projectId: 'pec-scp', channelId, aggregatedType, id });

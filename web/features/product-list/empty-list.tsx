@@ -1,0 +1,41 @@
+import { PackageSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ListState, listAddress, withoutChoices } from './query/list-state.ts';
+
+/** Nothing fits: says so, and how to find something after all. */
+export function EmptyList({
+  state,
+  hasChoices,
+  children,
+}: {
+  state: ListState;
+  hasChoices: boolean;
+  children?: ReactNode;
+}) {
+  const { text } = state.scope.fixed;
+  const title = text ? `找不到「${text}」的商品` : '目前沒有符合的商品';
+  return (
+    <EmptyState icon={<PackageSearch size={28} />} title={title}>
+      {hasChoices ? (
+        <>
+          <p className="text-ink-soft">條件可能太嚴格了，放寬一些試試。</p>
+          <ShopLink
+            to={listAddress(state.scope, withoutChoices(state.chosen))}
+            preventScrollReset
+            className={buttonStyle.primary}
+          >
+            清除篩選
+          </ShopLink>
+        </>
+      ) : (
+        <ShopLink to="/products" className={buttonStyle.primary}>
+          看全部商品
+        </ShopLink>
+      )}
+      {children}
+    </EmptyState>
+  );
+}

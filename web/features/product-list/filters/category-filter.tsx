@@ -1,0 +1,72 @@
+import { ChevronLeft } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { findPathTo, type NamedItem } from '../query/list-names-query.ts';
+import { categoryScope } from '../query/list-scope.ts';
+import { type ListState, listAddress } from '../query/list-state.ts';
+import { Count } from './choice-link.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { withCategory } from './list-choices.ts';
+
+type Props = {
+  state: ListState;
+  categories: readonly NamedItem[];
+  counts: Record<string, number>;
+};
+
+const row =
+  'flex min-h-11 items-center gap-2 rounded-control px-2 py-1 text-[15px] hover:bg-primary-soft md:min-h-9';
+
+/** Goes down the category tree step by step, with the way back up above. */
+export function CategoryFilter({ state, categories, counts }: Props) {
+  const chosenId = (state.scope.fixed.categoryIds ?? state.chosen.categoryIds)[0];
+  const path = chosenId === undefined ? [] : findPathTo(categories, chosenId);
+  const current = path.at(-1);
+  const below = (current?.children ?? categories).filter(({ id }) => (counts[id] ?? 0) > 0);
+  if (below.length === 0 && path.length === 0) return null;
+  return (
+    <FilterGroup title="分類">
+      <ul>
+        {path.length > 0 && (
+          <li>
+            <StepUp to={categoryAddress(state, null)}>全部分類</StepUp>
+          </li>
+        )}
+        {path.slice(0, -1).map(({ id, name }) => (
+          <li key={id}>
+            <StepUp to={categoryAddress(state, id)}>{name}</StepUp>
+          </li>
+        ))}
+        {current && (
+          <li className="px-2 py-1.5 font-semibold text-primary" aria-current="true">
+            {current.name}
+          </li>
+        )}
+        {below.map(({ id, name }) => (
+          <li key={id} className={current ? 'pl-4' : ''}>
+            <ShopLink to={categoryAddress(state, id)} prefetch="none" className={row}>
+              <span className="min-w-0 flex-1">{name}</span>
+              <Count>{counts[id] ?? 0}</Count>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+function StepUp({ to, children }: { to: string; children: string }) {
+  return (
+    <ShopLink to={to} prefetch="none" className={`${row} text-ink-soft`}>
+      <ChevronLeft aria-hidden size={16} />
+      {children}
+    </ShopLink>
+  );
+}
+
+/** On a category's own page another category is another page; elsewhere it narrows the list. */
+function categoryAddress({ scope, chosen }: ListState, id: number | null): string {
+  if (!scope.fixed.categoryIds) return listAddress(scope, withCategory(chosen, id));
+  return id === null
+    ? listAddress({ ...scope, path: '/products', fixed: {} }, chosen)
+    : listAddress(categoryScope(id), chosen);
+}

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLateComponent } from '../../../ui/late-component.ts';
+
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+
+/** On phones: opens the filters in a sheet from below. Without scripts it leads to them in the page. */
+export function FilterButton({
+  panelId,
+  choiceCount,
+  resultText,
+  children,
+}: {
+  panelId: string;
+  choiceCount: number;
+  resultText: string;
+  /** The filters. */
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [FilterSheet, wantSheet] = useLateComponent(loadSheet);
+  const { pathname } = useLocation();
+  // Another page is another list: the sheet belongs to the one it was opened on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
+  useEffect(() => setIsOpen(false), [pathname]);
+
+  const open = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await wantSheet()) setIsOpen(true);
+    else location.hash = panelId;
+  };
+
+  return (
+    <>
+      <a
+        href={`#${panelId}`}
+        onPointerEnter={wantSheet}
+        onFocus={wantSheet}
+        onClick={open}
+        className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold hover:border-primary md:hidden"
+      >
+        <SlidersHorizontal aria-hidden size={17} />
+        篩選
+        {choiceCount > 0 && (
+          <span className="grid size-5.5 place-items-center rounded-full bg-primary text-xs font-bold text-on-primary tabular-nums">
+            {choiceCount}
+            <span className="sr-only"> 項已選</span>
+          </span>
+        )}
+      </a>
+      {FilterSheet && (
+        <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} resultText={resultText}>
+          {children}
+        </FilterSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { TimeLeft } from '../../ui/time-left.tsx';
+
+/** How long a flash price still lasts, along the lower edge of a card's picture. */
+export function FlashRibbon({ endsAt, serverTime }: { endsAt: string; serverTime: string }) {
+  const secondsLeft = Math.ceil(Date.parse(endsAt) / 1000) - useServerSecond(serverTime);
+  return (
+    <span className="flex items-center justify-center gap-1.5 bg-primary/90 py-1 text-xs text-on-primary">
+      {secondsLeft > 0 ? <TimeLeft seconds={secondsLeft} label="搶購剩餘" /> : '搶購已結束'}
+    </span>
+  );
+}

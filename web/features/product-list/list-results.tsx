@@ -1,0 +1,51 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../catalog/product-grid.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { FlashRibbon } from './flash-ribbon.tsx';
+import type { ListState } from './query/list-state.ts';
+import type { ProductListData } from './use-product-list.ts';
+
+/** The products; or what stands in their place while, or because, there are none. */
+export function ListResults({
+  state,
+  list,
+  hasChoices,
+  suggestions,
+}: {
+  state: ListState;
+  list: ProductListData;
+  hasChoices: boolean;
+  suggestions: ReactNode;
+}) {
+  if (list.isError && !list.isLoaded) {
+    return (
+      <EmptyState icon={<CloudOff size={28} />} title="商品沒有載入成功">
+        <button type="button" onClick={() => list.refetch()} className={buttonStyle.primary}>
+          再試一次
+        </button>
+      </EmptyState>
+    );
+  }
+  if (!list.isLoaded) return <ProductGridSkeleton count={12} />;
+  if (list.cards.length === 0) {
+    return (
+      <EmptyList state={state} hasChoices={hasChoices}>
+        {suggestions}
+      </EmptyList>
+    );
+  }
+  const serverTime = list.serverTime ?? '';
+  return (
+    <div data-cards className={`transition-opacity ${list.isPlaceholderData ? 'opacity-45' : ''}`}>
+      <ProductGrid
+        cards={list.cards}
+        ribbonOf={({ flash }) =>
+          flash && <FlashRibbon endsAt={flash.endsAt} serverTime={serverTime} />
+        }
+      />
+    </div>
+  );
+}

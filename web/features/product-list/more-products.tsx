@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { type ListState, listAddress } from './query/list-state.ts';
+import type { ProductListData } from './use-product-list.ts';
+
+/** Pages that come by themselves before one asks for more, so that the end of the page can be reached. */
+const pagesByThemselves = 5;
+const ahead = '0px 0px 900px';
+
+/** Leads on: loads the next page shortly before it is reached; without scripts it is a link to it. */
+export function MoreProducts({ state, list }: { state: ListState; list: ProductListData }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { nextCursor, pageCount, fetchNextPage, isFetching, isFetchNextPageError } = list;
+  const loadsByItself =
+    nextCursor !== null &&
+    !isFetching &&
+    !isFetchNextPageError &&
+    pageCount % pagesByThemselves !== 0;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !loadsByItself) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && fetchNextPage({ cancelRefetch: false }),
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loadsByItself, fetchNextPage]);
+
+  /** Whoever asked by keyboard goes on at the first product that came. */
+  const loadMore = async (isByKeyboard: boolean) => {
+    const before = list.cards.length;
+    await fetchNextPage({ cancelRefetch: false });
+    if (!isByKeyboard) return;
+    const results = place.current?.parentElement;
+    requestAnimationFrame(() =>
+      results?.querySelectorAll<HTMLElement>('[data-cards] li > a')[before]?.focus(),
+    );
+  };
+
+  if (nextCursor === null) return null;
+  return (
+    <div ref={place} className="flex flex-col items-center gap-2 py-8">
+      {isFetchNextPageError && <p className="text-danger">載入失敗，請再試一次</p>}
+      <ShopLink
+        to={listAddress(state.scope, state.chosen, nextCursor)}
+        prefetch="none"
+        rel="next nofollow"
+        aria-busy={list.isFetchingNextPage}
+        onClick={(event) => {
+          event.preventDefault();
+          void loadMore(event.detail === 0);
+        }}
+        className={buttonStyle.outline}
+      >
+        {list.isFetchingNextPage ? '載入中…' : '看更多商品'}
+      </ShopLink>
+    </div>
+  );
+}

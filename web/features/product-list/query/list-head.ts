@@ -1,0 +1,31 @@
+import { emptyProductQuery } from '@kaituan/domain/product-query';
+import type { PageHead } from '../../../layout/page-head.ts';
+import { presentBreadcrumbs } from '../../../layout/structured-data.ts';
+import { type ListState, listAddress } from './list-state.ts';
+
+/**
+ * What a list's page says about itself. Search engines see each list once: as it is without a
+ * shopper's choices, from its beginning.
+ */
+export function presentListHead(
+  page: {
+    name: string;
+    description: string;
+    /** Steps between the home page and this one. */
+    trail?: { name: string; path: string }[];
+    pictureId?: string | undefined;
+  },
+  state: ListState,
+  shop: { shopTitle: string; publicUrl: string },
+): PageHead {
+  const { name, description, trail = [], pictureId } = page;
+  const path = listAddress(state.scope, emptyProductQuery);
+  return {
+    title: `${name}｜${shop.shopTitle}`,
+    description,
+    path,
+    pictureId,
+    structuredData: [presentBreadcrumbs([...trail, { name, path }], shop.publicUrl)],
+    hidden: state.cursor !== null || listAddress(state.scope, state.chosen) !== path,
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  emptyProductQuery,
+  formatProductQuery,
+  type ProductQuery,
+  parseProductQuery,
+} from '@kaituan/domain/product-query';
+import type { ListScope } from './list-scope.ts';
+
+/** A list as its address describes it. */
+export type ListState = {
+  scope: ListScope;
+  /** What the shopper chose beyond what the page is about. */
+  chosen: ProductQuery;
+  /** Where the list begins, for who turns pages by links; null at its beginning. */
+  cursor: string | null;
+  /** False when the address held a filter that could not be read. */
+  isValid: boolean;
+};
+
+/** Reads the list an address describes. */
+export function readListState(
+  search: URLSearchParams,
+  scopeOf: (query: ProductQuery) => ListScope,
+): ListState {
+  const { query, isValid } = parseProductQuery(search.get('searchQuery') ?? '');
+  const scope = scopeOf(query);
+  const free = { ...query, ...emptyOf(scope.fixed) };
+  const chosen = {
+    ...free,
+    flags: query.flags.filter((flag) => !scope.theme.includes(flag)),
+    sort: query.sort === scope.defaultSort ? null : query.sort,
+  };
+  return { scope, chosen, cursor: search.get('cursor') || null, isValid };
+}
+
+/** Everything that holds for the products shown: the page's part and the shopper's. */
+export const wholeQuery = ({ scope, chosen }: ListState): ProductQuery => ({
+  ...chosen,
+  ...scope.fixed,
+  flags: [...scope.theme, ...chosen.flags],
+  sort: chosen.sort ?? scope.defaultSort,
+});
+
+/** The address of a list, without the channel. */
+export function listAddress(scope: ListScope, chosen: ProductQuery, cursor?: string): string {
+  const search = new URLSearchParams(listParameters(scope, chosen));
+  if (cursor) search.set('cursor', cursor);
+  return search.size > 0 ? `${scope.path}?${search}` : scope.path;
+}
+
+/** What an address says of a list beside its path, as names and values. */
+export function listParameters(scope: ListScope, chosen: ProductQuery): Record<string, string> {
+  const searchQuery = formatProductQuery({
+    ...chosen,
+    flags: [...scope.theme, ...chosen.flags],
+    // A themed list names its order, so that its address is the one menus lead to.
+    sort: chosen.sort ?? (scope.theme.length > 0 ? scope.defaultSort : null),
+  });
+  return {
+    ...(scope.fixed.text && { q: scope.fixed.text }),
+    ...(searchQuery && { searchQuery }),
+  };
+}
+
+/** The list without any choice of the shopper's; the order stays. */
+export const withoutChoices = (chosen: ProductQuery): ProductQuery => ({
+  ...emptyProductQuery,
+  sort: chosen.sort,
+});
+
+function emptyOf(fixed: Partial<ProductQuery>): Partial<ProductQuery> {
+  const keys = Object.keys(fixed) as (keyof ProductQuery)[];
+  return Object.fromEntries(keys.map((key) => [key, emptyProductQuery[key]]));
+}

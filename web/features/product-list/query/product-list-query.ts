@@ -1,0 +1,60 @@
+import { toListRequest } from '@kaituan/domain/product-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { replace } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { noteServerTime } from '../../../platform/server-clock.ts';
+import { listNamesQuery } from './list-names-query.ts';
+import { type ListState, wholeQuery } from './list-state.ts';
+import { findAddressOfPriceForm } from './price-form.ts';
+
+const facets: ('categoryId' | 'brandId' | 'price' | 'temperature')[] = [
+  'categoryId',
+  'brandId',
+  'price',
+  'temperature',
+];
+
+/** A list of products, page after page; the first page also counts facets. */
+export function productListQuery(channelId: number, state: ListState) {
+  const request = toListRequest(wholeQuery(state), { channelId });
+  return infiniteQueryOptions({
+    queryKey: ['product-list', placeOf(state), request, state.cursor] as const,
+    queryFn: async ({ client, signal, pageParam }) => {
+      const answer = await apiOf(client)(
+        '/Product/GetScpProductArray',
+        {
+          ...request,
+          ...(pageParam !== null && { cursor: pageParam }),
+          ...(pageParam === state.cursor && { facets }),
+        },
+        { signal },
+      );
+      noteServerTime(answer.serverTime);
+      return answer;
+    },
+    initialPageParam: state.cursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Lists of one place show the same page with other filters. */
+export const placeOf = ({ scope }: ListState): string => `${scope.path}#${scope.fixed.text ?? ''}`;
+
+/**
+ * Fills the cache with a list. The server waits for it; the browser shows the page meanwhile. An
+ * address that a price form sent is answered with the list's own address.
+ */
+export async function loadProductList(
+  client: QueryClient,
+  { url, channelId, state }: { url: URL; channelId: number; state: ListState },
+): Promise<void> {
+  const address = findAddressOfPriceForm(url.searchParams, state);
+  if (address) throw replace(withChannel(address, channelId));
+  const loading = Promise.all([
+    client.infiniteQuery(productListQuery(channelId, state)),
+    client.query(listNamesQuery(channelId)),
+  ]);
+  if (import.meta.env.SSR) await loading;
+  else loading.catch(() => {}); // The list says so itself.
+}

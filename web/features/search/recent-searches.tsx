@@ -1,0 +1,47 @@
+import { History, X } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { searchPath } from './search-queries.ts';
+import { forgetAllSearches, forgetSearch, useSearchHistory } from './use-search-history.ts';
+
+/** What was searched on this device, with ways to forget one search or all. */
+export function RecentSearches() {
+  const history = useSearchHistory();
+  if (history.length === 0) return null;
+  return (
+    <section>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="flex items-center gap-2 text-lg font-bold">
+          <History aria-hidden size={20} className="text-primary" />
+          最近搜尋
+        </h2>
+        <button
+          type="button"
+          onClick={forgetAllSearches}
+          className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
+        >
+          全部清除
+        </button>
+      </div>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {history.map((words) => (
+          <li key={words} className="flex items-center border-b border-line">
+            <ShopLink
+              to={searchPath(words)}
+              className="flex min-h-12 min-w-0 flex-1 items-center hover:text-primary"
+            >
+              <span className="truncate">{words}</span>
+            </ShopLink>
+            <button
+              type="button"
+              aria-label={`刪除「${words}」的搜尋紀錄`}
+              onClick={() => forgetSearch(words)}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden size={17} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

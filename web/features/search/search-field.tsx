@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Form } from 'react-router';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { useLateComponent } from '../../ui/late-component.ts';
+import { useSearchCombobox } from './use-search-combobox.ts';
+
+const loadSuggestions = async () => (await import('./suggestion-list.tsx')).SuggestionList;
+
+/**
+ * The field to search the shop with. Leads to the search page with or without scripts; while typing
+ * it suggests goods, and leaves the keys alone that a Chinese input method is using.
+ */
+export function SearchField({ initialText }: { initialText: string }) {
+  const channelId = useChannelId();
+  const listId = `suggestions${useId().replace(/\W/g, '')}`;
+  const input = useRef<HTMLInputElement>(null);
+  const [SuggestionList, wantSuggestions] = useLateComponent(loadSuggestions);
+  const combobox = useSearchCombobox(listId, initialText);
+  const { text, activeId, isOpen, close, setText } = combobox;
+
+  // Another search, or going back to one, shows in the field; a field in use is not taken out of hand.
+  useEffect(() => {
+    if (input.current) input.current.value = initialText;
+    setText(initialText);
+  }, [initialText, setText]);
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      onSubmit={close}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      className="relative w-full min-w-0"
+    >
+      <input type="hidden" name="channelId" value={channelId} />
+      <label className="flex h-11 min-w-0 items-center rounded-full border border-line bg-sunken pl-4 transition-colors focus-within:border-primary focus-within:bg-surface">
+        <span className="sr-only">搜尋商品</span>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={initialText}
+          placeholder="搜尋商品、品牌、貨號"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          role="combobox"
+          aria-expanded={isOpen && SuggestionList !== undefined}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          onPointerEnter={wantSuggestions}
+          onFocus={wantSuggestions}
+          {...combobox.inputProps}
+          className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
+        />
+        <button
+          type="submit"
+          aria-label="搜尋"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-primary"
+        >
+          <Search aria-hidden size={20} />
+        </button>
+      </label>
+      {isOpen && SuggestionList && (
+        <SuggestionList {...{ listId, channelId, text, activeId }} onFollow={close} />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { normaliseSearchText } from '@kaituan/domain/search-text';
+
+const mostSearches = 20;
+const longestSearch = 100;
+
+const comparable = (text: string): string => normaliseSearchText(text).replace(/\s+/g, ' ').trim();
+
+/** Reads searches that were stored; what does not look like them is nothing. */
+export function parseSearchHistory(stored: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.filter((one) => typeof one === 'string').slice(0, mostSearches);
+  } catch {
+    return [];
+  }
+}
+
+/** The history with a search in front; the same words in another form are there once. */
+export function addSearch(history: readonly string[], text: string): string[] {
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, longestSearch);
+  if (comparable(words) === '') return [...history];
+  return [words, ...removeSearch(history, words)].slice(0, mostSearches);
+}
+
+/** The history without a search, in whichever form it was typed. */
+export const removeSearch = (history: readonly string[], text: string): string[] =>
+  history.filter((one) => comparable(one) !== comparable(text));

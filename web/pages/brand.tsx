@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { BrandHeader } from '../features/aggregated/brand-header.tsx';
+import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
+import { companyQuery } from '../features/company/company-query.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { presentListHead } from '../features/product-list/query/list-head.ts';
+import { brandScope } from '../features/product-list/query/list-scope.ts';
+import { readListState } from '../features/product-list/query/list-state.ts';
+import { loadProductList } from '../features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '../features/search/hot-keywords.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import { excerptOf } from '../ui/text-of-html.ts';
+import type { Route } from './+types/brand.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const id = Number(args.params.brandId);
+    const state = readListState(args.url.searchParams, () => brandScope(id));
+    const [{ result: brand }, { result: company }] = await Promise.all([
+      client.ensureQueryData(aggregatedQuery(channelId, 'BRAND', id)),
+      client.ensureQueryData(companyQuery(channelId)),
+      loadProductList(client, { url: args.url, channelId, state }),
+    ]);
+    return {
+      head: presentListHead(
+        {
+          name: brand.aggregatedName,
+          description: excerptOf(
+            brand.introduction || `${company.name}的${brand.aggregatedName}商品。`,
+          ),
+          trail: [{ name: '品牌館', path: '/brands' }],
+          pictureId: brand.picture?.id,
+        },
+        state,
+        {
+          shopTitle: company.htmlTitle,
+          publicUrl: args.context.get(environmentContext).publicUrl,
+        },
+      ),
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Brand({ params }: Route.ComponentProps) {
+  const channelId = useChannelId();
+  const id = Number(params.brandId);
+  const [search] = useSearchParams();
+  const { data } = useQuery(aggregatedQuery(channelId, 'BRAND', id));
+  if (!data) return null;
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <BrandHeader brand={data.result} />
+      <ProductList
+        channelId={channelId}
+        state={readListState(search, () => brandScope(id))}
+        suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
+      />
+    </div>
+  );
+}

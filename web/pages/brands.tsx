@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { BrandDirectory } from '../features/aggregated/brand-directory.tsx';
+import { ListHeader } from '../features/aggregated/list-header.tsx';
+import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
+import { companyQuery } from '../features/company/company-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { presentBreadcrumbs } from '../layout/structured-data.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import type { Route } from './+types/brands.ts';
+
+const title = '品牌館';
+const path = '/brands';
+const namesInDescription = 12;
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const [brands, { result: company }] = await Promise.all([
+      client.ensureQueryData(aggregatedArrayQuery(channelId, 'BRAND')),
+      client.ensureQueryData(companyQuery(channelId)),
+    ]);
+    const names = brands.result.slice(0, namesInDescription).map((brand) => brand.aggregatedName);
+    const { publicUrl } = args.context.get(environmentContext);
+    return {
+      head: {
+        title: `${title}｜${company.htmlTitle}`,
+        description: `${company.name}的 ${brands.result.length} 個品牌：${names.join('、')}等。`,
+        path,
+        structuredData: [presentBreadcrumbs([{ name: title, path }], publicUrl)],
+      },
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Brands() {
+  const [search] = useSearchParams();
+  const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
+  if (!data) return null;
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <ListHeader title={title} />
+      <BrandDirectory brands={data.result} typedBefore={search.get('q') ?? ''} />
+    </div>
+  );
+}

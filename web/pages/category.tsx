@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { CategoryBrowser } from '../features/aggregated/category-browser.tsx';
+import { ListHeader } from '../features/aggregated/list-header.tsx';
+import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
+import { companyQuery } from '../features/company/company-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { presentBreadcrumbs } from '../layout/structured-data.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import type { Route } from './+types/category.ts';
+
+const title = '商品分類';
+const path = '/category';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const [categories, { result: company }] = await Promise.all([
+      client.ensureQueryData(aggregatedArrayQuery(channelId, 'CATEGORY')),
+      client.ensureQueryData(companyQuery(channelId)),
+    ]);
+    const names = categories.result.map(({ aggregatedName }) => aggregatedName).join('、');
+    const { publicUrl } = args.context.get(environmentContext);
+    return {
+      head: {
+        title: `${title}｜${company.htmlTitle}`,
+        description: `${company.name}的商品分類：${names}。`,
+        path,
+        structuredData: [presentBreadcrumbs([{ name: title, path }], publicUrl)],
+      },
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Category() {
+  const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
+  if (!data) return null;
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <ListHeader title={title} />
+      <CategoryBrowser categories={data.result.filter(({ id }) => id !== 0)} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { ActivityGone } from '../features/aggregated/activity-gone.tsx';
+import { ActivityHeader } from '../features/aggregated/activity-header.tsx';
+import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
+import { companyQuery } from '../features/company/company-query.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { presentListHead } from '../features/product-list/query/list-head.ts';
+import { activityScope } from '../features/product-list/query/list-scope.ts';
+import { readListState } from '../features/product-list/query/list-state.ts';
+import { loadProductList } from '../features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '../features/search/hot-keywords.tsx';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import { excerptOf } from '../ui/text-of-html.ts';
+import type { Route } from './+types/collection.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const id = Number(args.params.activityId);
+    const state = readListState(args.url.searchParams, () => activityScope(id));
+    const [{ result: activity }, { result: company }] = await Promise.all([
+      client.ensureQueryData(aggregatedQuery(channelId, 'ACTIVITY', id)),
+      client.ensureQueryData(companyQuery(channelId)),
+      loadProductList(client, { url: args.url, channelId, state }),
+    ]);
+    return {
+      head: presentListHead(
+        {
+          name: activity.aggregatedName,
+          description: excerptOf(
+            activity.introduction || `${company.name}的${activity.aggregatedName}商品。`,
+          ),
+          pictureId: activity.picture?.id,
+        },
+        state,
+        {
+          shopTitle: company.htmlTitle,
+          publicUrl: args.context.get(environmentContext).publicUrl,
+        },
+      ),
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData
+    ? headOfPage(args)
+    : [{ title: '活動已結束' }, { name: 'robots', content: 'noindex' }];
+
+export default function Collection({ params }: Route.ComponentProps) {
+  const channelId = useChannelId();
+  const id = Number(params.activityId);
+  const [search] = useSearchParams();
+  const { data } = useQuery(aggregatedQuery(channelId, 'ACTIVITY', id));
+  if (!data) return null;
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <ActivityHeader activity={data.result} />
+      <ProductList
+        channelId={channelId}
+        state={readListState(search, () => activityScope(id))}
+        suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410) return <ActivityGone />;
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,56 @@
+import { Flame } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ListHeader } from '../features/aggregated/list-header.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { HotExplanation } from '../features/product-list/hot-explanation.tsx';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { presentListHead } from '../features/product-list/query/list-head.ts';
+import { hotScope } from '../features/product-list/query/list-scope.ts';
+import { readListState } from '../features/product-list/query/list-state.ts';
+import { loadProductList } from '../features/product-list/query/product-list-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import type { Route } from './+types/hot-items.ts';
+
+const title = '熱門推薦';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const state = readListState(args.url.searchParams, () => hotScope);
+    const [{ result: company }] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelId)),
+      loadProductList(client, { url: args.url, channelId, state }),
+    ]);
+    return {
+      head: presentListHead(
+        { name: title, description: `${company.name}的編輯精選與熱銷商品。` },
+        state,
+        {
+          shopTitle: company.htmlTitle,
+          publicUrl: args.context.get(environmentContext).publicUrl,
+        },
+      ),
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function HotItems() {
+  const channelId = useChannelId();
+  const [search] = useSearchParams();
+  const state = readListState(search, () => hotScope);
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <ListHeader title={title} icon={<Flame size={26} />}>
+        <HotExplanation channelId={channelId} state={state} />
+      </ListHeader>
+      <ProductList channelId={channelId} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { newArrivalDays } from '@kaituan/domain/shop-limits';
+import { Sparkles, Zap } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ListHeader } from '../features/aggregated/list-header.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { presentListHead } from '../features/product-list/query/list-head.ts';
+import { productsScope } from '../features/product-list/query/list-scope.ts';
+import { type ListState, readListState } from '../features/product-list/query/list-state.ts';
+import { loadProductList } from '../features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '../features/search/hot-keywords.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
+import type { Route } from './+types/products.ts';
+
+const lists = {
+  ALL: { name: '全部商品', icon: null, about: '團購與批發好物，買得越多，每件越划算。' },
+  NEW: {
+    name: '新品上架',
+    icon: <Sparkles size={26} />,
+    about: `最近 ${newArrivalDays} 天上架的商品，新的在前。`,
+  },
+  FLASH: {
+    name: '限時搶購',
+    icon: <Zap size={26} fill="currentColor" />,
+    about: '限定時間的優惠價，最快結束的排在最前面。',
+  },
+};
+const listOf = ({ scope }: ListState) =>
+  lists[scope.theme.find((flag) => flag !== 'WHOLESALE') ?? 'ALL'];
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const state = readListState(args.url.searchParams, productsScope);
+    const [{ result: company }] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelId)),
+      loadProductList(client, { url: args.url, channelId, state }),
+    ]);
+    const { name, about } = listOf(state);
+    const { publicUrl } = args.context.get(environmentContext);
+    return {
+      head: presentListHead({ name, description: `${company.name}｜${about}` }, state, {
+        shopTitle: company.htmlTitle,
+        publicUrl,
+      }),
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Products() {
+  const channelId = useChannelId();
+  const [search] = useSearchParams();
+  const state = readListState(search, productsScope);
+  const { name, icon, about } = listOf(state);
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <ListHeader title={name} icon={icon}>
+        {about}
+      </ListHeader>
+      <ProductList
+        channelId={channelId}
+        state={state}
+        suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTrail } from '../features/aggregated/page-trail.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { searchScope } from '../features/product-list/query/list-scope.ts';
+import { type ListState, readListState } from '../features/product-list/query/list-state.ts';
+import { loadProductList } from '../features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '../features/search/hot-keywords.tsx';
+import { RecentSearches } from '../features/search/recent-searches.tsx';
+import { keywordsQuery, searchPath } from '../features/search/search-queries.ts';
+import { rememberSearch } from '../features/search/use-search-history.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/search.ts';
+
+const longestText = 100;
+
+/** The list of a search; undefined while nothing is asked for. */
+function findSearchState(search: URLSearchParams): ListState | undefined {
+  const text = (search.get('q') ?? '').trim().slice(0, longestText);
+  return text ? readListState(search, () => searchScope(text)) : undefined;
+}
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const state = findSearchState(args.url.searchParams);
+    const [{ result: company }] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelId)),
+      state
+        ? loadProductList(client, { url: args.url, channelId, state })
+        : client.prefetchQuery(keywordsQuery(channelId)),
+    ]);
+    const text = state?.scope.fixed.text;
+    return {
+      head: {
+        title: `${text ? `「${text}」的搜尋結果` : '搜尋商品'}｜${company.htmlTitle}`,
+        description: `在${company.name}搜尋商品、品牌與貨號。`,
+        path: text ? searchPath(text) : '/search',
+        hidden: text !== undefined,
+      },
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Search() {
+  const channelId = useChannelId();
+  const [search] = useSearchParams();
+  const state = findSearchState(search);
+  const text = state?.scope.fixed.text;
+  useEffect(() => {
+    if (text) rememberSearch(text);
+  }, [text]);
+
+  if (!state) {
+    return (
+      <div className="mx-auto flex max-w-3xl shop-width flex-col gap-9 py-8">
+        <h1 className="text-2xl font-bold sm:text-3xl">搜尋商品</h1>
+        <HotKeywords channelId={channelId} title="熱門搜尋" />
+        <RecentSearches />
+      </div>
+    );
+  }
+  return (
+    <div className="shop-width pt-3 pb-12">
+      <header className="mb-6">
+        <PageTrail steps={[{ name: '搜尋', path: '/search' }]} here={text ?? ''} />
+        <h1 className="mt-1 text-2xl font-bold break-words sm:text-3xl">「{text}」的搜尋結果</h1>
+      </header>
+      <ProductList
+        channelId={channelId}
+        state={state}
+        suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
+      />
+    </div>
+  );
+}
