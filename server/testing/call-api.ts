@@ -25,6 +25,12 @@ export function createCaller(database: Database, now?: () => Date) {
       expect(response.status, JSON.stringify(body)).toBe(200);
       return body;
     },
+    /** `OK`, or the code of the refusal, whatever was sent. */
+    async codeOf(path: ApiPath, request: unknown): Promise<string> {
+      const response = await post(path, request);
+      if (response.ok) return 'OK';
+      return ((await response.json()) as RefusalBody).error.code;
+    },
     /** The refusal of a call that is refused, whatever was sent. */
     async refusal(path: ApiPath, request: unknown): Promise<RefusalBody['error']> {
       const response = await post(path, request);

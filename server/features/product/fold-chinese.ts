@@ -1,3 +1,4 @@
+/// <reference path="./opencc-dictionary.d.ts" />
 import toSimplified from 'opencc-js/dict/TSCharacters';
 import toTaiwanForm from 'opencc-js/dict/TWVariants';
 

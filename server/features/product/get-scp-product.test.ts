@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { channelPrice } from '../../database/schema.ts';
-import { createCaller } from '../../testing/call-api.ts';
 import {
   createBrand,
   createCategory,
@@ -12,39 +10,23 @@ import {
   daysFrom,
   type ProductFixture,
 } from '../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { stageCatalog } from '../../testing/catalog-stage.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProduct';
 const now = new Date();
-let opened: OpenDatabase;
-let database: Database;
-let api: ReturnType<typeof createCaller>;
-let channelId: number;
+const stage = stageCatalog(now);
+const stock = async (fixture: ProductFixture = {}) => (await stage.stock(fixture))[0] ?? 0;
 
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  database = opened.database;
-  api = createCaller(database, () => now);
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  channelId = await createChannel(database);
-});
-
-async function stock(fixture: ProductFixture = {}): Promise<number> {
-  const id = await createProduct(database, { channelIds: [channelId], ...fixture });
-  await refreshListings(database, [id]);
-  return id;
-}
-const show = async (productId: number) => (await api.call(path, { channelId, productId })).result;
+const show = async (productId: number) =>
+  (await stage.api.call(path, { channelId: stage.channelId, productId })).result;
 const codeOf = async (productId: number) =>
-  (await api.refusal(path, { channelId, productId })).code;
+  (await stage.api.refusal(path, { channelId: stage.channelId, productId })).code;
 
 describe("a product's page", () => {
   test('tells everything about it', async () => {
-    const food = await createCategory(database, '食品');
-    const shrimp = await createCategory(database, '蝦', food);
+    const food = await createCategory(stage.database, '食品');
+    const shrimp = await createCategory(stage.database, '蝦', food);
     const productId = await stock({
       name: '急凍草蝦',
       categoryIds: [shrimp],
@@ -59,13 +41,13 @@ describe("a product's page", () => {
       pictures: 2,
       skus: [
         {
-          code: `A${channelId}`,
+          code: `A${stage.channelId}`,
           optionValues: ['原味'],
           unitLabel: '包',
           caseQty: 12,
           caseLabel: '箱',
         },
-        { code: `B${channelId}`, optionValues: ['辣味'], onHand: 3, maxPerOrder: 2 },
+        { code: `B${stage.channelId}`, optionValues: ['辣味'], onHand: 3, maxPerOrder: 2 },
       ],
     });
     expect(await show(productId)).toMatchObject({
@@ -106,14 +88,19 @@ describe("a product's page", () => {
   });
 
   test("names each SKU's price and the rule that gave it", async () => {
-    const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+    const productId = await createProduct(stage.database, {
+      channelIds: [stage.channelId],
+      skus: [],
+    });
     const tiers = [{ minQty: 10, unitPriceTwd: 75 }];
-    const base = await createSku(database, productId, { priceTwd: 100, tiers, position: 1 });
-    const own = await createSku(database, productId, { priceTwd: 100, tiers, position: 2 });
-    const flash = await createSku(database, productId, { priceTwd: 100, tiers, position: 3 });
-    await database.insert(channelPrice).values({ channelId, skuId: own, priceTwd: 95 });
-    await refreshListings(database, [productId]);
-    await createFlashSale(database, channelId, { [flash]: 70, [own]: 99 });
+    const base = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 1 });
+    const own = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 2 });
+    const flash = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 3 });
+    await stage.database
+      .insert(channelPrice)
+      .values({ channelId: stage.channelId, skuId: own, priceTwd: 95 });
+    await refreshListings(stage.database, [productId]);
+    await createFlashSale(stage.database, stage.channelId, { [flash]: 70, [own]: 99 });
     expect(await show(productId)).toMatchObject({
       minPriceTwd: 95,
       flash: { priceTwd: 70 },
@@ -144,8 +131,8 @@ describe("a product's page", () => {
   });
 
   test('suggests up to eight goods of its category, then of its brand', async () => {
-    const categoryId = await createCategory(database, '蝦');
-    const brandId = await createBrand(database, '海之味');
+    const categoryId = await createCategory(stage.database, '蝦');
+    const brandId = await createBrand(stage.database, '海之味');
     const productId = await stock({ categoryIds: [categoryId], brandId });
     const ofBrand = await stock({ brandId });
     const ofCategory = await stock({ categoryIds: [categoryId] });
@@ -160,7 +147,7 @@ describe("a product's page", () => {
 
 describe('a product that is not for sale', () => {
   test('is not found when unknown, of another channel, a draft or not yet shown', async () => {
-    const other = await createChannel(database);
+    const other = await createChannel(stage.database);
     expect(await codeOf(2_147_483_647)).toBe('NOT_FOUND');
     expect(await codeOf(await stock({ channelIds: [other] }))).toBe('NOT_FOUND');
     expect(await codeOf(await stock({ productStatus: 'DRAFT' }))).toBe('NOT_FOUND');

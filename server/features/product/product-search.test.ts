@@ -1,46 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMiss, synonym } from '../../database/schema.ts';
-import { createCaller } from '../../testing/call-api.ts';
 import {
   createBrand,
   createCategory,
   createChannel,
-  createProduct,
   daysFrom,
-  type ProductFixture,
 } from '../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { refreshListings } from './listing.ts';
+import { stageCatalog } from '../../testing/catalog-stage.ts';
 
 const path = '/Product/GetScpProductArray';
-let opened: OpenDatabase;
-let database: Database;
-let api: ReturnType<typeof createCaller>;
-let channelId: number;
-
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  database = opened.database;
-  api = createCaller(database);
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  channelId = await createChannel(database);
-});
-
-async function stock(...fixtures: ProductFixture[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const fixture of fixtures) {
-    ids.push(await createProduct(database, { channelIds: [channelId], ...fixture }));
-  }
-  await refreshListings(database, ids);
-  return ids;
-}
+const stage = stageCatalog();
+const stock = stage.stock;
 
 const search = (searchText: string, more = {}) =>
-  api.call(path, { channelId, searchText, ...more });
+  stage.api.call(path, { channelId: stage.channelId, searchText, ...more });
 const find = async (searchText: string) =>
   (await search(searchText)).result.map((card) => card.name);
 
@@ -48,8 +22,8 @@ describe('a shopper finds', () => {
   let stocked: number;
 
   beforeAll(async () => {
-    stocked = await createChannel(database);
-    channelId = stocked;
+    stocked = await createChannel(stage.database);
+    stage.channelId = stocked;
     await stock(
       { name: '急凍草蝦仁' },
       { name: '臺灣鯛魚片' },
@@ -80,16 +54,16 @@ describe('a shopper finds', () => {
     ['häagen dazs', 'Häagen-Dazs 冰淇淋'],
     ['冰淇淋 ha', 'Häagen-Dazs 冰淇淋'],
   ])('typing %s, %s and nothing else', async (searchText, name) => {
-    channelId = stocked;
+    stage.channelId = stocked;
     expect(await find(searchText)).toEqual([name]);
   });
 });
 
 describe('a search', () => {
   test('reads brand, tags, categories and description as well', async () => {
-    const brandId = await createBrand(database, '海之味', 'Umi Taste');
-    const food = await createCategory(database, '生鮮');
-    const fish = await createCategory(database, '虱目魚', food);
+    const brandId = await createBrand(stage.database, '海之味', 'Umi Taste');
+    const food = await createCategory(stage.database, '生鮮');
+    const fish = await createCategory(stage.database, '虱目魚', food);
     await stock({
       name: '魚肚',
       brandId,
@@ -104,13 +78,13 @@ describe('a search', () => {
   });
 
   test('needs all words, in any field', async () => {
-    const brandId = await createBrand(database, '福記');
+    const brandId = await createBrand(stage.database, '福記');
     await stock({ name: '鐵蛋', brandId }, { name: '茶葉蛋' });
     expect(await find('福記 鐵蛋')).toEqual(['鐵蛋']);
   });
 
   test('puts codes before names, names before brands and tags, and those before descriptions', async () => {
-    const brandId = await createBrand(database, '甜蜜');
+    const brandId = await createBrand(stage.database, '甜蜜');
     await stock(
       { name: '描述', descriptionHtml: '甜蜜' },
       { name: '標籤', tags: ['甜蜜'] },
@@ -140,22 +114,22 @@ describe('a search', () => {
   });
 
   test('never shows alcohol to guests, who find it in its category', async () => {
-    const categoryId = await createCategory(database, '酒類');
+    const categoryId = await createCategory(stage.database, '酒類');
     const [wine] = await stock({
       name: '紅葡萄酒',
       restricted: 'ALCOHOL',
       categoryIds: [categoryId],
     });
     expect(await search('葡萄酒', { facets: ['categoryId'] })).toMatchObject({ total: 0 });
-    const browsed = await api.call(path, {
-      channelId,
+    const browsed = await stage.api.call(path, {
+      channelId: stage.channelId,
       filterArray: [`categoryId = ${categoryId}`],
     });
     expect(browsed.result.map((card) => card.id)).toEqual([wine]);
   });
 
   test('finds synonyms, both ways', async () => {
-    await database.insert(synonym).values({ term: '鳳梨', sameAs: '菠蘿' });
+    await stage.database.insert(synonym).values({ term: '鳳梨', sameAs: '菠蘿' });
     await stock({ name: '鳳梨酥' }, { name: '菠蘿麵包' });
     expect((await find('菠蘿')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
     expect((await find('凤梨')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
@@ -177,7 +151,7 @@ describe('a search', () => {
 
 describe('a search that finds nothing', () => {
   const missesOf = (channel: number) =>
-    database.select().from(searchMiss).where(eq(searchMiss.channelId, channel));
+    stage.database.select().from(searchMiss).where(eq(searchMiss.channelId, channel));
 
   test('leaves out the rarest words, says so and tells the shop', async () => {
     await stock({ name: '冷凍草蝦' }, { name: '冷凍白蝦' });
@@ -185,7 +159,7 @@ describe('a search that finds nothing', () => {
     expect(answer).toMatchObject({ total: 2, relaxedSearchText: '冷凍' });
     const rest = await search('冷凍恐龍', { limit: 1, cursor: answer.nextCursor });
     expect(rest).toMatchObject({ total: 2, relaxedSearchText: '冷凍', nextCursor: null });
-    expect(await missesOf(channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
+    expect(await missesOf(stage.channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
   });
 
   test('leaves out as little as possible', async () => {
@@ -199,7 +173,7 @@ describe('a search that finds nothing', () => {
       total: 0,
       relaxedSearchText: null,
     });
-    expect(await missesOf(channelId)).toEqual([]);
+    expect(await missesOf(stage.channelId)).toEqual([]);
   });
 
   test('of any word has nothing to suggest, nor does a product that is not shown', async () => {
@@ -208,19 +182,19 @@ describe('a search that finds nothing', () => {
   });
 
   test('in a channel that does not exist is not noted', async () => {
-    await api.call(path, { channelId: 4, searchText: '恐龍' });
+    await stage.api.call(path, { channelId: 4, searchText: '恐龍' });
     expect(await missesOf(4)).toEqual([]);
   });
 
   test('makes room for itself among the misses kept', async () => {
     const old = Array.from({ length: 2_000 }, (_, at) => ({
-      channelId,
+      channelId: stage.channelId,
       query: `舊${at}`,
       lastAt: daysFrom(new Date(), -1 - at),
     }));
-    await database.insert(searchMiss).values(old);
+    await stage.database.insert(searchMiss).values(old);
     await search('恐龍');
-    const kept = (await missesOf(channelId)).map((miss) => miss.query);
+    const kept = (await missesOf(stage.channelId)).map((miss) => miss.query);
     expect(kept).toHaveLength(2_000);
     expect(kept).toContain('恐龍');
     expect(kept).not.toContain('舊1999');

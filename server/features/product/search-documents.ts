@@ -15,6 +15,9 @@ type SearchableProduct = {
   description: string;
 };
 
+/** Characters of a description that are searched; longer documents make ranking many hits slow. */
+const longestDescription = 400;
+
 /** Writes what search knows of the given products. */
 export async function refreshSearchDocuments(
   database: Queryable,
@@ -41,9 +44,11 @@ function fieldsOf(product: SearchableProduct): SearchField[] {
     { weight: 'C', text: product.subtitle },
     ...product.groups.map((text) => ({ weight: 'C' as const, text })),
     ...product.details.map((text) => ({ weight: 'D' as const, text })),
-    { weight: 'D', text: product.description.replace(/<[^>]*>|&\w+;/g, ' ') },
+    { weight: 'D', text: textOf(product.description).slice(0, longestDescription) },
   ];
 }
+
+const textOf = (html: string): string => html.replace(/<[^>]*>|&\w+;/g, ' ').replace(/\s+/g, ' ');
 
 async function listSearchableProducts(
   database: Queryable,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { createCaller } from './call-api.ts';
+import { createChannel, createProduct, type ProductFixture } from './catalog-factory.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A database for the test file, and for each test a channel of its own that offers nothing yet. */
+export type CatalogStage = {
+  readonly database: Database;
+  readonly api: ReturnType<typeof createCaller>;
+  channelId: number;
+  /** Products offered in the test's channel and listed, in the order given; answers their ids. */
+  stock(...fixtures: ProductFixture[]): Promise<number[]>;
+};
+
+/** Sets the stage for the tests of one file; the API's clock stands still at `now`. */
+export function stageCatalog(now?: Date): CatalogStage {
+  let opened: OpenDatabase;
+  const stage: CatalogStage = {
+    get database() {
+      return opened.database;
+    },
+    get api() {
+      return createCaller(opened.database, now && (() => now));
+    },
+    channelId: 0,
+    async stock(...fixtures) {
+      const ids: number[] = [];
+      for (const fixture of fixtures) {
+        const offered = { channelIds: [stage.channelId], ...fixture };
+        ids.push(await createProduct(opened.database, offered));
+      }
+      await refreshListings(opened.database, ids);
+      return ids;
+    },
+  };
+  beforeAll(async () => {
+    opened = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    stage.channelId = await createChannel(opened.database);
+  });
+  afterAll(() => opened.close());
+  return stage;
+}
