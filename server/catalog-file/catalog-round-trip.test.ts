@@ -58,7 +58,7 @@ test.each<CatalogFormat>(['csv', 'xlsx'])(
         await exportCatalog(database, second, format);
         expect((await readFile(second)).equals(await readFile(first))).toBe(true);
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
   },
   120_000,

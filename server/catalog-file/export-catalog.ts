@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
 import { listCatalogRows } from './writing/catalog-rows.ts';
-import {
-  type CatalogTable,
-  columnsFor,
-  presentRow,
-  type TableColumn,
-} from './writing/catalog-table.ts';
+import { columnsFor, presentRow, type TableColumn } from './writing/catalog-table.ts';
 import { templateTables } from './writing/catalog-template.ts';
 import { writeCsv } from './writing/csv-file.ts';
+import { writeWhole } from './writing/whole-file.ts';
 import { type NamedTable, writeWorkbook } from './writing/workbook-file.ts';
 
 export type CatalogFormat = 'csv' | 'xlsx';
@@ -58,21 +52,14 @@ async function* presentRows(
   }
 }
 
-/** A file that could not be written whole leaves the one that was there before. */
-async function writeTables(
+function writeTables(
   path: string,
   format: CatalogFormat,
   tables: readonly [NamedTable, ...NamedTable[]],
 ): Promise<void> {
-  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  try {
-    if (format === 'xlsx') await writeWorkbook(draft, tables);
-    else await writeCsv(draft, tables[0] satisfies CatalogTable);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  return writeWhole(path, (draft) =>
+    format === 'xlsx' ? writeWorkbook(draft, tables) : writeCsv(draft, tables[0]),
+  );
 }
 
 async function listChannelIds(database: Queryable): Promise<number[]> {

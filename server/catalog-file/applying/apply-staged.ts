@@ -7,7 +7,7 @@ import { targetBrands, targetCategories, writeBrands, writeCategories } from './
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';
 import { createWritten } from './merged-rows.ts';
-import { countWritten, listProductsToRefresh } from './written-rows.ts';
+import { countWritten, listProductsToRefresh, nothingWritten } from './written-rows.ts';
 
 type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'products' | 'skus'>;
 
@@ -65,7 +65,7 @@ async function applyIn(
   report('CHECK', 60);
   await targetSkus(tx, problems);
   report('CHECK', 100);
-  if (problems.mistakes.total > 0) return { isWritten: false, ...(await countWritten(tx)) };
+  if (problems.mistakes.total > 0) return { isWritten: false, ...nothingWritten };
   report('WRITE', 0);
   await writeCategories(tx);
   await writeBrands(tx);

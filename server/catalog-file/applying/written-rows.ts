@@ -10,6 +10,9 @@ const subjects = {
   sku: 'skus',
 } as const satisfies Record<Subject, string>;
 
+const none: SubjectCount = { added: 0, changed: 0, unchanged: 0 };
+export const nothingWritten = { categories: none, brands: none, products: none, skus: none };
+
 /** How many of the file's rows are new, differ from the shop's, or say what it already holds. */
 export async function countWritten(
   database: Queryable,
@@ -23,7 +26,7 @@ export async function countWritten(
         (select count(*) from row_written where not is_new)::int as changed,
         ((select count(*) from ${sql.raw(`target_${subject}`)})
           - (select count(*) from row_written))::int as unchanged`);
-    return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+    return rows[0] ?? none;
   };
   return {
     categories: await count('category'),

@@ -21,7 +21,8 @@ export async function openSheet(path: string): Promise<Sheet> {
   return openCsv(path);
 }
 
-async function readStart(path: string): Promise<Buffer> {
+/** The first bytes of a file; refuses what is missing, empty, or no file at all. */
+export async function readStart(path: string): Promise<Buffer> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new UnreadableFile(`找不到檔案 ${path}`);
     throw new UnreadableFile(`無法讀取 ${path}（${error.code}）`);

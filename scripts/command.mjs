@@ -1,0 +1,15 @@
+// npm run catalog:import and the like: install what is missing, then run a file on the shop's Node.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+ensureInstalled();
+const command = spawn(nodePath, [join(root, file), ...args], {
+  cwd: root,
+  env: shopEnv({ NODE_ENV: 'production' }),
+  stdio: 'inherit',
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => command.kill(signal));
+command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

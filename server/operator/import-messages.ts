@@ -1,0 +1,7 @@
+import type { ImportProgress, ImportReport } from '../catalog-file/import-report.ts';
+
+/** Lines of JSON with which the running shop answers an import, the last one telling its end. */
+export type ImportMessage =
+  | { type: 'PROGRESS'; progress: ImportProgress }
+  | { type: 'REPORT'; report: ImportReport }
+  | { type: 'FAILURE'; message: string };

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { Logger } from 'pino';
+import { exportCatalog } from '../catalog-file/export-catalog.ts';
+import { ImportUnderWay, importCatalog } from '../catalog-file/import-catalog.ts';
+import { UnreadableFile } from '../catalog-file/import-problems.ts';
+import { UnwritableCatalog } from '../catalog-file/writing/workbook-sheet-xml.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import type { ImportMessage } from './import-messages.ts';
+import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
+import { isSameMachine } from './same-machine.ts';
+import { storeBody } from './store-body.ts';
+
+export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
+  dataDir: string;
+  log: Logger;
+};
+
+/** What the owner's command-line tools ask of the running shop: from the same machine, with the key. */
+export function operatorRoutes(options: OperatorOptions): Hono {
+  const routes = new Hono().basePath('/operator');
+  routes.use(async (c, next) => {
+    if (!isSameMachine(c)) return refuse(c, 'FORBIDDEN');
+    const key = await findOperatorKey(options.dataDir);
+    if (!isOperatorKey(c.req.header(operatorKeyHeader), key)) return refuse(c, 'UNAUTHENTICATED');
+    return next();
+  });
+  routes.post('/catalog/import', (c) => answerImport(c, options));
+  routes.get('/catalog/export', (c) => answerExport(c, options));
+  return routes;
+}
+
+function refuse(c: Context, code: 'FORBIDDEN' | 'UNAUTHENTICATED') {
+  const refusal = new Refusal(code, { message: '這裡只給店主的指令使用' });
+  return c.json(presentRefusal(refusal, crypto.randomUUID()), code === 'FORBIDDEN' ? 403 : 401);
+}
+
+async function answerImport(c: Context, { database, kind, log }: OperatorOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-'));
+  c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
+  return stream(c, async (out) => {
+    const aborted = new AbortController();
+    out.onAbort(() => aborted.abort());
+    const tell = (message: ImportMessage) => out.writeln(JSON.stringify(message));
+    try {
+      const path = join(folder, 'upload');
+      await storeBody(c.req.raw.body, path);
+      const report = await importCatalog({ database, kind }, path, {
+        isCheckOnly: c.req.query('check') === '1',
+        signal: aborted.signal,
+        onProgress: (progress) => void tell({ type: 'PROGRESS', progress }),
+      });
+      await tell({ type: 'REPORT', report });
+    } catch (error) {
+      await tell({ type: 'FAILURE', message: explain(error, log) });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function answerExport(c: Context, { database, log }: OperatorOptions) {
+  const format = c.req.query('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-'));
+  const clean = () => rm(folder, { recursive: true, force: true });
+  try {
+    // Written whole before it is sent: a slow reader must not hold the database.
+    const path = join(folder, `catalog.${format}`);
+    const rows = await exportCatalog(database, path, format);
+    const file = createReadStream(path);
+    file.on('close', () => void clean());
+    return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+      'Content-Type': 'application/octet-stream',
+      'X-Row-Count': String(rows),
+    });
+  } catch (error) {
+    await clean();
+    const refusal = new Refusal('INTERNAL', { message: explain(error, log) });
+    return c.json(presentRefusal(refusal, crypto.randomUUID()), 500);
+  }
+}
+
+/** What the owner is told; a fault of ours is logged and told without detail. */
+function explain(error: unknown, log: Logger): string {
+  if (
+    error instanceof UnreadableFile ||
+    error instanceof UnwritableCatalog ||
+    error instanceof ImportUnderWay
+  ) {
+    return error.message;
+  }
+  log.error({ err: error, path: '/operator/catalog' });
+  return '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
+}

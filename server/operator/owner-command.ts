@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { ImportUnderWay } from '../catalog-file/import-catalog.ts';
+import { UnreadableFile } from '../catalog-file/import-problems.ts';
+import { UnwritableCatalog } from '../catalog-file/writing/workbook-sheet-xml.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import { DataFolderInUse } from '../database/data-folder-lock.ts';
+import { type OpenDatabase, openDatabase } from '../database/database.ts';
+import { migrateAnd } from '../database/migrate.ts';
+import { findRunningShop, type RunningShop, ShopRefused } from './running-shop.ts';
+
+/** Something the owner has to mend; told without a stack trace. */
+export class CommandMistake extends Error {}
+
+const expected = [
+  CommandMistake,
+  UnreadableFile,
+  UnwritableCatalog,
+  ImportUnderWay,
+  ShopRefused,
+  DataFolderInUse,
+];
+
+/** A path as the owner typed it: from the folder npm was started in, not from that of the shop. */
+export const ownerFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** Runs a command to its exit code: 0 done, 1 refused; faults keep their stack trace. */
+export async function runOwnerCommand(
+  run: (signal: AbortSignal) => Promise<boolean>,
+): Promise<void> {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
+  try {
+    process.exitCode = (await run(stopped.signal)) ? 0 : 1;
+  } catch (error) {
+    process.exitCode = 1;
+    if (stopped.signal.aborted) console.error('已取消，什麼都沒有改變。');
+    else console.error(explain(error));
+  }
+}
+
+/** What the owner can mend is told in a sentence; anything else with its stack trace. */
+function explain(error: unknown): unknown {
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
+    return error.message;
+  }
+  const { code, path } = error as NodeJS.ErrnoException;
+  const isFileTrouble = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ENOSPC|EROFS)$/.test(code ?? '');
+  return isFileTrouble ? `無法讀寫 ${path}（${code}）` : error;
+}
+
+/**
+ * Works through the shop when it runs, because the embedded database lets only one process in;
+ * otherwise opens the database itself.
+ */
+export async function withShop<Result>(ways: {
+  running(shop: RunningShop): Promise<Result>;
+  alone(opened: OpenDatabase): Promise<Result>;
+}): Promise<Result> {
+  const configuration = parseConfiguration();
+  if (!configuration.databaseUrl) {
+    const shop = await findRunningShop(configuration.dataDir);
+    if (shop) return ways.running(shop);
+  }
+  const opened = await openDatabase(configuration);
+  try {
+    await migrateAnd(opened, async () => {});
+    return await ways.alone(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+function parseConfiguration(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (error) {
+    throw new CommandMistake(error instanceof Error ? error.message : String(error));
+  }
+}
