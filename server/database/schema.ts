@@ -351,6 +351,7 @@ export const productListing = pgTable(
     index('product_listing_by_newest').on(t.channelId, t.displayTimestamp, t.productId),
     index('product_listing_by_price').on(t.channelId, t.minPriceTwd, t.productId),
     index('product_listing_by_brand').on(t.channelId, t.brandId),
+    index('product_listing_by_category_set').on(t.channelId, t.categorySetId),
     index('product_listing_by_hotness').on(
       t.channelId,
       sql`coalesce(${t.editorPick}, 32767)`,

@@ -306,6 +306,7 @@ CREATE INDEX "product_listing_by_activity" ON "product_listing" USING gin ("acti
 CREATE INDEX "product_listing_by_newest" ON "product_listing" USING btree ("channel_id","display_timestamp","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_price" ON "product_listing" USING btree ("channel_id","min_price_twd","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_brand" ON "product_listing" USING btree ("channel_id","brand_id");--> statement-breakpoint
+CREATE INDEX "product_listing_by_category_set" ON "product_listing" USING btree ("channel_id","category_set_id");--> statement-breakpoint
 CREATE INDEX "product_listing_by_hotness" ON "product_listing" USING btree ("channel_id",coalesce("editor_pick", 32767),(- "hot_score"),(- "product_id"));--> statement-breakpoint
 CREATE INDEX "product_search_by_lexeme" ON "product_search" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "sku_by_product" ON "sku" USING btree ("product_id","position");
