@@ -135,10 +135,15 @@ export const getScpProductArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     channelId: wireChannelId,
+    /**
+     * What to count by. Brands, prices and temperatures are counted as if nothing were chosen among
+     * them yet, so that a shopper sees what another choice gives; categories as the list is filtered.
+     */
     facets: z.array(facetName).max(4).optional(),
     filterArray: filterArray.optional(),
     /** Words a shopper typed; Chinese, Latin or a product code. */
     searchText: z.string().max(100).optional(),
+    /** RELEVANCE unless asked otherwise; without words to search for, that is HOT. */
     sort: productSort.optional(),
     /** 0 asks for counts only. */
     limit: z.int().min(0).max(60).optional(),

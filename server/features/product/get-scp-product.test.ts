@@ -30,7 +30,7 @@ describe("a product's page", () => {
     const productId = await stock({
       name: '急凍草蝦',
       categoryIds: [shrimp],
-      descriptionHtml: '<p>鮮甜</p>',
+      descriptionHtml: '<p>鮮甜</p><script>alert(1)</script>',
       tags: ['團購'],
       specs: [{ name: '規格', value: '300g' }],
       options: [{ name: '口味', values: ['原味', '辣味'] }],

@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/product';
 import { rescissionExemptionText } from '@kaituan/domain/rescission';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { sanitiseHtml } from '../site-info/sanitised-html.ts';
 import { presentInstant, presentProductCard } from './present-product-card.ts';
 import { presentSku } from './present-sku.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
@@ -37,7 +38,7 @@ function presentDetail(row: ProductDetailRow, now: Date) {
     ...presentProductCard(row, now),
     code: row.code,
     categoryTrail: row.category_trail ?? [],
-    descriptionHtml: row.description_html,
+    descriptionHtml: sanitiseHtml(row.description_html),
     tags: row.tags,
     specs: row.specs,
     options: row.options,

@@ -104,6 +104,12 @@ describe('a search', () => {
     expect(await find('芒果乾')).toEqual(['果汁', '芒果乾']);
   });
 
+  test('puts the recommended first among equally good matches', async () => {
+    const [plain, picked] = await stock({ name: '玉米罐頭' }, { name: '玉米罐頭', editorPick: 1 });
+    const found = await search('玉米罐頭');
+    expect(found.result.map((card) => card.id)).toEqual([picked, plain]);
+  });
+
   test('counts facets of what it finds', async () => {
     await stock({ name: '雪花牛', temperature: 'FROZEN' }, { name: '雪花豬' }, { name: '雞' });
     const answer = await search('雪花', { facets: ['temperature'] });

@@ -22,14 +22,14 @@ const hot: SortKey[] = [
   { value: sql`(- l.product_id)`, type: 'integer' },
 ];
 
-/** Best match first, but what is sold out comes after everything that can be had. */
+/** What can be had before what is sold out, then the best match, and among equals the hottest. */
 const relevance = (now: Date): SortKey[] => [
   {
     value: sql`(l.available <= 0 and coalesce(l.preorder_ship_from <= ${instantParameter(now)}, true))::int`,
     type: 'integer',
   },
   { value: sql`(- m.rank)`, type: 'real' },
-  productId,
+  ...hot,
 ];
 
 /** Flash sales by their end, then everything else by the end of its display window. */
