@@ -8,11 +8,35 @@ export async function readBody(request: Request): Promise<unknown> {
   if (text === '') return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const body = parseJson(text);
+  if (mayHoldBrokenText.test(text) && holdsBrokenText(body)) {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: '', rule: 'TEXT' }] });
+  }
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new Refusal('VALIDATION_FAILED', { details: [{ path: '', rule: 'JSON' }] });
   }
+}
+
+/** In JSON, NUL and halves of a surrogate pair can only be written as escapes. */
+const mayHoldBrokenText = /\\u(?:0000|d[89a-f])/i;
+
+/** True when a text or a key somewhere inside is none that PostgreSQL could hold. */
+function holdsBrokenText(body: unknown): boolean {
+  const pending = [body];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    // One by one: spread arguments of a large body would overflow the stack.
+    for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
+  }
+  return false;
 }
 
 /** The input the handler asked for, or a refusal that names every wrong place. */
