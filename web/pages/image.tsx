@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isOpenedInShop } from '../features/product/opened-in-shop.ts';
 import { PictureViewer } from '../features/product/picture-viewer.tsx';
 import { pictureQuery } from '../features/product/product-query.ts';
 import { headOfPage } from '../layout/page-head.ts';
@@ -33,7 +34,7 @@ export default function Image() {
   const [searchParams] = useSearchParams();
   const mediaId = searchParams.get('id') ?? '';
   const channelId = useChannelId();
-  const { key } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(pictureQuery(channelId, mediaId));
   if (!data) return null;
@@ -45,14 +46,16 @@ export default function Image() {
       pictures={pictures}
       index={parsePlace(searchParams.get('i'), pictures.length) ?? index}
       addressOf={addressOf}
-      onTurn={(place) => navigate(withChannel(addressOf(place), channelId), { replace: true })}
+      onTurn={(place) =>
+        navigate(withChannel(addressOf(place), channelId), { replace: true, state })
+      }
       close={{
         to: closeTo,
         // Whoever came from a page of the shop goes back to it as it was.
         run: () =>
-          key === 'default'
-            ? navigate(withChannel(closeTo, channelId), { replace: true })
-            : navigate(-1),
+          isOpenedInShop(state)
+            ? navigate(-1)
+            : navigate(withChannel(closeTo, channelId), { replace: true }),
       }}
     />
   );

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> =>
     const ask = (cursor?: number) =>
       apiOf(client)('/SiteInfo/GetSitemapArray', {
         channelId: defaultChannelId,
-        ...(cursor === undefined ? {} : { cursor }),
+        cursor,
       });
     const after = args.url.searchParams.get('after');
     const part = await ask(after === null || after === start ? undefined : Number(after));

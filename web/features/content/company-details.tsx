@@ -53,17 +53,17 @@ function Detail({
   children: ReactNode;
 }) {
   return (
-    <div className="flex gap-3 py-2.5">
-      <span
-        aria-hidden
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
-      >
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-medium break-words">{children}</dd>
-      </div>
+    <div className="relative min-h-16 py-2.5 pl-14">
+      <dt className="text-sm text-ink-soft">
+        <span
+          aria-hidden
+          className="absolute top-2.5 left-0 grid size-11 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-medium break-words">{children}</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { openedInShop } from './opened-in-shop.ts';
 import { useScrollGallery } from './use-scroll-gallery.ts';
 
 const mainSizes = '(min-width: 1320px) 600px, (min-width: 960px) 46vw, 100vw';
@@ -23,6 +24,7 @@ export function ProductGallery({ pictures }: { pictures: readonly PictureData[] 
             <li key={picture.id} id={`view-${index + 1}`} className="w-full scroll-mt-32">
               <ShopLink
                 to={`/image?id=${picture.id}&i=${index}`}
+                state={openedInShop}
                 prefetch="none"
                 className="block focus-visible:-outline-offset-4"
               >

@@ -17,10 +17,15 @@ export function ShareButton({ name, address }: { name: string; address: string }
     timer.current = setTimeout(() => setCopied(false), confirmedForMs);
   };
   return (
-    <button type="button" onClick={share} className={`${buttonStyle.outline} noscript:hidden`}>
-      {isCopied ? <Check aria-hidden size={18} /> : <Share2 aria-hidden size={18} />}
-      <span role="status">{isCopied ? '已複製連結' : '分享'}</span>
-    </button>
+    <span className="noscript:hidden">
+      <button type="button" onClick={share} className={buttonStyle.outline}>
+        {isCopied ? <Check aria-hidden size={18} /> : <Share2 aria-hidden size={18} />}
+        {isCopied ? '已複製連結' : '分享'}
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && '已複製連結'}
+      </span>
+    </span>
   );
 }
 

@@ -77,6 +77,11 @@ describe('an option value', () => {
     expect(optionValue(1, flavours, '蜂蜜')).toMatchObject({ skuId: 3, hindrance: '已售完' });
   });
 
+  test('that is chosen is not greyed, even when the combination is sold out', () => {
+    expect(optionValue(3, flavours, '蜂蜜')).toMatchObject({ isChosen: true, hindrance: null });
+    expect(optionValue(3, sizes, '大包')).toMatchObject({ skuId: 4, hindrance: null });
+  });
+
   test('that does not exist in this combination says so and leads to the nearest that does', () => {
     expect(optionValue(1, flavours, '芥末')).toMatchObject({ skuId: 5, hindrance: '無此組合' });
   });

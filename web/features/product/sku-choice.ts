@@ -8,6 +8,7 @@ export type OptionValue = {
   /** The SKU shown when this is chosen; null when no SKU has this value. */
   skuId: number | null;
   isChosen: boolean;
+  /** The stock of what is chosen is told elsewhere. */
   hindrance: '已售完' | '即將開賣' | '無此組合' | '未供應' | null;
 };
 export type OptionGroup = { name: string; values: OptionValue[] };
@@ -21,11 +22,11 @@ export function findChosenSku(skus: readonly Sku[], skuIdText: string | null): S
 export function listOptionGroups(product: Choosable, chosen: Sku | undefined): OptionGroup[] {
   return optionsOf(product).map((option, at) => ({
     name: option.name,
-    values: option.values.map((value) => ({
-      value,
-      isChosen: chosen !== undefined && valuesOf(product, chosen)[at] === value,
-      ...leadTo(product, chosen, at, value),
-    })),
+    values: option.values.map((value) =>
+      chosen && valuesOf(product, chosen)[at] === value
+        ? { value, isChosen: true, skuId: chosen.skuId, hindrance: null }
+        : { value, isChosen: false, ...leadTo(product, chosen, at, value) },
+    ),
   }));
 }
 

@@ -89,7 +89,7 @@ export function usePictureGestures(
   };
 }
 
-/** React listens to the wheel passively; zooming must keep the browser from zooming the page. */
+/** React listens to the wheel passively; zooming must keep the browser from zooming the page itself. */
 function useWheelZoom(
   frame: RefObject<HTMLElement | null>,
   zoomBy: (factor: number, point: Point) => void,
@@ -103,10 +103,16 @@ function useWheelZoom(
     if (!element) return;
     const onWheel = (event: WheelEvent) => zoomByWheel(element, event);
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    // A mouse drags the picture about, not a copy of it out of the window.
+    element.addEventListener('dragstart', preventDefault);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('dragstart', preventDefault);
+    };
   }, [frame]);
 }
 
+const preventDefault = (event: Event) => event.preventDefault();
 const pointOf = (event: PointerEvent): Point => fromMiddle(event.currentTarget, event);
 
 function fromMiddle(element: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
