@@ -1,25 +1,10 @@
 import type { Sku } from '@kaituan/contract/product';
 import { expect, test } from 'vitest';
 import { summarizePrice } from './price-summary.ts';
+import { skuFixture } from './sku-fixture.ts';
 
-const sku = (priceTwd: number, more: Partial<Sku> = {}): Sku => ({
-  skuId: priceTwd,
-  code: `S-${priceTwd}`,
-  optionValues: [],
-  unitLabel: '包',
-  listPriceTwd: priceTwd,
-  priceTwd,
-  priceSource: 'BASE',
-  tiers: [],
-  moq: 1,
-  multiple: 1,
-  caseQty: null,
-  caseLabel: null,
-  maxPerOrder: null,
-  availability: 'IN_STOCK',
-  remaining: null,
-  ...more,
-});
+const sku = (priceTwd: number, more: Partial<Sku> = {}) =>
+  skuFixture(priceTwd, { priceTwd, listPriceTwd: priceTwd, ...more });
 const flash = { priceTwd: 80, endsAt: '2026-03-01T12:00:00.000Z' };
 
 test('before a choice the lowest price is shown as 起', () => {

@@ -1,28 +1,13 @@
 import type { Sku } from '@kaituan/contract/product';
 import { describe, expect, test } from 'vitest';
 import { findChosenSku, listOptionGroups } from './sku-choice.ts';
+import { skuFixture } from './sku-fixture.ts';
 
 const sku = (
   skuId: number,
   optionValues: string[],
   availability: Sku['availability'] = 'IN_STOCK',
-): Sku => ({
-  skuId,
-  code: `S-${skuId}`,
-  optionValues,
-  unitLabel: '包',
-  listPriceTwd: 120,
-  priceTwd: 100,
-  priceSource: 'BASE',
-  tiers: [],
-  moq: 1,
-  multiple: 1,
-  caseQty: null,
-  caseLabel: null,
-  maxPerOrder: null,
-  availability,
-  remaining: null,
-});
+) => skuFixture(skuId, { optionValues, availability });
 
 const nuts = {
   options: [

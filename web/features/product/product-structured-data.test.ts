@@ -1,0 +1,99 @@
+import type { ProductDetail } from '@kaituan/contract/product';
+import { describe, expect, test } from 'vitest';
+import { presentProduct } from './product-structured-data.ts';
+import { skuFixture } from './sku-fixture.ts';
+
+const publicUrl = 'https://shop.example';
+
+const product: ProductDetail = {
+  id: 7,
+  code: 'KT-7',
+  name: '澎湖白蝦',
+  subtitle: '船凍直送',
+  brandId: 1,
+  brandName: '澎湖漁鮮',
+  productStatus: 'ACTIVE',
+  displayTimestamp: '2026-01-01T00:00:00.000Z',
+  maxEndTimestamp: '2026-12-31T00:00:00.000Z',
+  categoryIdArray: [],
+  categoryTrail: [],
+  temperature: 'FROZEN',
+  restricted: 'NONE',
+  availability: 'IN_STOCK',
+  minPriceTwd: 100,
+  maxPriceTwd: 100,
+  listPriceTwd: 120,
+  fromPriceTwd: 100,
+  isNew: false,
+  isWholesale: false,
+  isEditorPick: false,
+  soldCount: 0,
+  flash: null,
+  picture: null,
+  descriptionHtml: '',
+  tags: [],
+  specs: [],
+  options: [],
+  origin: '臺灣',
+  weightG: null,
+  food: null,
+  rescissionExemption: null,
+  preorderShipFrom: null,
+  pictures: [{ id: 'p7-0', width: 960, height: 960, alt: '白蝦', color: '#ffffff' }],
+  skus: [skuFixture(70)],
+  related: [],
+  serverTime: '2026-03-01T00:00:00.000Z',
+};
+
+describe('a product for search engines', () => {
+  test('has its brand, its pictures and its address without a channel', () => {
+    expect(presentProduct(product, publicUrl)).toMatchObject({
+      '@type': 'Product',
+      name: '澎湖白蝦',
+      sku: 'KT-7',
+      url: 'https://shop.example/products/7',
+      brand: { name: '澎湖漁鮮' },
+      image: ['https://shop.example/media/p7-0/1280.webp'],
+    });
+  });
+
+  test('offers its only SKU at its own address', () => {
+    expect(presentProduct(product, publicUrl).offers).toEqual([
+      {
+        '@type': 'Offer',
+        sku: 'S-70',
+        url: 'https://shop.example/products/7',
+        price: 100,
+        priceCurrency: 'TWD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+    ]);
+  });
+
+  test('offers each of several SKUs with its stock', () => {
+    const skus = [skuFixture(70), skuFixture(71, { availability: 'SOLD_OUT', priceTwd: 150 })];
+    expect(presentProduct({ ...product, skus }, publicUrl).offers).toMatchObject([
+      { url: 'https://shop.example/products/7?sku=70', price: 100 },
+      {
+        url: 'https://shop.example/products/7?sku=71',
+        price: 150,
+        availability: 'https://schema.org/OutOfStock',
+      },
+    ]);
+  });
+
+  test('tells until when a flash price holds', () => {
+    const flash = { priceTwd: 80, endsAt: '2026-03-02T12:00:00.000Z' };
+    const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];
+    expect(presentProduct({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
+      { price: 80, priceValidUntil: '2026-03-02T12:00:00.000Z' },
+    ]);
+  });
+
+  test('offers nothing that may only be displayed', () => {
+    expect(presentProduct({ ...product, restricted: 'ALCOHOL' }, publicUrl)).not.toHaveProperty(
+      'offers',
+    );
+  });
+});
