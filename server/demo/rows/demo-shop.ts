@@ -1,0 +1,156 @@
+import type * as schema from '../../database/schema.ts';
+import { bannerPlans, editorPicks } from '../groups/banners.ts';
+import { type BrandKey, brands } from '../groups/brands.ts';
+import { companies } from '../groups/channels.ts';
+import { contentPages } from '../words/content-pages.ts';
+import { listFaqs } from '../words/faqs.ts';
+import { redirectRules } from '../words/redirects.ts';
+import { pinnedKeywords, synonymPairs } from '../words/search-words.ts';
+import {
+  presentActivities,
+  presentActivityMedia,
+  presentActivityProducts,
+} from './activity-rows.ts';
+import type { Calendar } from './calendar.ts';
+import { categoryRows } from './category-rows.ts';
+import { presentFlashSaleItems, presentFlashSales } from './flash-sale-rows.ts';
+import {
+  glyphsOf,
+  paint,
+  presentBrandMedia,
+  presentMedia,
+  presentProductMedia,
+} from './media-rows.ts';
+import { brandIdOf, type PlannedProduct, planProducts } from './planned-products.ts';
+import { presentProduct, presentProductCategories } from './product-rows.ts';
+import { presentChannelPrices, presentSkus } from './sku-rows.ts';
+
+type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
+
+const brandKeys = Object.keys(brands) as BrandKey[];
+const pagesEffectiveDay = -120;
+const bannerDays = [-3, 30] as const;
+
+/** Every row of the demo shop. The same moment gives the same rows. */
+export function buildDemoShop(calendar: Calendar) {
+  const planned = planProducts();
+  const skuLists = new Map(planned.map((product) => [product.id, presentSkus(product)]));
+  const channelPrices = planned.flatMap((product) =>
+    presentChannelPrices(product, skuLists.get(product.id) ?? []),
+  );
+  const ownPrice = new Map(
+    channelPrices.map((row) => [`${row.channelId}/${row.skuId}`, row.priceTwd]),
+  );
+  return {
+    salesCompanies: companies.map(
+      ({ channelId: _, channelName: __, ...company }): typeof schema.salesCompany.$inferInsert =>
+        company,
+    ),
+    channels: companies.map(({ id, channelId, channelName }) => ({
+      id: channelId,
+      salesCompanyId: id,
+      name: channelName,
+    })),
+    categories: categoryRows,
+    brands: presentBrands(),
+    brandMedia: brandKeys.map(presentBrandMedia),
+    activities: presentActivities(calendar),
+    activityMedia: presentActivityMedia(),
+    products: planned.map((product) => presentProduct(product, calendar)),
+    productCategories: planned.flatMap(presentProductCategories),
+    productMedia: planned.flatMap(presentProductMedia),
+    skus: [...skuLists.values()].flat(),
+    channelProducts: presentChannelProducts(planned),
+    channelPrices,
+    activityProducts: presentActivityProducts(planned, skuLists),
+    flashSales: presentFlashSales(calendar),
+    flashSaleItems: presentFlashSaleItems(
+      planned,
+      skuLists,
+      (channelId, sku) => ownPrice.get(`${channelId}/${sku.id}`) ?? sku.priceTwd,
+    ),
+    ...presentBanners(calendar),
+    ...presentWords(calendar),
+  };
+}
+
+export type DemoShop = ReturnType<typeof buildDemoShop>;
+
+function presentBrands(): Rows<typeof schema.brand> {
+  return brandKeys.map((key, position) => {
+    const brand: (typeof brands)[BrandKey] = brands[key];
+    return {
+      id: brandIdOf(key),
+      name: brand.name,
+      latinName: brand.latin,
+      origin: brand.origin,
+      introduction: brand.introduction,
+      position,
+      isPinned: 'isPinned' in brand,
+      mediaId: `b${brandIdOf(key)}`,
+    };
+  });
+}
+
+function presentChannelProducts(
+  planned: readonly PlannedProduct[],
+): Rows<typeof schema.channelProduct> {
+  return planned.flatMap(({ id, item, channelIds }) =>
+    channelIds.map((channelId) => {
+      const place = editorPicks[channelId].indexOf(item[0]);
+      return { channelId, productId: id, editorPick: place < 0 ? null : place + 1 };
+    }),
+  );
+}
+
+function presentBanners(calendar: Calendar) {
+  const banners: Rows<typeof schema.homeBanner> = bannerPlans.map((plan, position) => ({
+    id: plan.id,
+    channelId: plan.channelId,
+    title: plan.title,
+    subtitle: plan.subtitle,
+    link: plan.link,
+    mediaId: `h${plan.id}`,
+    startsAt: calendar.day(bannerDays[0]),
+    endsAt: calendar.day(bannerDays[1]),
+    position,
+  }));
+  const bannerMedia = bannerPlans.map((plan) =>
+    presentMedia(`h${plan.id}`, plan.title, {
+      layout: 'BANNER',
+      glyphs: glyphsOf(plan.glyphs),
+      ...paint(plan.palette, plan.id),
+      seed: plan.id,
+    }),
+  );
+  return { banners, bannerMedia };
+}
+
+function presentWords(calendar: Calendar) {
+  const keywords: Rows<typeof schema.keyword> = companies.flatMap(({ channelId }) =>
+    pinnedKeywords[channelId].map(([keyword, link], position) => ({
+      channelId,
+      keyword,
+      kind: 'PIN' as const,
+      link: link ?? null,
+      position,
+    })),
+  );
+  const pages: Rows<typeof schema.contentPage> = companies.flatMap((company) =>
+    contentPages(company).map((page) => ({
+      ...page,
+      channelId: company.channelId,
+      effectiveAt: calendar.day(pagesEffectiveDay),
+    })),
+  );
+  const faqs: Rows<typeof schema.faq> = companies.flatMap(({ id, channelId }) =>
+    listFaqs(channelId).map((faq, position) => ({
+      id: id * 1000 + position + 1,
+      channelId,
+      position,
+      ...faq,
+    })),
+  );
+  const synonyms = synonymPairs.map(([term, sameAs]) => ({ term, sameAs }));
+  return { keywords, pages, faqs, synonyms, redirectRules };
+}

@@ -1,0 +1,105 @@
+import type { media } from '../../database/schema.ts';
+import { glyphOf } from '../../media/glyph-file.ts';
+import {
+  layoutBoards,
+  type PictureLayout,
+  type PictureRecipe,
+} from '../../media/picture-recipe.ts';
+import { type BrandKey, brands } from '../groups/brands.ts';
+import { type PaletteName, palettes } from '../groups/palettes.ts';
+import { brandIdOf, type PlannedProduct } from './planned-products.ts';
+
+type MediaRow = typeof media.$inferInsert;
+
+const widestPx = 1280;
+const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
+
+/** The glyph names of a run of emoji. */
+export const glyphsOf = (emoji: string): string[] =>
+  [...segmenter.segment(emoji)].map(({ segment }) => glyphOf(segment));
+
+/** A row of the picture table for a recipe. */
+export function presentMedia(
+  id: string,
+  alt: string,
+  recipe: PictureRecipe,
+  place: { productId?: number; position?: number } = {},
+): MediaRow {
+  const board = layoutBoards[recipe.layout];
+  return {
+    id,
+    ...place,
+    width: widestPx,
+    height: Math.round((widestPx * board.height) / board.width),
+    alt,
+    color: recipe.ground[0],
+    recipe,
+  };
+}
+
+/** Colours of a palette, varied by the seed. */
+export function paint(name: PaletteName, seed: number) {
+  const { grounds, accents } = palettes[name];
+  const [light, deep] = grounds[seed % 2] ?? grounds[0];
+  return {
+    ground: [light, deep] as [string, string],
+    accent: accents[seed % accents.length] ?? accents[0],
+  };
+}
+
+const viewAlt: Record<string, string> = {
+  HERO: '商品特寫',
+  PACK: '包裝正面',
+  TRIO: '搭配示意',
+  SCENE: '情境',
+  CASE: '整箱包裝',
+  PATTERN: '商品圖樣',
+};
+
+/** The gallery of a product: the cover its family asks for, then the other views. */
+export function presentProductMedia(planned: PlannedProduct): MediaRow[] {
+  const { family, extra, item, index, id } = planned;
+  const own = extra.glyph ? glyphsOf(extra.glyph) : [];
+  const glyphs = [...new Set([...own, ...glyphsOf(family.glyphs)])].slice(0, 4);
+  const base = {
+    glyphs,
+    ...paint(family.palette, index),
+    pack: extra.pack ?? family.pack,
+    wordmark: brands[planned.brandKey].latin,
+    seed: id,
+  };
+  return listViews(planned).map((layout, position) =>
+    presentMedia(
+      `p${id}-${position + 1}`,
+      `${item[0]}・${viewAlt[layout]}`,
+      { ...base, layout },
+      {
+        productId: id,
+        position,
+      },
+    ),
+  );
+}
+
+function listViews({ family, index }: PlannedProduct): PictureLayout[] {
+  const packed: PictureLayout[] = ['PACK', 'SCENE', 'PACK', 'TRIO', 'PACK', 'HERO'];
+  const bare: PictureLayout[] = ['HERO', 'TRIO', 'HERO', 'PATTERN'];
+  const rotation = family.cover ? bare : packed;
+  const cover = rotation[index % rotation.length] ?? 'HERO';
+  const others: PictureLayout[] = ['HERO', 'PACK', 'TRIO', 'SCENE'];
+  return [
+    ...new Set<PictureLayout>([cover, ...others, ...(family.lot ? (['CASE'] as const) : [])]),
+  ].slice(0, 5);
+}
+
+export function presentBrandMedia(key: BrandKey): MediaRow {
+  const brand = brands[key];
+  const id = brandIdOf(key);
+  return presentMedia(`b${id}`, `${brand.name}品牌標誌`, {
+    layout: 'MARK',
+    glyphs: glyphsOf(brand.glyph),
+    ...paint(brand.palette, id),
+    wordmark: brand.latin,
+    seed: id,
+  });
+}

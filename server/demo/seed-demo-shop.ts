@@ -1,0 +1,55 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../database/database.ts';
+import * as schema from '../database/schema.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { createCalendar } from './rows/calendar.ts';
+import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
+
+/** PostgreSQL takes 65,535 parameters at once; the widest table here has 22 columns. */
+const batchSize = 500;
+
+/** Fills an empty database with the demo shop, as of the day of `now`: everything or nothing. */
+export async function seedDemoShop(database: Database, now: Date): Promise<void> {
+  const calendar = createCalendar(now);
+  const shop = buildDemoShop(calendar);
+  await database.transaction(async (transaction) => {
+    for (const [table, rows] of tablesOf(shop)) await insertInBatches(transaction, table, rows);
+    await transaction
+      .insert(schema.shopFact)
+      .values({ key: 'demo', value: { day: calendar.today } });
+    await refreshListings(transaction);
+  });
+}
+
+/** Rows by table, those that others point at first. */
+function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
+  return [
+    [schema.salesCompany, shop.salesCompanies],
+    [schema.channel, shop.channels],
+    [schema.category, shop.categories],
+    [schema.media, [...shop.brandMedia, ...shop.activityMedia, ...shop.bannerMedia]],
+    [schema.brand, shop.brands],
+    [schema.activity, shop.activities],
+    [schema.product, shop.products],
+    [schema.productCategory, shop.productCategories],
+    [schema.media, shop.productMedia],
+    [schema.sku, shop.skus],
+    [schema.channelProduct, shop.channelProducts],
+    [schema.channelPrice, shop.channelPrices],
+    [schema.activityProduct, shop.activityProducts],
+    [schema.flashSale, shop.flashSales],
+    [schema.flashSaleItem, shop.flashSaleItems],
+    [schema.homeBanner, shop.banners],
+    [schema.keyword, shop.keywords],
+    [schema.synonym, shop.synonyms],
+    [schema.redirectRule, shop.redirectRules],
+    [schema.contentPage, shop.pages],
+    [schema.faq, shop.faqs],
+  ];
+}
+
+async function insertInBatches(transaction: Transaction, table: PgTable, rows: readonly object[]) {
+  for (let at = 0; at < rows.length; at += batchSize) {
+    await transaction.insert(table).values(rows.slice(at, at + batchSize));
+  }
+}
