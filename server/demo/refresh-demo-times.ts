@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../database/database.ts';
+import * as schema from '../database/schema.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { createCalendar } from './rows/calendar.ts';
+import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
+
+type Window = { id: number; from: Date; to: Date };
+
+/**
+ * Moves the demo's windows (products, activities, flash sales, banners) to where a shop seeded today
+ * would have them, once a day at most. Rows of the owner's own and shops without the demo stay as
+ * they are. Tells whether anything moved.
+ */
+export async function refreshDemoTimes(database: Database, now: Date): Promise<boolean> {
+  const calendar = createCalendar(now);
+  const seededOn = await findSeedingDay(database);
+  if (seededOn === undefined || seededOn >= calendar.today) return false;
+  const shop = buildDemoShop(calendar);
+  await database.transaction(async (transaction) => {
+    for (const [table, columns, windows] of windowsOf(shop)) {
+      await moveWindows(transaction, table, columns, windows);
+    }
+    await movePreorders(transaction, shop);
+    await transaction
+      .update(schema.shopFact)
+      .set({ value: { day: calendar.today } })
+      .where(eq(schema.shopFact.key, 'demo'));
+    await refreshListings(
+      transaction,
+      shop.products.map(({ id }) => id),
+    );
+  });
+  return true;
+}
+
+async function findSeedingDay(database: Database): Promise<string | undefined> {
+  const [fact] = await database
+    .select({ day: sql<string | null>`${schema.shopFact.value}->>'day'` })
+    .from(schema.shopFact)
+    .where(eq(schema.shopFact.key, 'demo'));
+  return fact?.day ?? undefined;
+}
+
+type Columns = { id: PgColumn; from: PgColumn; to: PgColumn };
+
+function windowsOf(shop: DemoShop): [PgTable, Columns, Window[]][] {
+  const { product, activity, flashSale, homeBanner } = schema;
+  const days = (table: typeof activity | typeof flashSale | typeof homeBanner): Columns => ({
+    id: table.id,
+    from: table.startsAt,
+    to: table.endsAt,
+  });
+  const asWindow = ({ id, startsAt, endsAt }: { id: number; startsAt: Date; endsAt: Date }) => ({
+    id,
+    from: startsAt,
+    to: endsAt,
+  });
+  return [
+    [
+      product,
+      { id: product.id, from: product.displayTimestamp, to: product.maxEndTimestamp },
+      shop.products.map((row) => ({
+        id: row.id,
+        from: row.displayTimestamp,
+        to: row.maxEndTimestamp,
+      })),
+    ],
+    [activity, days(activity), shop.activities.map(asWindow)],
+    [flashSale, days(flashSale), shop.flashSales.map(asWindow)],
+    [homeBanner, days(homeBanner), shop.banners.map(asWindow)],
+  ];
+}
+
+async function moveWindows(
+  transaction: Transaction,
+  table: PgTable,
+  columns: Columns,
+  windows: readonly Window[],
+): Promise<void> {
+  const moved = JSON.stringify(windows);
+  await transaction.execute(sql`
+    update ${table} set
+      ${sql.identifier(columns.from.name)} = w."from",
+      ${sql.identifier(columns.to.name)} = w."to"
+    from jsonb_to_recordset(${moved}::jsonb) as w(id int, "from" timestamptz, "to" timestamptz)
+    where ${columns.id} = w.id`);
+}
+
+async function movePreorders(transaction: Transaction, shop: DemoShop): Promise<void> {
+  const moved = JSON.stringify(
+    shop.products.map(({ id, preorderShipFrom }) => ({ id, ships: preorderShipFrom })),
+  );
+  const { product } = schema;
+  await transaction.execute(sql`
+    update ${product} set preorder_ship_from = w.ships
+    from jsonb_to_recordset(${moved}::jsonb) as w(id int, ships timestamptz)
+    where ${product.id} = w.id and ${product.preorderShipFrom} is not null`);
+}
