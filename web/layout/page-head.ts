@@ -7,6 +7,7 @@ export type PageHead = {
   description: string;
   /** Path of the canonical address, without the channel. */
   path: string;
+  /** Shown with a shared link; without one the shop's own picture is. */
   pictureId?: string | undefined;
   structuredData?: Record<string, unknown>[];
   /** True for pages that no search engine should list. */
@@ -21,7 +22,8 @@ export function presentHead(
   if (!head) return [];
   const origin = environment?.publicUrl ?? '';
   const address = origin + head.path;
-  const picture = head.pictureId && `${origin}/media/${head.pictureId}/1280.webp`;
+  const picture =
+    origin + (head.pictureId ? `/media/${head.pictureId}/1280.webp` : '/open-graph.jpg');
   return [
     { title: head.title },
     { name: 'description', content: head.description },
@@ -31,8 +33,8 @@ export function presentHead(
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(head.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
