@@ -5,8 +5,6 @@ import { UnreadableFile } from '../import-problems.ts';
 import { maxColumns, maxRowBytes, type Sheet, type SheetRow } from './sheet.ts';
 import { findTextEncoding, readText, type TextEncoding } from './text-encoding.ts';
 
-type ParsedRecord = { record: string[]; info: { lines: number } };
-
 /** Opens comma, semicolon or tab separated text in UTF-8 or Big5. */
 export async function openCsv(path: string): Promise<Sheet> {
   const encoding = await findTextEncoding(path);
@@ -18,17 +16,28 @@ export async function openCsv(path: string): Promise<Sheet> {
       bytesRead += bytes;
     }),
   );
+  // Counted here: the parser counts neither blank lines nor those inside cells reliably.
+  let line = 1;
+  const lineOf = new WeakMap<string[], number>();
   const parser = parse({
     delimiter,
-    info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowBytes,
+    on_record(cells: string[]) {
+      lineOf.set(cells, line);
+      line += 1 + countLineBreaks(cells);
+      return cells;
+    },
   });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   return {
-    rows: rowsOf(parser),
+    rows: rowsOf(
+      parser,
+      (cells) => lineOf.get(cells) ?? line,
+      (error) => new UnreadableFile(reasonOf(error, line)),
+    ),
     fractionRead: () => Math.min(1, bytesRead / size),
     close: async () => {
       text.destroy();
@@ -37,35 +46,39 @@ export async function openCsv(path: string): Promise<Sheet> {
   };
 }
 
-async function* rowsOf(parser: AsyncIterable<ParsedRecord>): AsyncGenerator<SheetRow> {
+async function* rowsOf(
+  parser: AsyncIterable<string[]>,
+  lineOf: (cells: string[]) => number,
+  explain: (error: CsvError) => UnreadableFile,
+): AsyncGenerator<SheetRow> {
   try {
-    for await (const { record, info } of parser) {
-      if (record.length > maxColumns) {
-        throw new UnreadableFile(`第 ${info.lines} 行有 ${record.length} 欄，太多了`);
+    for await (const cells of parser) {
+      const row = { line: lineOf(cells), cells };
+      if (cells.length > maxColumns) {
+        throw new UnreadableFile(`第 ${row.line} 行有 ${cells.length} 欄，太多了`);
       }
-      // The parser tells the line on which a record ends; one with line breaks inside began before.
-      yield { line: info.lines - countLineBreaks(record), cells: record };
+      yield row;
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(reasonOf(error)) : error;
+    throw error instanceof CsvError ? explain(error) : error;
   }
 }
 
 const countLineBreaks = (cells: string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-function reasonOf(error: CsvError): string {
-  const line = typeof error.lines === 'number' ? `第 ${error.lines} 行：` : '';
+/** `line` is where the row begins that could not be read. */
+function reasonOf(error: CsvError, line: number): string {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `${line}引號沒有關閉`;
+      return `第 ${line} 行：引號沒有關閉`;
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return `${line}引號的位置不對；儲存格裡的引號要寫成兩個 ""`;
+      return `第 ${line} 行：引號的位置不對；儲存格裡的引號要寫成兩個 ""`;
     case 'CSV_MAX_RECORD_SIZE':
-      return `${line}這一列超過 ${maxRowBytes / 1024} KB，可能是前面有引號沒有關閉`;
+      return `第 ${line} 行：這一列超過 ${maxRowBytes / 1024} KB，可能是引號沒有關閉`;
     default:
-      return `${line}CSV 格式有誤（${error.code}）`;
+      return `第 ${line} 行：CSV 格式有誤（${error.code}）`;
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { UnreadableFile } from '../import-problems.ts';
 
 const writeBytes = 1024 * 1024;
-const windowBytes = 256 * 1024;
+const windowBytes = 16 * 1024;
 const remembered = 4_096;
 
 /**
@@ -72,7 +72,7 @@ export class SharedStrings {
     const windowEnd = this.#windowStart + this.#window.length;
     if (start < this.#windowStart || end > windowEnd) {
       const wanted = Math.min(Math.max(end - start, windowBytes), this.#length - start);
-      this.#window = Buffer.alloc(wanted);
+      this.#window = Buffer.allocUnsafe(wanted);
       this.#windowStart = start;
       readSync(this.#file, this.#window, 0, wanted, start);
     }
