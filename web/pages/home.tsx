@@ -12,10 +12,12 @@ import { HomeSection } from '../features/home/home-section.tsx';
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
 import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
 import { headOfPage } from '../layout/page-head.ts';
+import { presentOrganization } from '../layout/structured-data.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { newArrivalsPath } from '../navigation/product-lists.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { loadPage } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
 import { RowScroller } from '../ui/row-scroller.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -28,7 +30,9 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, isWhole: boolean)
     else content.catch(() => undefined);
     const { result: company } = await client.ensureQueryData(companyQuery(channelId));
     const description = `${company.htmlTitle}：生鮮、零食、居家用品團購與批發，多件更優惠，限時搶購天天更新。`;
-    return { head: { title: company.htmlTitle, description, path: '/' } };
+    const { publicUrl } = args.context.get(environmentContext);
+    const structuredData = [presentOrganization(company, publicUrl)];
+    return { head: { title: company.htmlTitle, description, path: '/', structuredData } };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args, true);
