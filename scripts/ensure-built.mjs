@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { nodePath, root, shopEnv } from './ensure-installed.mjs';
@@ -14,16 +14,22 @@ const skipped = new Set(['node_modules', 'build', '.react-router']);
 export function ensureBuilt() {
   const sources = hashSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
+  const buildId = sources.slice(0, 16);
   console.log('建置前台中… Building the storefront …');
   const { status, stdout, stderr } = spawnSync(
     nodePath,
     [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    { cwd: join(root, 'web'), env: shopEnv({ NODE_ENV: 'production' }), encoding: 'utf8' },
+    {
+      cwd: join(root, 'web'),
+      env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
+      encoding: 'utf8',
+    },
   );
   if (status !== 0) {
     console.error(stdout, stderr);
     process.exit(status ?? 1);
   }
+  writeManifests(buildId);
   compressFiles(join(buildFolder, 'client'));
   writeFileSync(stampFile, sources);
 }
@@ -36,6 +42,15 @@ function hashSources() {
     }
   }
   return hash.digest('hex');
+}
+
+/** By these an open tab learns that a newer build is served. */
+function writeManifests(id) {
+  const folder = join(buildFolder, 'client', 'builds');
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  const manifest = JSON.stringify({ id, timestamp: Date.now() });
+  writeFileSync(join(folder, 'latest.json'), manifest);
+  writeFileSync(join(folder, 'meta', `${id}.json`), manifest);
 }
 
 /** Compresses once what would otherwise be compressed for every visitor. */

@@ -1,31 +1,60 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { findStatus } from '../platform/api.ts';
+import { RotateCw } from 'lucide-react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { newArrivalsPath } from '../navigation/product-lists.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { presentPageError } from './page-error.ts';
 
-/** The specification's error page: 404 with the path, everything else as an internal error. */
+/** Said in place of a page that could not be shown, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
-  const status = statusOf(error);
-  const notFound = status === 404;
+  const isOnline = import.meta.env.SSR || navigator.onLine;
+  const shown = presentPageError(error, pathname, isOnline);
   return (
-    <main className="shop-width flex min-h-[70dvh] flex-col items-center justify-center gap-4 py-16 text-center">
-      <p className="text-6xl font-black text-primary">{status}</p>
-      <h1 className="text-2xl font-bold">
-        {notFound ? 'Page Not Found' : 'Internal Server Error'}
-      </h1>
-      <p className="max-w-prose break-all text-ink-soft">
-        {notFound ? pathname : '😱出了點問題，請稍後再試一次'}
-      </p>
-      <Link
-        to="/"
-        className="mt-4 rounded-control bg-primary px-6 py-3 font-semibold text-on-primary"
-      >
-        回首頁
-      </Link>
-    </main>
+    <div
+      data-page-error
+      className="flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center shop-width"
+    >
+      {shown.status && (
+        <p className="bg-linear-to-br from-primary to-accent bg-clip-text text-8xl leading-none font-black tracking-tight text-transparent tabular-nums sm:text-9xl">
+          {shown.status}
+        </p>
+      )}
+      <h1 className="mt-6 text-2xl font-bold sm:text-3xl">{shown.title}</h1>
+      <p className="mt-3 max-w-prose break-all text-ink-soft">{shown.message}</p>
+      {shown.requestId && <p className="mt-2 text-sm text-ink-soft">錯誤編號 {shown.requestId}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {shown.canRetry && <RetryLink />}
+        <ShopLink to="/" className={shown.canRetry ? buttonStyle.outline : buttonStyle.primary}>
+          回首頁
+        </ShopLink>
+        {!shown.canRetry && (
+          <ShopLink to={newArrivalsPath} className={buttonStyle.outline}>
+            逛逛新品上架
+          </ShopLink>
+        )}
+      </div>
+    </div>
   );
 }
 
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return findStatus(error) ?? 500;
+/** Loads the page's data again; without scripts, the page. */
+function RetryLink() {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Link
+      to={pathname + search}
+      reloadDocument
+      aria-disabled={state === 'loading'}
+      className={buttonStyle.primary}
+      onClick={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      <RotateCw aria-hidden size={18} className={state === 'loading' ? 'animate-spin' : ''} />
+      重試
+    </Link>
+  );
 }

@@ -7,6 +7,7 @@ import { useChannelId } from '../navigation/use-channel.ts';
 import { queryClientContext } from '../platform/page-context.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { AppBar } from './app-bar.tsx';
+import { ShopFeedback } from './shop-feedback.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -50,6 +51,7 @@ export default function ShopLayout() {
         <KeepAliveOutlet paths={keptAlivePaths} />
       </main>
       <ShopFooter />
+      <ShopFeedback />
     </>
   );
 }

@@ -9,7 +9,10 @@ export async function findRedirect(
   url: URL,
 ): Promise<ReturnType<typeof redirect> | undefined> {
   const rule = await client
-    .ensureQueryData(apiQuery('/SiteInfo/GetRedirect', { path: url.pathname }))
+    .ensureQueryData({
+      ...apiQuery('/SiteInfo/GetRedirect', { path: url.pathname }),
+      meta: { isQuiet: true },
+    })
     .catch(() => undefined); // A page does not fail because its redirect could not be looked up.
   if (!rule?.result.redirect) return undefined;
   const { redirect: target, status } = rule.result;

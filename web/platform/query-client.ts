@@ -20,6 +20,8 @@ export function createQueryClient(api: CallApi): QueryClient {
         gcTime: keptForMs,
         retry: false,
         refetchOnWindowFocus: false,
+        // Without a connection a query fails at once and says so, instead of waiting for one.
+        networkMode: 'always',
       },
     },
   });

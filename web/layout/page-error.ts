@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router';
+import { findRefusal, findStatus } from '../platform/api.ts';
+import { isUnanswered } from '../platform/error-notice.ts';
+
+/** What the error page says. */
+export type PageError = {
+  /** Undefined when the server was not reached. */
+  status: number | undefined;
+  title: string;
+  message: string;
+  /** By which the shop finds the fault in its records. */
+  requestId?: string | undefined;
+  canRetry: boolean;
+};
+
+/** The specification's error page: 404 with the path, a lost connection, everything else internal. */
+export function presentPageError(error: unknown, pathname: string, isOnline: boolean): PageError {
+  const status = statusOf(error);
+  if (status === 404) {
+    return { status, title: 'Page Not Found', message: pathname, canRetry: false };
+  }
+  if (status === 410) {
+    const message = '這個活動或商品已經下架，看看其他正在開團的好物吧。';
+    return { status, title: '活動已結束', message, canRetry: false };
+  }
+  if (isUnanswered(error)) {
+    return isOnline
+      ? { status, title: '資料存取錯誤', message: '暫時連不上伺服器，請稍後再試。', canRetry: true }
+      : { status, title: '無網路連線', message: '請檢查網路後再試一次。', canRetry: true };
+  }
+  return {
+    status: status ?? 500,
+    title: 'Internal Server Error',
+    message: '😱出了點問題，請稍後再試一次。',
+    requestId: requestIdOf(error),
+    canRetry: true,
+  };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  isRouteErrorResponse(error) ? error.status : findStatus(error);
+
+function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return findRefusal(error)?.requestId;
+  const given: unknown = error.data?.requestId;
+  return typeof given === 'string' ? given : undefined;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** Faster pages show no bar. */
+const throttleMs = 200;
+const fadeMs = 400;
+
+/**
+ * A line along the top edge while a page is on its way: it reaches nine tenths in two seconds and the
+ * end when the page is there. It ends in the error colour when what arrived is an error page.
+ */
+export function LoadingBar({ isLoading }: { isLoading: boolean }) {
+  const [phase, setPhase] = useState<'IDLE' | 'RUNNING' | 'DONE'>('IDLE');
+  useEffect(() => {
+    if (isLoading) {
+      const timer = setTimeout(() => setPhase('RUNNING'), throttleMs);
+      return () => clearTimeout(timer);
+    }
+    setPhase((before) => (before === 'RUNNING' ? 'DONE' : before));
+    const timer = setTimeout(() => setPhase('IDLE'), fadeMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  if (phase === 'IDLE') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="頁面載入中"
+      data-phase={phase}
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-[3px] origin-left scale-x-90 bg-linear-to-r from-primary to-accent transition-[scale,opacity] duration-2000 ease-out data-[phase=DONE]:scale-x-100 data-[phase=DONE]:opacity-0 data-[phase=DONE]:duration-400 starting:scale-x-0 [:root:has([data-page-error])_&[data-phase=DONE]]:bg-danger [:root:has([data-page-error])_&[data-phase=DONE]]:bg-none"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { receiveToasts, type Toast } from './toast.ts';
+
+const timeoutMs = 5_000;
+const mostToasts = 20;
+
+const icons = {
+  INFO: <Info aria-hidden size={22} className="shrink-0 text-primary" />,
+  SUCCESS: <CircleCheck aria-hidden size={22} className="shrink-0 text-good" />,
+  ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
+} as const;
+
+/** Toasts at the top right, the newest first; swiped or closed away, or gone by themselves. */
+export function ToastList() {
+  return (
+    <BaseToast.Provider timeout={timeoutMs} limit={mostToasts}>
+      <BaseToast.Portal>
+        <BaseToast.Viewport className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:top-4 sm:right-4">
+          <ShownToasts />
+        </BaseToast.Viewport>
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  );
+}
+
+function ShownToasts() {
+  const { toasts, add, close } = BaseToast.useToastManager<Toast>();
+  useEffect(
+    () =>
+      receiveToasts((toast) => {
+        add({
+          // The same words again renew the toast that says them.
+          id: toast.text,
+          description: toast.text,
+          priority: toast.kind === 'ERROR' ? 'high' : 'low',
+          data: toast,
+          ...(toast.action ? { timeout: 0 } : {}),
+        });
+      }),
+    [add],
+  );
+  return toasts.map((shown) => {
+    const { kind = 'INFO', action } = shown.data ?? {};
+    return (
+      <BaseToast.Root
+        key={shown.id}
+        toast={shown}
+        swipeDirection={['right', 'up']}
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0"
+      >
+        <BaseToast.Content className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
+          {icons[kind]}
+          <BaseToast.Description className="min-w-0 flex-1 py-1.5 font-medium break-words" />
+          {action && (
+            <BaseToast.Action
+              className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
+              onClick={() => {
+                close(shown.id);
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </BaseToast.Action>
+          )}
+          <BaseToast.Close
+            aria-label="關閉通知"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+          >
+            <X aria-hidden size={18} />
+          </BaseToast.Close>
+        </BaseToast.Content>
+      </BaseToast.Root>
+    );
+  });
+}
