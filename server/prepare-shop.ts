@@ -1,0 +1,40 @@
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
+import type { Database } from './database/database.ts';
+import { channel, salesCompany } from './database/schema.ts';
+
+/** Fills an empty database, with the demo shop or with one bare channel; keeps a demo's clocks running. */
+export async function prepareShop(
+  database: Database,
+  options: { demoShop: boolean; now: Date },
+): Promise<void> {
+  const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
+  if (existing) {
+    const { refreshDemoTimes } = await import('./demo/refresh-demo-times.ts');
+    await refreshDemoTimes(database, options.now);
+  } else if (options.demoShop) {
+    const { seedDemoShop } = await import('./demo/seed-demo-shop.ts');
+    await seedDemoShop(database, options.now);
+  } else {
+    await createBareChannel(database);
+  }
+}
+
+/** A shop without the demo still needs its default channel and somebody who sells there. */
+async function createBareChannel(database: Database): Promise<void> {
+  const notYet = '（尚未填寫）';
+  await database.transaction(async (transaction) => {
+    await transaction.insert(salesCompany).values({
+      id: 1,
+      htmlTitle: '團購批發',
+      name: notYet,
+      taxId: '00000000',
+      address: notYet,
+      phone: notYet,
+      email: notYet,
+      serviceHours: notYet,
+    });
+    await transaction
+      .insert(channel)
+      .values({ id: defaultChannelId, salesCompanyId: 1, name: '團購批發' });
+  });
+}
