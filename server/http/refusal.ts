@@ -13,9 +13,14 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    options: { message?: string; details?: RefusalDetail[]; retryAfterSeconds?: number } = {},
+    options: {
+      message?: string;
+      details?: RefusalDetail[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
-    super(options.message ?? refusalText[code]);
+    super(options.message ?? refusalText[code], { cause: options.cause });
     this.code = code;
     this.details = options.details ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
