@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Drawing, GlyphPlacement } from './drawing/drawing.ts';
 import { layOut } from './drawing/layouts.ts';
-import { glyphFile } from './glyph-file.ts';
+import { findGlyph } from './glyph-file.ts';
 import type { PictureRecipe } from './picture-recipe.ts';
 
 const webpQuality = 82;
@@ -30,7 +30,9 @@ async function render(drawing: Drawing, width: number): Promise<string> {
 async function image(placement: GlyphPlacement, scale: number): Promise<string> {
   const { glyph, x, y, size, turn = 0, opacity = 1 } = placement;
   const pixels = Math.max(1, Math.round(size * scale));
-  const png = await sharp(glyphFile(glyph))
+  const { path, tone } = findGlyph(glyph);
+  const source = tone ? sharp(path).modulate(tone) : sharp(path);
+  const png = await source
     .resize(pixels, pixels, { kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -62,7 +62,7 @@ test('many requests at once for one picture get the same bytes and leave one fil
     Array.from({ length: 12 }, async () => (await get('/media/shrimp/480.webp')).arrayBuffer()),
   );
   expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
-  const files = await readdir(join(dataDir, 'media', 'v1'));
+  const files = await readdir(join(dataDir, 'media', 'v2'));
   expect(files.filter((file) => file.startsWith('shrimp-480'))).toEqual(['shrimp-480.webp']);
 });
 
@@ -88,9 +88,9 @@ test.each([
 
 test('warming composes what cards show and stops on the signal', async () => {
   await warmPictures(opened.database, dataDir, { signal: AbortSignal.abort() });
-  expect(await readdir(join(dataDir, 'media', 'v1'))).not.toContain('warmed-640.webp');
+  expect(await readdir(join(dataDir, 'media', 'v2'))).not.toContain('warmed-640.webp');
   await warmPictures(opened.database, dataDir);
-  expect(await readdir(join(dataDir, 'media', 'v1'))).toEqual(
+  expect(await readdir(join(dataDir, 'media', 'v2'))).toEqual(
     expect.arrayContaining(['warmed-320.webp', 'warmed-640.webp']),
   );
 });

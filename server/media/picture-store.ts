@@ -14,7 +14,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'recipe' | 'file'>;
 
 /** Raise it when drawing changes, so that pictures composed by an older version are not served. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 const webpQuality = 82;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 

@@ -511,7 +511,7 @@ export const brands = {
     name: '棉圃',
     latin: 'MIANPU',
     origin: '台灣',
-    glyph: '🧖',
+    glyph: '☁️',
     palette: 'blush',
     introduction: '雲林虎尾的毛巾廠，從紡紗到織造都在台灣，厚薄與吸水度有三種選擇。',
   },

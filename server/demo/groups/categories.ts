@@ -24,7 +24,7 @@ export const categoryTree = [
         children: [
           { key: 'vegetable-box', name: '蔬菜箱', glyph: '🥬' },
           { key: 'vegetable-root', name: '根莖瓜果', glyph: '🥕' },
-          { key: 'mushroom', name: '菇類', glyph: '🍄' },
+          { key: 'mushroom', name: '菇類', glyph: '🍄‍🟫' },
           { key: 'salad', name: '沙拉生菜', glyph: '🥗' },
         ],
       },
@@ -273,7 +273,7 @@ export const categoryTree = [
         name: '織品寢具',
         glyph: '🛏️',
         children: [
-          { key: 'towel', name: '毛巾', glyph: '🧖' },
+          { key: 'towel', name: '毛巾', glyph: '🛁' },
           { key: 'bedding', name: '寢具', glyph: '🛏️' },
         ],
       },

@@ -81,15 +81,16 @@ export function presentProductMedia(planned: PlannedProduct): MediaRow[] {
   );
 }
 
-function listViews({ family, index }: PlannedProduct): PictureLayout[] {
-  const packed: PictureLayout[] = ['PACK', 'SCENE', 'PACK', 'TRIO', 'PACK', 'HERO'];
+/** Covers change within a family, so that lists do not look stamped. */
+function listViews({ family, extra, index }: PlannedProduct): PictureLayout[] {
+  const closing: PictureLayout = extra.glyph ? 'SCENE' : 'HERO';
+  const packed: PictureLayout[] = ['PACK', 'SCENE', 'PACK', 'TRIO', 'PACK', closing];
   const bare: PictureLayout[] = ['HERO', 'TRIO', 'HERO', 'PATTERN'];
   const rotation = family.cover ? bare : packed;
   const cover = rotation[index % rotation.length] ?? 'HERO';
   const others: PictureLayout[] = ['HERO', 'PACK', 'TRIO', 'SCENE'];
-  return [
-    ...new Set<PictureLayout>([cover, ...others, ...(family.lot ? (['CASE'] as const) : [])]),
-  ].slice(0, 5);
+  const whole: PictureLayout[] = family.lot ? ['CASE'] : [];
+  return [...new Set([cover, ...others, ...whole])].slice(0, 5);
 }
 
 export function presentBrandMedia(key: BrandKey): MediaRow {

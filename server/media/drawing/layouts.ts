@@ -40,7 +40,8 @@ const hero: Draw = (recipe, board, random) => {
 
 const pack: Draw = (recipe, board, random) => {
   const shape = recipe.pack ?? 'BOX';
-  const scale = Math.min(1.02, 660 / packHeight(shape), shape === 'TRAY' ? 1.25 : 1.1);
+  if (shape === 'TRAY') return trayFront(recipe, board);
+  const scale = Math.min(1.02, 660 / packHeight(shape));
   const mirrored = random() < 0.5;
   const side = mirrored ? -1 : 1;
   const packX = 500 - side * 70;
@@ -60,6 +61,17 @@ const pack: Draw = (recipe, board, random) => {
   ];
 };
 
+/** Trays lie rather than stand: seen from above, larger, without a table edge. */
+function trayFront(recipe: PictureRecipe, board: Board): Drawing['pieces'] {
+  return [
+    wall(board, recipe.ground),
+    disc(500, 500, 410, '#ffffff', 0.34),
+    floorShadow(500, 792, 460),
+    ...drawPack(packOf(recipe), { x: 500, y: 760, scale: 1.42 }),
+    { glyph: glyphAt(recipe, 1), x: 812, y: 800, size: 210, turn: 8 },
+  ];
+}
+
 const trio: Draw = (recipe, board, random) => {
   const turn = () => (random() - 0.5) * 16;
   return [
@@ -74,7 +86,7 @@ const trio: Draw = (recipe, board, random) => {
 
 const scene: Draw = (recipe, board, random) => {
   const shape = recipe.pack ?? 'BOX';
-  const scale = Math.min(0.8, 500 / packHeight(shape));
+  const scale = shape === 'TRAY' ? 0.96 : Math.min(0.8, 500 / packHeight(shape));
   const flip = random() < 0.5;
   const x = (value: number) => (flip ? 1000 - value : value);
   return [
@@ -131,7 +143,7 @@ const pattern: Draw = (recipe, board, random) => {
     disc(500, 500, 330, '#fffaf4', 0.94),
     disc(500, 500, 296, lighten(recipe.ground[0], 0.35), 0.8),
     floorShadow(500, 690, 210),
-    { glyph: glyphAt(recipe, 0), x: 500, y: 494, size: 400, turn: -3 },
+    { glyph: glyphAt(recipe, 0), x: 500, y: 494, size: 440, turn: -3 },
   ];
 };
 
@@ -139,7 +151,8 @@ const activity: Draw = (recipe, board, random) => [
   wall(board, recipe.ground),
   confetti(board, [recipe.accent, '#ffffff', lighten(recipe.accent, 0.5)], random, 26),
   disc(750, 520, 400, '#ffffff', 0.3),
-  hills(board, mix(recipe.ground[1], recipe.accent, 0.25), 190),
+  hills(board, lighten(recipe.ground[1], 0.35), 250),
+  hills(board, darken(recipe.ground[1], 0.05), 180),
   floorShadow(750, 872, 520),
   { glyph: glyphAt(recipe, 1), x: 414, y: 600, size: 400, turn: -9 },
   { glyph: glyphAt(recipe, 2), x: 1086, y: 600, size: 400, turn: 9 },
@@ -151,7 +164,8 @@ const banner: Draw = (recipe, board, random) => [
   confetti({ width: 1500, height: 1000 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 14),
   disc(1740, 500, 470, '#ffffff', 0.28),
   disc(1740, 500, 360, '#ffffff', 0.28),
-  hills(board, mix(recipe.ground[1], recipe.accent, 0.3), 150),
+  hills(board, lighten(recipe.ground[1], 0.35), 210),
+  hills(board, darken(recipe.ground[1], 0.05), 140),
   floorShadow(1740, 868, 620),
   { glyph: glyphAt(recipe, 3), x: 1470, y: 330, size: 250, turn: -12 },
   { glyph: glyphAt(recipe, 4), x: 2030, y: 320, size: 260, turn: 12 },

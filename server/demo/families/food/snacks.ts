@@ -151,7 +151,7 @@ export const snacks: readonly Family[] = [
         '南瓜子葵花子',
         '小包裝，配茶',
         { '200g': 119, '200g × 12 包': 1350 },
-        { glyph: '🎃', ingredients: '南瓜子、葵花子、鹽' },
+        { glyph: '🌻', ingredients: '南瓜子、葵花子、鹽' },
       ],
       [
         '綜合堅果每日包',
