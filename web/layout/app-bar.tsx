@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router';
+import { SearchField } from '../features/search/search-field.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { SearchForm } from './search-form.tsx';
 
 /** Menu, name and search in one row that stays at the top. */
 export function AppBar() {
+  const { pathname, search } = useLocation();
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <div className="flex h-14 items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:gap-5">
       <MenuButton />
@@ -16,7 +19,9 @@ export function AppBar() {
         <span className="text-[22px] leading-none font-black tracking-wide md:text-2xl">開團</span>
       </ShopLink>
       <div className="flex min-w-0 flex-1 justify-end pl-1.5 md:justify-center">
-        <SearchForm />
+        <div className="min-w-0 flex-1 md:max-w-2xl">
+          <SearchField initialText={searched} />
+        </div>
       </div>
     </div>
   );

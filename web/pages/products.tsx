@@ -17,7 +17,11 @@ import { environmentContext } from '../platform/page-context.ts';
 import type { Route } from './+types/products.ts';
 
 const lists = {
-  ALL: { name: '全部商品', icon: null, about: '團購與批發好物，買得越多，每件越划算。' },
+  ALL: {
+    name: '全部商品',
+    icon: null,
+    about: '團購與批發的好東西；標示「量大優惠」的，買得越多每件越便宜。',
+  },
   NEW: {
     name: '新品上架',
     icon: <Sparkles size={26} />,
