@@ -34,7 +34,9 @@ export async function targetSkus(database: Queryable, problems: ImportProblems):
   await mergeRows(
     database,
     'sku',
-    sql`select t.line, t.good and t.is_product_good as good, t.is_new, t.id,
+    sql`select t.line, t.is_new, t.id,
+          t.good and t.is_product_good
+            and t.product_id = coalesce(t.known_product_id, t.product_id) as good,
           case when t.is_new
             then ${JSON.stringify(fresh)}::text::jsonb || jsonb_build_object(
               'list_price_twd', t.data->'price_twd',
