@@ -17,7 +17,12 @@ export const wireDisplayName = z
   .refine((text) => parseDisplayName(text) !== undefined, { params: { rule: 'DISPLAY_NAME' } })
   .transform((text) => parseDisplayName(text) ?? '');
 
-const email = z.email().max(254).toLowerCase();
+/** Addresses under `.invalid` are the shop's own inventions for members without one. */
+const email = z
+  .email()
+  .max(254)
+  .toLowerCase()
+  .refine((address) => !address.endsWith('.invalid'), { params: { rule: 'EMAIL' } });
 export const shortestPassword = 8;
 export const longestPassword = 128;
 const newPassword = z.string().min(shortestPassword).max(longestPassword);

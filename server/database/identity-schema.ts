@@ -118,7 +118,7 @@ export const identityKey = pgTable('identity_key', {
   publicKey: text('public_key').notNull(),
   /** Encrypted with the secret whose fingerprint is `sealedBy`. */
   privateKey: text('private_key').notNull(),
-  sealedBy: text('sealed_by').notNull(),
+  sealedBy: text('sealed_by').notNull().default(''),
   alg: text().$type<'ES256'>().notNull(),
   crv: text().$type<'P-256'>().notNull(),
   createdAt: createdAt(),

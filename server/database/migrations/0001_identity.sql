@@ -2,7 +2,7 @@ CREATE TABLE "identity_key" (
 	"id" text PRIMARY KEY NOT NULL,
 	"public_key" text NOT NULL,
 	"private_key" text NOT NULL,
-	"sealed_by" text NOT NULL,
+	"sealed_by" text DEFAULT '' NOT NULL,
 	"alg" text NOT NULL,
 	"crv" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

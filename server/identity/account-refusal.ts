@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@kaituan/contract/refusals';
+import { isAPIError } from 'better-auth/api';
+import { Refusal } from '../http/refusal.ts';
+
+/** Better Auth's reasons to say no, in the shop's words. */
+const refusalOf: Record<string, RefusalCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'CREDENTIALS_INVALID',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
+  OTP_NOT_FOUND: 'CODE_INVALID',
+  OTP_EXPIRED: 'CODE_INVALID',
+  INVALID_OTP: 'CODE_INVALID',
+  TOO_MANY_ATTEMPTS: 'CODE_INVALID',
+  INVALID_TOKEN: 'CREDENTIALS_INVALID',
+};
+
+/** Asks Better Auth; what it refuses is refused, what it cannot do stays a fault. */
+export async function askAccounts<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    const code = accountErrorCode(error);
+    const refusal = code === undefined ? undefined : refusalOf[code];
+    throw refusal === undefined ? error : new Refusal(refusal, { cause: error });
+  }
+}
+
+/** The code of an error that Better Auth threw on purpose. */
+export function accountErrorCode(error: unknown): string | undefined {
+  return isAPIError(error) ? error.body?.code : undefined;
+}

@@ -1,0 +1,25 @@
+import * as contract from '@kaituan/contract/identity';
+import { parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { addressOf, answerCall } from '../identity-call.ts';
+import { lineRedirectUri, noteLineBrowser, requireLine } from '../line-browser.ts';
+import { lineAuthorizeUrl } from '../line-login.ts';
+import { limits, takeTries } from '../rate-limit.ts';
+import { hashSecret, makeSecret, noteState } from '../sign-in-state.ts';
+
+export const beginLineLogin = answerCall(contract.beginLineLogin, async (input, call) => {
+  const { line } = requireLine(call);
+  const { database, now } = call;
+  await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+  const secrets = { nonce: makeSecret(), codeVerifier: makeSecret() };
+  const arrival = {
+    redirectPath: parseSignInRedirect(input.redirectPath),
+    channelId: input.channelId,
+    source: input.source,
+  };
+  const browserHash = hashSecret(noteLineBrowser(call));
+  const row = { ...secrets, ...arrival, browserHash, idToken: null };
+  const state = await noteState(database, row, now());
+  const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };
+  const authorizeUrl = line.channelSecret === undefined ? null : lineAuthorizeUrl(line, login);
+  return { result: { state, nonce: secrets.nonce, authorizeUrl } };
+});

@@ -1,0 +1,20 @@
+import * as contract from '@kaituan/contract/identity';
+import { parseDisplayName } from '@kaituan/domain/display-name';
+import { decodeJwt } from 'jose';
+import { Refusal } from '../../http/refusal.ts';
+import { answerCall } from '../identity-call.ts';
+import { requireLine } from '../line-browser.ts';
+import { newMemberName } from '../member-accounts.ts';
+import { findTicket, landingOf } from '../sign-in-state.ts';
+
+export const getPendingLineLogin = answerCall(
+  contract.getPendingLineLogin,
+  async ({ ticket }, call) => {
+    requireLine(call);
+    const pending = await findTicket(call.database, ticket, call.now());
+    if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
+    const { name } = decodeJwt<{ name?: string }>(pending.idToken);
+    const displayName = parseDisplayName(name ?? '') ?? newMemberName;
+    return { result: { displayName, landingPath: landingOf(pending) } };
+  },
+);

@@ -1,0 +1,29 @@
+import * as contract from '@kaituan/contract/identity';
+import { Refusal } from '../../http/refusal.ts';
+import { addressOf, answerCall } from '../identity-call.ts';
+import { codeLifeSeconds } from '../member-accounts.ts';
+import { limits, takeTries } from '../rate-limit.ts';
+
+export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }, call) => {
+  const { accounts, codes, database, now } = call;
+  if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
+  const tries = [
+    { limit: limits.codeResend, subject: phone },
+    { limit: limits.codeByPhone, subject: phone },
+    { limit: limits.codeByAddress, subject: addressOf(call) },
+  ];
+  const giveBack = await takeTries(database, tries, now());
+  try {
+    await accounts.api.sendPhoneNumberOTP({ body: { phoneNumber: phone } });
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return {
+    result: {
+      expiresInSeconds: codeLifeSeconds,
+      resendAfterSeconds: limits.codeResend.windowSeconds,
+      demoCode: codes.findDemoCode(phone),
+    },
+  };
+});

@@ -1,0 +1,24 @@
+import * as contract from '@kaituan/contract/identity';
+import { Refusal } from '../../http/refusal.ts';
+import { addressOf, answerCall } from '../identity-call.ts';
+import { requireLine } from '../line-browser.ts';
+import { signInAtLine } from '../line-login.ts';
+import { openSession } from '../member-session.ts';
+import { limits, takeTries } from '../rate-limit.ts';
+import { landingOf, takeState } from '../sign-in-state.ts';
+
+/** The page has LINE's word already, from LINE's own app or SDK; the shop checks it. */
+export const signInWithLine = answerCall(
+  contract.signInWithLine,
+  async ({ idToken, state }, call) => {
+    requireLine(call);
+    const { database, now } = call;
+    const tries = [{ limit: limits.lineByAddress, subject: addressOf(call) }];
+    await takeTries(database, tries, now());
+    await call.lineIdTokens.verify(idToken);
+    const begun = state === undefined ? null : await takeState(database, state, now());
+    if (begun === undefined) throw new Refusal('SIGN_IN_EXPIRED');
+    const session = await openSession(call, await signInAtLine(call, idToken));
+    return { result: { ...session, landingPath: begun && landingOf(begun) } };
+  },
+);

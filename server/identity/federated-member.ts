@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { member, memberAccount } from '../database/identity-schema.ts';
+import { inventEmail } from './member-accounts.ts';
+
+export type FederatedMember = Pick<
+  typeof member.$inferSelect,
+  'id' | 'status' | 'suspensionReason'
+>;
+
+/** The member behind an account at another issuer; the first token of an account makes one. */
+export async function getFederatedMember(
+  database: Database,
+  account: { issuer: string; subject: string; name: string },
+  now: Date,
+): Promise<FederatedMember> {
+  const found = await findMember(database, account);
+  if (found) return found;
+  await createMember(database, account, now);
+  const created = await findMember(database, account);
+  if (!created) throw new Error('a federated member vanished');
+  return created;
+}
+
+async function findMember(database: Database, account: { issuer: string; subject: string }) {
+  const { id, status, suspensionReason } = member;
+  const [found] = await database
+    .select({ id, status, suspensionReason })
+    .from(memberAccount)
+    .innerJoin(member, eq(member.id, memberAccount.memberId))
+    .where(
+      and(
+        eq(memberAccount.providerId, account.issuer),
+        eq(memberAccount.accountId, account.subject),
+      ),
+    );
+  return found;
+}
+
+/** Of two first tokens at the same moment one makes the member; the other finds it. */
+async function createMember(
+  database: Database,
+  account: { issuer: string; subject: string; name: string },
+  now: Date,
+): Promise<void> {
+  const dates = { createdAt: now, updatedAt: now };
+  await database.transaction(async (transaction) => {
+    const memberId = crypto.randomUUID();
+    await transaction
+      .insert(member)
+      .values({ id: memberId, email: inventEmail(), displayName: account.name, ...dates });
+    const made = await transaction
+      .insert(memberAccount)
+      .values({
+        id: crypto.randomUUID(),
+        providerId: account.issuer,
+        accountId: account.subject,
+        memberId,
+        ...dates,
+      })
+      .onConflictDoNothing()
+      .returning({ id: memberAccount.id });
+    if (made.length === 0) await transaction.delete(member).where(eq(member.id, memberId));
+  });
+}

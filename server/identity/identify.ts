@@ -1,0 +1,43 @@
+import { parseDisplayName } from '@kaituan/domain/display-name';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { getFederatedMember } from './federated-member.ts';
+import { newMemberName } from './member-accounts.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+import type { TrustedIssuers } from './trusted-issuers.ts';
+import { verifyToken } from './verify-token.ts';
+
+export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
+
+const bearer = /^Bearer +(\S+) *$/i;
+/** Proxies in front of a shop may speak other schemes with the browser; those are not ours to judge. */
+const otherScheme = /^(?!bearer\b)[\w-]+ /i;
+
+/**
+ * Who asks, by the Authorization header: nobody without one, a member with a token of a trusted issuer,
+ * and otherwise UNAUTHENTICATED.
+ */
+export function createIdentify(options: {
+  database: Database;
+  issuers: TrustedIssuers;
+  now: () => Date;
+}): Identify {
+  const { database, issuers, now } = options;
+  return async (authorization) => {
+    if (!authorization?.trim() || otherScheme.test(authorization)) return null;
+    const token = bearer.exec(authorization)?.[1];
+    if (!token) throw new Refusal('UNAUTHENTICATED');
+    const { sub, isVerified, channelId, name, issuer } = await verifyToken(token, issuers, now());
+    if (issuer.isEmbedded) return { memberId: sub, isVerified, channelId };
+
+    const account = {
+      issuer: issuer.issuer,
+      subject: sub,
+      name: parseDisplayName(name ?? '') ?? newMemberName,
+    };
+    const member = await getFederatedMember(database, account, now());
+    refuseSuspended(member);
+    return { memberId: member.id, isVerified, channelId };
+  };
+}

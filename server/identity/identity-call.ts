@@ -1,0 +1,56 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { addressGroup } from '../http/client-address.ts';
+import type { RequestEnv } from '../http/refuse.ts';
+import type { CodeSender } from './code-sender.ts';
+import type { EmbeddedKeys } from './embedded-keys.ts';
+import type { IdentityConfiguration } from './identity-configuration.ts';
+import type { LineIdTokens } from './line-id-token.ts';
+import type { MemberAccounts } from './member-accounts.ts';
+
+/** What the embedded identity is made of. */
+export type IdentityParts = {
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  accounts: MemberAccounts;
+  keys: EmbeddedKeys;
+  codes: CodeSender;
+  lineIdTokens: LineIdTokens;
+  configuration: IdentityConfiguration;
+  /** Address shoppers use; undefined means that of the request. */
+  publicUrl: string | undefined;
+  trustedProxies: number;
+};
+
+/** One call of the identity: the parts, the request, and where it came from. */
+export type IdentityCall = IdentityParts & { c: Context<RequestEnv>; address: string };
+
+export type IdentityHandler<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  run(input: z.output<E['request']>, call: IdentityCall): Promise<z.input<E['answer']>>;
+};
+
+/** Binds a handler to the identity call it answers. */
+export function answerCall<E extends Endpoint>(
+  endpoint: E,
+  run: IdentityHandler<E>['run'],
+): IdentityHandler<E> {
+  return { endpoint, run };
+}
+
+/** Whom limits per address count: the neighbourhood of the caller's address. */
+export const addressOf = (call: IdentityCall): string => addressGroup(call.address);
+
+/** Cookies are for encrypted connections only, once the shop has them. */
+export const isSecure = ({ publicUrl }: IdentityParts): boolean =>
+  publicUrl?.startsWith('https:') ?? false;
+
+/** What Better Auth may note of a device beside its session. */
+export function deviceHeaders({ c, address }: IdentityCall): Headers {
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
+  return new Headers({ 'x-client-address': address, 'user-agent': userAgent });
+}

@@ -1,0 +1,29 @@
+import { beginLineLogin } from './calls/begin-line-login.ts';
+import { confirmLineLogin } from './calls/confirm-line-login.ts';
+import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
+import { getSignInMethods } from './calls/get-sign-in-methods.ts';
+import { refreshSession } from './calls/refresh-session.ts';
+import { sendPhoneCode } from './calls/send-phone-code.ts';
+import { signInWithLine } from './calls/sign-in-with-line.ts';
+import { signInWithPassword } from './calls/sign-in-with-password.ts';
+import { signInWithPhone } from './calls/sign-in-with-phone.ts';
+import { signOut } from './calls/sign-out.ts';
+import { signOutEverywhere } from './calls/sign-out-everywhere.ts';
+import { signUpWithPassword } from './calls/sign-up-with-password.ts';
+import type { IdentityHandler } from './identity-call.ts';
+
+/** Every handler of the identity, in the order of the contract. */
+export const identityHandlers = [
+  signUpWithPassword,
+  signInWithPassword,
+  sendPhoneCode,
+  signInWithPhone,
+  beginLineLogin,
+  signInWithLine,
+  getPendingLineLogin,
+  confirmLineLogin,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+  getSignInMethods,
+] as unknown as readonly IdentityHandler[];

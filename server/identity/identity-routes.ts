@@ -1,0 +1,69 @@
+import { getSignInMethods } from '@kaituan/contract/identity';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { clientAddress } from '../http/client-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
+import { readBody, validate } from '../http/validate.ts';
+import type { IdentityCall, IdentityHandler, IdentityParts } from './identity-call.ts';
+import { identityHandlers } from './identity-handlers.ts';
+import { lineCallbackPath } from './line-browser.ts';
+import { answerLineCallback } from './line-callback.ts';
+
+const bodyLimitBytes = 16 * 1024;
+const keysMaxAgeSeconds = 300;
+
+/**
+ * The embedded identity under `/identity`, on the storefront's own origin so that its cookie is never
+ * a third party's. Only the calls of the contract; Better Auth's own routes stay closed.
+ */
+export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>();
+  const isEmbedded = parts.configuration.trustedIssuers.some(({ kind }) => kind === 'embedded');
+  routes.use('/identity/*', noteRequestId);
+  routes.use(
+    '/identity/*',
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: (c) => refuse(c as Context<RequestEnv>, new Refusal('PAYLOAD_TOO_LARGE')),
+    }),
+  );
+  for (const handler of identityHandlers) {
+    const { path } = handler.endpoint;
+    if (isEmbedded || path === getSignInMethods.path) {
+      routes.post(path, (c) => answer(handler, callOf(parts, c)));
+    }
+  }
+  if (isEmbedded) {
+    routes.get(lineCallbackPath, (c) => answerLineCallback(callOf(parts, c)));
+    routes.get('/identity/jwks', async (c) => {
+      c.header('Cache-Control', `public, max-age=${keysMaxAgeSeconds}`);
+      return c.json(await parts.keys.list());
+    });
+  }
+  routes.all('/identity/*', (c) => refuse(c, new Refusal('NOT_FOUND')));
+  routes.onError((error, c) => refuseError(c, error, parts.log));
+  return routes;
+}
+
+const callOf = (parts: IdentityParts, c: Context<RequestEnv>): IdentityCall => ({
+  ...parts,
+  c,
+  address: clientAddress(c, parts.trustedProxies),
+});
+
+async function answer(handler: IdentityHandler, call: IdentityCall): Promise<Response> {
+  const { c } = call;
+  c.header('Cache-Control', 'no-store');
+  refuseForeignOrigin(call);
+  const input = validate(handler.endpoint.request, await readBody(c.req.raw));
+  return c.json(handler.endpoint.answer.parse(await handler.run(input, call)));
+}
+
+/** A page of another site may not sign anybody in or out here; browsers name the page's origin. */
+function refuseForeignOrigin({ c, publicUrl }: IdentityCall): void {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return;
+  const ours = [new URL(c.req.url).host, publicUrl && new URL(publicUrl).host];
+  if (!URL.canParse(origin) || !ours.includes(new URL(origin).host)) throw new Refusal('FORBIDDEN');
+}

@@ -1,0 +1,63 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration.ts';
+import type { Database } from '../database/database.ts';
+import type { RequestEnv } from '../http/refuse.ts';
+import { createCodeSender } from './code-sender.ts';
+import { createEmbeddedKeys } from './embedded-keys.ts';
+import { createIdentify, type Identify } from './identify.ts';
+import type { IdentityParts } from './identity-call.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { readIdentitySecret } from './identity-secret.ts';
+import { createLineIdTokens } from './line-id-token.ts';
+import { createMemberAccounts } from './member-accounts.ts';
+import { createTrustedIssuers } from './trusted-issuers.ts';
+
+export type Identity = {
+  /** `/identity/*`, to be put before the pages. */
+  routes: Hono<RequestEnv>;
+  /** Who asks, for the API. */
+  identify: Identify;
+  parts: IdentityParts;
+};
+
+/** Everything about who is who: signs members in, and tells the API who asks. */
+export async function createIdentity(options: {
+  database: Database;
+  configuration: Pick<
+    Configuration,
+    'identity' | 'publicUrl' | 'trustedProxies' | 'demoShop' | 'dataDir'
+  >;
+  log: Logger;
+  now?: () => Date;
+}): Promise<Identity> {
+  const { database, configuration, log, now = () => new Date() } = options;
+  const { identity, publicUrl, demoShop, dataDir, trustedProxies } = configuration;
+  const { textMessageUrl, secret } = identity;
+  const issuer = embeddedIssuer(publicUrl);
+  const keys = createEmbeddedKeys(database, now);
+  const codes = createCodeSender({ textMessageUrl, demoShop, log });
+  const lineIdTokens = createLineIdTokens(identity.line, now);
+  const accounts = createMemberAccounts({
+    database,
+    log,
+    secret: await readIdentitySecret({ secret, dataDir }),
+    issuer,
+    lineIdTokens,
+    sendCode: codes.send,
+  });
+  const parts: IdentityParts = {
+    ...{ database, log, now, accounts, keys, codes, lineIdTokens, publicUrl, trustedProxies },
+    configuration: identity,
+  };
+  const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
+  return {
+    routes: identityRoutes(parts),
+    identify: createIdentify({ database, issuers, now }),
+    parts,
+  };
+}
+
+/** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
+const embeddedIssuer = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? 'urn:kaituan:embedded' : new URL('/identity', publicUrl).href;

@@ -1,0 +1,35 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import { Refusal } from '../http/refusal.ts';
+import { type IdentityCall, isSecure } from './identity-call.ts';
+import type { IdentityConfiguration } from './identity-configuration.ts';
+import { makeSecret, stateLifeSeconds } from './sign-in-state.ts';
+
+export const lineCallbackPath = '/identity/line-callback';
+const browserCookie = 'kaituan_line';
+
+/** The configuration of a shop that has LINE; others have no such call. */
+export function requireLine({ configuration }: IdentityCall): IdentityConfiguration {
+  if (configuration.line.channelIds.length === 0) throw new Refusal('NOT_FOUND');
+  return configuration;
+}
+
+/** Where LINE sends the browser back to; the shop must be registered there with this address. */
+export function lineRedirectUri({ c, publicUrl }: IdentityCall): string {
+  return new URL(lineCallbackPath, publicUrl ?? c.req.url).href;
+}
+
+/** Marks this browser as the one that began a login. */
+export function noteLineBrowser(call: IdentityCall): string {
+  const mark = getCookie(call.c, browserCookie) ?? makeSecret();
+  setCookie(call.c, browserCookie, mark, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/identity',
+    secure: isSecure(call),
+    maxAge: stateLifeSeconds,
+  });
+  return mark;
+}
+
+export const findLineBrowser = ({ c }: IdentityCall): string | undefined =>
+  getCookie(c, browserCookie);

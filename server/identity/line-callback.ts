@@ -1,0 +1,50 @@
+import { asRefusal } from '../http/unexpected.ts';
+import { addressOf, type IdentityCall } from './identity-call.ts';
+import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
+import { exchangeLineCode, signInAtLine } from './line-login.ts';
+import { openSession } from './member-session.ts';
+import { limits, takeTries } from './rate-limit.ts';
+import { hashSecret, landingOf, noteState, takeState } from './sign-in-state.ts';
+
+/**
+ * LINE sends the browser back. The browser that began is signed in and lands where it wanted to go.
+ * Another one (LINE's app opens its own) is asked first: a stranger may have sent the address, to have
+ * somebody shop under the stranger's name.
+ */
+export async function answerLineCallback(call: IdentityCall): Promise<Response> {
+  const { line } = requireLine(call);
+  const { c, database, now } = call;
+  const { code, state: text = '' } = c.req.query();
+  const browser = findLineBrowser(call);
+  const state = await takeState(database, text, now());
+  if (!state) return signInPage(call, { error: 'SIGN_IN_EXPIRED' });
+  const landing = landingOf(state);
+  if (!code) return signInPage(call, { redirect: landing, error: 'LINE_CANCELLED' });
+  try {
+    await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+    const { nonce, codeVerifier } = state;
+    const redirectUri = lineRedirectUri(call);
+    const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });
+    if (browser === undefined || hashSecret(browser) !== state.browserHash) {
+      await call.lineIdTokens.verify(idToken, nonce);
+      const ticket = await noteState(database, { ...state, idToken }, now());
+      return signInPage(call, { redirect: landing, ticket });
+    }
+    await openSession(call, await signInAtLine(call, idToken, nonce));
+    return redirectTo(call, landing);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'INTERNAL') throw error;
+    return signInPage(call, { redirect: landing, error: refusal.code });
+  }
+}
+
+const signInPage = (call: IdentityCall, query: Record<string, string>) =>
+  redirectTo(call, `/join-us?${new URLSearchParams(query)}`);
+
+/** Redirects as a browser would write the path: Chinese encoded. */
+function redirectTo({ c }: IdentityCall, path: string): Response {
+  const url = new URL(path, 'http://shop.invalid');
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(url.href.slice(url.origin.length), 303);
+}

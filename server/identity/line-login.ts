@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../http/refusal.ts';
+import { askAccounts } from './account-refusal.ts';
+import { deviceHeaders, type IdentityCall } from './identity-call.ts';
+import type { LineSettings } from './identity-configuration.ts';
+
+const exchangeTimeoutMs = 10_000;
+const tokenAnswer = z.object({ id_token: z.string() });
+
+/** Address of LINE's login page for the web. */
+export function lineAuthorizeUrl(
+  settings: LineSettings,
+  login: { state: string; nonce: string; codeVerifier: string; redirectUri: string },
+): string {
+  const url = new URL('/oauth2/v2.1/authorize', settings.loginBase);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: settings.channelIds[0] ?? '',
+    redirect_uri: login.redirectUri,
+    state: login.state,
+    nonce: login.nonce,
+    scope: 'openid profile',
+    code_challenge: createHash('sha256').update(login.codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }).toString();
+  return url.href;
+}
+
+/** Changes the code LINE sent the browser back with into an ID token. */
+export async function exchangeLineCode(
+  settings: LineSettings,
+  login: { code: string; codeVerifier: string; redirectUri: string },
+): Promise<string> {
+  const response = await fetch(new URL('/oauth2/v2.1/token', settings.apiBase), {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: login.code,
+      redirect_uri: login.redirectUri,
+      client_id: settings.channelIds[0] ?? '',
+      client_secret: settings.channelSecret ?? '',
+      code_verifier: login.codeVerifier,
+    }),
+    signal: AbortSignal.timeout(exchangeTimeoutMs),
+  }).catch((cause: unknown) => {
+    throw new Refusal('MAINTENANCE', { cause });
+  });
+  if (response.status >= 500) throw new Refusal('MAINTENANCE', { cause: response.status });
+  const answer = tokenAnswer.safeParse(await response.json().catch(() => undefined));
+  if (!response.ok || !answer.success) throw new Refusal('SIGN_IN_EXPIRED');
+  return answer.data.id_token;
+}
+
+/** Signs in the member of a LINE account, whom the first sign-in makes; gives Better Auth's session. */
+export async function signInAtLine(
+  call: IdentityCall,
+  idToken: string,
+  nonce?: string,
+): Promise<string> {
+  // Better Auth takes any failure of the check for a bad token; keys out of reach must be a 503.
+  await call.lineIdTokens.verify(idToken, nonce);
+  const signIn = () =>
+    call.accounts.api.signInSocial({
+      body: { provider: 'line', idToken: { token: idToken, ...(nonce && { nonce }) } },
+      headers: deviceHeaders(call),
+    });
+  // Of two first sign-ins at the same moment one makes the member; the other finds it on its next try.
+  const signedIn = await askAccounts(signIn().catch(signIn));
+  if (!('token' in signedIn)) throw new Error('LINE signed nobody in');
+  return signedIn.token;
+}

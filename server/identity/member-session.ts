@@ -1,0 +1,51 @@
+import type { Session } from '@kaituan/contract/identity';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { member, memberSession } from '../database/identity-schema.ts';
+import { type Member, signAccessToken } from './access-token.ts';
+import { type IdentityCall, isSecure } from './identity-call.ts';
+import { setRefreshToken } from './refresh-cookie.ts';
+import { startFamily } from './refresh-family.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+
+/** Turns a fresh Better Auth session into one of the shop's: refresh cookie and access token. */
+export async function openSession(call: IdentityCall, sessionToken: string): Promise<Session> {
+  const { database } = call;
+  const [found] = await database
+    .select({ sessionId: memberSession.id, member })
+    .from(memberSession)
+    .innerJoin(member, eq(member.id, memberSession.memberId))
+    .where(eq(memberSession.token, sessionToken));
+  if (!found) throw new Error('the session just made is not there');
+  if (found.member.status === 'SUSPENDED') await endSession(database, found.sessionId);
+  refuseSuspended(found.member);
+  setRefreshToken(call.c, await startFamily(database, found.sessionId), isSecure(call));
+  return presentSession(call, found.member);
+}
+
+/** The answer that carries a new access token. */
+export async function presentSession(call: IdentityCall, member: Member): Promise<Session> {
+  const { accessToken, expiresAt } = await signAccessToken(call.accounts, member, {
+    now: call.now(),
+  });
+  const { id, displayName, isVerified, channelId } = member;
+  return {
+    accessToken,
+    expiresAt: expiresAt.toISOString(),
+    member: { id, displayName, isVerified, channelId: isVerified ? channelId : null },
+  };
+}
+
+/** Ends one sign-in; its refresh tokens go with it. */
+export async function endSession(database: Database, sessionId: string): Promise<void> {
+  await database.delete(memberSession).where(eq(memberSession.id, sessionId));
+}
+
+/** Ends every sign-in of a member; access tokens already given last out their hour. */
+export async function endAllSessions(database: Database, memberId: string): Promise<number> {
+  const ended = await database
+    .delete(memberSession)
+    .where(eq(memberSession.memberId, memberId))
+    .returning({ id: memberSession.id });
+  return ended.length;
+}

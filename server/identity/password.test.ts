@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { member, memberAccount, memberSession } from '../database/identity-schema.ts';
+import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Identity } from './identity.ts';
+
+let opened: OpenDatabase;
+let identity: Identity;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  identity = await createTestIdentity(opened.database);
+});
+afterAll(() => opened.close());
+
+const signIn = '/identity/sign-in-with-password';
+
+test('who signs up is signed in: the token names the member, and no claim was invented', async () => {
+  const { session, memberId } = await signUp(identity);
+  const claims = decodeJwt(session.accessToken);
+  expect(claims).toMatchObject({ aud: 'pec-scp', sub: memberId, isVerified: false });
+  expect(claims.channelId).toBeUndefined();
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
+  expect(await identity.identify(`Bearer ${session.accessToken}`)).toEqual({
+    memberId,
+    isVerified: false,
+    channelId: null,
+  });
+});
+
+test('a member signs in again in another browser, whatever the case of the address', async () => {
+  const { email, password, memberId } = await signUp(identity);
+  const browser = createBrowser(identity);
+  const session = await browser.call(signIn, { email: email.toUpperCase(), password });
+  expect(session.member.id).toBe(memberId);
+});
+
+test('passwords are kept as slow hashes', async () => {
+  const { memberId, password } = await signUp(identity);
+  const [account] = await opened.database
+    .select()
+    .from(memberAccount)
+    .where(eq(memberAccount.memberId, memberId));
+  expect(account?.providerId).toBe('credential');
+  expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(account?.password).not.toContain(password);
+});
+
+test('a wrong password and an unknown address are refused in the same words', async () => {
+  const { email } = await signUp(identity);
+  const browser = createBrowser(identity);
+  const wrong = await browser.refusal(signIn, { email, password: 'incorrect horse' });
+  const unknown = await browser.refusal(signIn, { email: 'x@y.example', password: 'whatever' });
+  expect(wrong).toMatchObject({ code: 'CREDENTIALS_INVALID', message: unknown.message });
+  expect(unknown.code).toBe('CREDENTIALS_INVALID');
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('an address can be signed up once, also when two people try at the same moment', async () => {
+  const body = { email: 'twice@shop.example', password: 'correct horse', displayName: '雙胞胎' };
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const path = '/identity/sign-up-with-password';
+      return (await createBrowser(identity).post(path, body)).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+  const again = await createBrowser(identity).refusal('/identity/sign-up-with-password', body);
+  expect(again.code).toBe('EMAIL_TAKEN');
+});
+
+test.each([
+  [{ email: 'short@shop.example', password: '1234567', displayName: '王' }, 'password'],
+  [{ email: 'no address', password: 'correct horse', displayName: '王' }, 'email'],
+  [{ email: 'x@member.invalid', password: 'correct horse', displayName: '王' }, 'email'],
+  [{ email: 'n@shop.example', password: 'correct horse', displayName: '王\n明' }, 'displayName'],
+  [
+    { email: 'v@shop.example', password: 'correct horse', displayName: '王', isVerified: true },
+    'isVerified',
+  ],
+])('%j is refused at %s', async (body, path) => {
+  const browser = createBrowser(identity);
+  const refusal = await browser.refusal('/identity/sign-up-with-password', body);
+  expect(refusal.code).toBe('VALIDATION_FAILED');
+  expect(refusal.details[0]?.path).toBe(path);
+});
+
+test('after signing out the cookies are gone and the sign-in is over', async () => {
+  const { browser, memberId } = await signUp(identity);
+  const stolen = new Map(browser.cookies);
+  await browser.call('/identity/sign-out', {});
+  expect(browser.cookies.size).toBe(0);
+  expect(await browser.refresh()).toBe(401);
+  const thief = createBrowser(identity);
+  for (const [name, value] of stolen) thief.cookies.set(name, value);
+  expect(await thief.refresh()).toBe(401);
+  expect(await sessionsOf(memberId)).toBe(0);
+  await browser.call('/identity/sign-out', {});
+});
+
+test('signing out everywhere ends every browser of the member and nobody else’s', async () => {
+  const { browser, email, password, memberId } = await signUp(identity);
+  const phone = createBrowser(identity);
+  await phone.call(signIn, { email, password });
+  const other = await signUp(identity);
+  await phone.call('/identity/sign-out-everywhere', {});
+  expect(await browser.refresh()).toBe(401);
+  expect(await phone.refresh()).toBe(401);
+  expect(await sessionsOf(memberId)).toBe(0);
+  expect(await other.browser.refresh()).toMatchObject({ member: { id: other.memberId } });
+});
+
+test('a suspended member learns why, but only with the right password', async () => {
+  const { browser, email, password, memberId } = await signUp(identity);
+  await opened.database
+    .update(member)
+    .set({ status: 'SUSPENDED', suspensionReason: '多次未取貨' })
+    .where(eq(member.id, memberId));
+  const elsewhere = createBrowser(identity);
+  const refused = await elsewhere.refusal(signIn, { email, password });
+  expect(refused.code).toBe('ACCOUNT_SUSPENDED');
+  expect(refused.message).toContain('多次未取貨');
+  expect(elsewhere.cookies.size).toBe(0);
+  expect((await elsewhere.refusal(signIn, { email, password: 'guessing' })).code).toBe(
+    'CREDENTIALS_INVALID',
+  );
+  expect((await browser.refusal('/identity/token', {})).code).toBe('ACCOUNT_SUSPENDED');
+  expect(browser.cookies.size).toBe(0);
+  expect(await sessionsOf(memberId)).toBe(0);
+});
+
+async function sessionsOf(memberId: string): Promise<number> {
+  const sessions = await opened.database
+    .select()
+    .from(memberSession)
+    .where(eq(memberSession.memberId, memberId));
+  return sessions.length;
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sessionLifeSeconds } from './member-accounts.ts';
+
+const refreshCookie = 'kaituan_refresh';
+/** Readable by the page, so that a guest's first load need not ask for a token that is not there. */
+const hintCookie = 'kaituan_member';
+
+const refreshOptions = (isSecure: boolean) =>
+  ({ httpOnly: true, sameSite: 'Lax', path: '/identity', secure: isSecure }) as const;
+const hintOptions = (isSecure: boolean) =>
+  ({ sameSite: 'Lax', path: '/', secure: isSecure }) as const;
+
+export const readRefreshToken = (c: Context): string | undefined => getCookie(c, refreshCookie);
+
+export function setRefreshToken(c: Context, token: string, isSecure: boolean): void {
+  const maxAge = sessionLifeSeconds;
+  setCookie(c, refreshCookie, token, { ...refreshOptions(isSecure), maxAge });
+  setCookie(c, hintCookie, '1', { ...hintOptions(isSecure), maxAge });
+}
+
+export function clearRefreshToken(c: Context, isSecure: boolean): void {
+  deleteCookie(c, refreshCookie, refreshOptions(isSecure));
+  deleteCookie(c, hintCookie, hintOptions(isSecure));
+}

@@ -1,0 +1,97 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
+import type { Member } from './access-token.ts';
+import { sessionLifeSeconds } from './member-accounts.ts';
+
+/** How long a token that was just used still works: parallel tabs, answers lost on the way. */
+const graceMs = 10_000;
+/** Steps that are still followed within the grace period; nobody refreshes more often. */
+const mostRecent = 50;
+const tokenFormat = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+export type Refreshed =
+  | { outcome: 'REFRESHED'; refreshToken: string; member: Member; sessionId: string }
+  | { outcome: 'UNKNOWN' }
+  /** A token came back that had been used before: the family is ended, for somebody stole it. */
+  | { outcome: 'STOLEN'; memberId: string };
+
+/**
+ * A refresh token is `session id.secret`. Each secret gives the next one, computed with the family's
+ * chain key, and the database knows only the hash of the newest. So parallel refreshes with one token
+ * all get the same successor, and a token that leads nowhere within the grace period was stolen.
+ */
+export async function startFamily(database: Database, sessionId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await database.insert(refreshFamily).values({
+    sessionId,
+    chainKey: randomBytes(32).toString('base64url'),
+    currentHash: hash(secret),
+  });
+  return `${sessionId}.${secret}`;
+}
+
+/** Takes a refresh token and gives the one to use next. */
+export function refreshOnce(database: Database, token: string, now: Date): Promise<Refreshed> {
+  return database.transaction((transaction) => advance(transaction, token, now));
+}
+
+async function advance(transaction: Transaction, token: string, now: Date): Promise<Refreshed> {
+  const [, sessionId = '', secret = ''] = tokenFormat.exec(token) ?? [];
+  const found = sessionId && (await lockFamily(transaction, sessionId));
+  if (!found || found.session.expiresAt <= now) return { outcome: 'UNKNOWN' };
+  const { family, session, member } = found;
+
+  const recent = family.recentRotations.filter((at) => now.getTime() - at < graceMs);
+  const newest = findNewest(secret, family, recent.length);
+  if (newest === undefined) {
+    await transaction.delete(memberSession).where(eq(memberSession.id, session.id));
+    return { outcome: 'STOLEN', memberId: member.id };
+  }
+  if (newest !== secret) {
+    return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${newest}`, member, sessionId };
+  }
+  const next = successor(secret, family.chainKey);
+  await transaction
+    .update(refreshFamily)
+    .set({
+      currentHash: hash(next),
+      recentRotations: [...recent, now.getTime()].slice(-mostRecent),
+    })
+    .where(eq(refreshFamily.sessionId, sessionId));
+  await transaction
+    .update(memberSession)
+    .set({ expiresAt: new Date(now.getTime() + sessionLifeSeconds * 1_000), updatedAt: now })
+    .where(eq(memberSession.id, sessionId));
+  return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${next}`, member, sessionId };
+}
+
+async function lockFamily(transaction: Transaction, sessionId: string) {
+  const [found] = await transaction
+    .select({ family: refreshFamily, session: memberSession, member })
+    .from(refreshFamily)
+    .innerJoin(memberSession, eq(memberSession.id, refreshFamily.sessionId))
+    .innerJoin(member, eq(member.id, memberSession.memberId))
+    .where(eq(refreshFamily.sessionId, sessionId))
+    .for('update', { of: refreshFamily });
+  return found;
+}
+
+/** The family's newest secret as seen from an older one, at most so many steps on. */
+function findNewest(
+  secret: string,
+  family: { chainKey: string; currentHash: string },
+  steps: number,
+): string | undefined {
+  let candidate = secret;
+  for (let step = 0; step <= steps; step += 1) {
+    if (hash(candidate) === family.currentHash) return candidate;
+    candidate = successor(candidate, family.chainKey);
+  }
+  return undefined;
+}
+
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const successor = (secret: string, chainKey: string): string =>
+  createHmac('sha256', chainKey).update(secret).digest('base64url');

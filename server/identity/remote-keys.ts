@@ -1,0 +1,23 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { Refusal } from '../http/refusal.ts';
+
+const fetchTimeoutMs = 5_000;
+
+/** Keys of an issuer elsewhere, kept for ten minutes; out of reach they are a 503, not a 401. */
+export function remoteKeys(jwksUri: string): JWTVerifyGetKey {
+  return orUnavailable(createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: fetchTimeoutMs }));
+}
+
+/** Tells "there is no such key" from "the keys could not be read". */
+export function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) throw error;
+      if (error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      if (error instanceof errors.JOSENotSupported) throw error;
+      throw new Refusal('MAINTENANCE', { cause: error });
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { landingPath, parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { signInState } from '../database/identity-schema.ts';
+
+export const stateLifeSeconds = 10 * 60;
+
+type State = Omit<typeof signInState.$inferSelect, 'stateHash' | 'expiresAt'>;
+
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+/** Notes a login under way; whoever comes back with the returned text within ten minutes goes on. */
+export async function noteState(database: Database, state: State, now: Date): Promise<string> {
+  const text = makeSecret();
+  const expiresAt = new Date(now.getTime() + stateLifeSeconds * 1_000);
+  await database.delete(signInState).where(lte(signInState.expiresAt, now));
+  await database.insert(signInState).values({ ...state, stateHash: hashSecret(text), expiresAt });
+  return text;
+}
+
+/** Takes a login that waits for LINE's answer; it can be taken once. */
+export async function takeState(database: Database, text: string, now: Date) {
+  const [state] = await database
+    .delete(signInState)
+    .where(and(isLive(text, now), isNull(signInState.idToken)))
+    .returning();
+  return state;
+}
+
+/** Takes a login that LINE has answered and that waits for the member's word; it can be taken once. */
+export async function takeTicket(database: Database, ticket: string, now: Date) {
+  const [state] = await database
+    .delete(signInState)
+    .where(and(isLive(ticket, now), isNotNull(signInState.idToken)))
+    .returning();
+  return state;
+}
+
+/** Looks at a login that waits for the member's word, and leaves it there. */
+export async function findTicket(database: Database, ticket: string, now: Date) {
+  const [state] = await database
+    .select()
+    .from(signInState)
+    .where(and(isLive(ticket, now), isNotNull(signInState.idToken)));
+  return state;
+}
+
+const isLive = (text: string, now: Date) =>
+  and(eq(signInState.stateHash, hashSecret(text)), gt(signInState.expiresAt, now));
+
+/** Where a login ends: the path it began with, in its channel. */
+export const landingOf = (state: Pick<State, 'redirectPath' | 'channelId' | 'source'>): string =>
+  landingPath(parseSignInRedirect(state.redirectPath), state);

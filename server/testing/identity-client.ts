@@ -1,0 +1,100 @@
+import type { IdentityApi, IdentityPath, Session } from '@kaituan/contract/identity';
+import type { RefusalBody } from '@kaituan/contract/refusals';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import type { Database } from '../database/database.ts';
+import { createIdentity, type Identity } from '../identity/identity.ts';
+
+const silent = pino({ level: 'silent' });
+/** Long enough for a secret, and the same in every test so that no file is written. */
+const secret = 'a secret of the tests, long enough to be one';
+
+/** The identity of a shop under test; `env` are settings as an owner would give them. */
+export function createTestIdentity(
+  database: Database,
+  options: { env?: Record<string, string>; now?: () => Date; log?: pino.Logger } = {},
+): Promise<Identity> {
+  const configuration = readConfiguration({ IDENTITY_SECRET: secret, ...options.env });
+  const { log = silent, now } = options;
+  return createIdentity({ database, configuration, log, ...(now && { now }) });
+}
+
+let lastAddress = 0;
+/** An address nobody used before in this test file. */
+export const nextAddress = (): string =>
+  `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
+
+/** A browser that calls the identity: keeps cookies as browsers do, and has an address of its own. */
+export function createBrowser(identity: Identity, address = nextAddress()) {
+  const cookies = new Map<string, string>();
+  const bindings = { incoming: { socket: { remoteAddress: address } } };
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await identity.routes.request(path, { ...init, headers }, bindings);
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    return response;
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  return {
+    cookies,
+    send,
+    post,
+    /** What a call that succeeds answers. */
+    async call<P extends IdentityPath>(
+      path: P,
+      body: IdentityApi[P]['request'],
+    ): Promise<IdentityApi[P]['answer']['result']> {
+      const response = await post(path, body);
+      const answer = (await response.json()) as IdentityApi[P]['answer'];
+      expect(response.status, JSON.stringify(answer)).toBe(200);
+      return answer.result;
+    },
+    /** The refusal of a call that is refused. */
+    async refusal(path: IdentityPath, body: unknown): Promise<RefusalBody['error']> {
+      const response = await post(path, body);
+      const answer = (await response.json()) as RefusalBody;
+      expect(response.status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);
+      return answer.error;
+    },
+    /** A session by renewing it, or the status it was refused with. */
+    async refresh(): Promise<Session | number> {
+      const response = await post('/identity/token', {});
+      if (!response.ok) return response.status;
+      return ((await response.json()) as { result: Session }).result;
+    },
+  };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+let lastMember = 0;
+/** A new member with a password, signed in in a browser. */
+export async function signUp(identity: Identity, address = nextAddress()) {
+  const email = `member${++lastMember}@shop.example`;
+  const password = 'correct horse battery';
+  const browser = createBrowser(identity, address);
+  const session = await browser.call('/identity/sign-up-with-password', {
+    email,
+    password,
+    displayName: '王小明',
+  });
+  return { browser, email, password, session, memberId: session.member.id };
+}
