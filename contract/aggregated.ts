@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { picture } from './media.ts';
 
-export const aggregatedType = z.enum(['CATEGORY', 'BRAND', 'ACTIVITY']);
+export const aggregatedType = z
+  .enum(['CATEGORY', 'BRAND', 'ACTIVITY'])
+  .describe('分類、品牌或活動');
+const wireProjectId = z.literal('pec-scp').describe('專案代號，固定');
 
 /** A category, brand or activity; categories nest. */
 export type AggregatedItem = {
@@ -40,7 +43,7 @@ export const getAggregatedArray = endpoint({
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({
-    projectId: z.literal('pec-scp'),
+    projectId: wireProjectId,
     channelId: wireChannelId,
     aggregatedType,
   }),
@@ -54,10 +57,10 @@ export const getAggregated = endpoint({
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({
-    projectId: z.literal('pec-scp'),
+    projectId: wireProjectId,
     channelId: wireChannelId,
     aggregatedType,
-    id: wireId,
+    id: wireId.meta({ description: '編號；分類 0 是全部商品', examples: [0] }),
   }),
   answer: resultOf(
     z.object({

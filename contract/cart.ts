@@ -6,7 +6,10 @@ export const getCartItemCount = endpoint({
   summary: '會員購物車內的品項數',
   access: 'MEMBER',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId, cartType: z.literal('CART') }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    cartType: z.literal('CART').describe('購物車種類，固定'),
+  }),
   answer: resultOf(z.int()),
   refusals: [],
 });

@@ -28,10 +28,10 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 /** Ids and counts on the wire fit PostgreSQL's integer. */
 export const wireId = z.int().min(0).max(2_147_483_647);
 /** New Taiwan dollars, tax included, whole. */
-export const wireTwd = z.int().min(0).max(2_147_483_647);
+export const wireTwd = z.int().min(0).max(2_147_483_647).describe('新臺幣元，整數，含稅');
 /** A moment, UTC ISO-8601. */
-export const wireInstant = z.iso.datetime();
-export const wireChannelId = wireId.describe('通路編號，預設 100083');
+export const wireInstant = z.iso.datetime().describe('UTC 時刻，ISO 8601');
+export const wireChannelId = wireId.meta({ description: '通路編號', examples: [100083] });
 
 /** Answers carry what the caller asked for under `result`. */
 export const resultOf = <T extends z.ZodType>(result: T) => z.object({ result });

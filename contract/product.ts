@@ -126,7 +126,17 @@ export type ProductDetail = z.output<typeof productDetail>;
  */
 export const filterArray = z
   .array(z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]))
-  .max(20);
+  .max(20)
+  .meta({
+    description: [
+      '篩選條件，全部都要符合；一項若是陣列，符合其中一個即可。條件是以 AND 相連的比較：',
+      'productStatus = ACTIVE；displayTimestamp、maxEndTimestamp 與 NOW、ISO 時刻或毫秒比較；',
+      'categoryId、brandId、activityId = 編號或 IN [編號, …]；price 100 TO 500（含兩端）；',
+      'temperature = AMBIENT、CHILLED、FROZEN；availability = IN_STOCK、SOLD_OUT、PREORDER；',
+      'flag = NEW、FLASH、WHOLESALE。篩選只會縮小範圍，看不到未公開的商品。',
+    ].join(''),
+    examples: [['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE']],
+  });
 
 export const getScpProductArray = endpoint({
   path: '/Product/GetScpProductArray',
@@ -139,15 +149,33 @@ export const getScpProductArray = endpoint({
      * What to count by. Brands, prices and temperatures are counted as if nothing were chosen among
      * them yet, so that a shopper sees what another choice gives; categories as the list is filtered.
      */
-    facets: z.array(facetName).max(4).optional(),
+    facets: z
+      .array(facetName)
+      .max(4)
+      .meta({
+        description: '要計數的分面；品牌、價格與溫層的計數不受自己的篩選影響',
+        examples: [['categoryId']],
+      })
+      .optional(),
     filterArray: filterArray.optional(),
     /** Words a shopper typed; Chinese, Latin or a product code. */
-    searchText: z.string().max(100).optional(),
+    searchText: z
+      .string()
+      .max(100)
+      .meta({ description: '搜尋的字：中文、英文或商品編號', examples: ['蝦'] })
+      .optional(),
     /** RELEVANCE unless asked otherwise; without words to search for, that is HOT. */
-    sort: productSort.optional(),
+    sort: productSort
+      .meta({ description: '排序；不給時為 RELEVANCE，沒有搜尋字時等於 HOT', examples: ['NEW'] })
+      .optional(),
     /** 0 asks for counts only. */
-    limit: z.int().min(0).max(60).optional(),
-    cursor: z.string().max(500).optional(),
+    limit: z
+      .int()
+      .min(0)
+      .max(60)
+      .meta({ description: '一次幾筆，不給時為 24；0 只要計數', examples: [24] })
+      .optional(),
+    cursor: z.string().max(500).describe('上一次回答的 nextCursor').optional(),
   }),
   answer: z.object({
     result: z.array(productCard),
@@ -167,7 +195,10 @@ export const getScpProduct = endpoint({
   summary: '單一商品：規格、圖片、價格級距、庫存狀態、相關商品',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId, productId: wireId }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    productId: wireId.meta({ description: '商品編號', examples: [1001] }),
+  }),
   answer: resultOf(productDetail),
   refusals: ['NOT_FOUND', 'GONE'],
 });
@@ -177,7 +208,13 @@ export const getSuggestionArray = endpoint({
   summary: '輸入時的建議：商品、品牌、分類，最多 8 筆',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId, searchText: z.string().max(100) }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    searchText: z
+      .string()
+      .max(100)
+      .meta({ description: '目前輸入的字', examples: ['蝦'] }),
+  }),
   answer: resultOf(
     z.array(
       z.object({

@@ -28,7 +28,16 @@ export const getRedirect = endpoint({
   summary: '查詢路徑是否要轉址；redirect 為站內路徑或允許的網址',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ path: z.string().startsWith('/').max(2048) }),
+  request: z.strictObject({
+    path: z
+      .string()
+      .startsWith('/')
+      .max(2048)
+      .meta({
+        description: '站內路徑；查詢字串不影響結果',
+        examples: ['/spring-sale'],
+      }),
+  }),
   answer: resultOf(
     z.object({
       redirect: z.string().nullable(),
@@ -100,7 +109,9 @@ export const getContentPage = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     channelId: wireChannelId,
-    key: z.enum(['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US']),
+    key: z
+      .enum(['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'])
+      .describe('哪一頁'),
   }),
   answer: resultOf(z.object({ title: z.string(), bodyHtml: z.string(), effectiveAt: wireInstant })),
   refusals: ['NOT_FOUND'],
@@ -130,7 +141,14 @@ export const getPicture = endpoint({
   summary: '一張圖片與它所屬的商品圖集，供全螢幕檢視',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId, mediaId: z.string().min(1).max(100) }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    mediaId: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta({ description: '圖片編號', examples: ['m1001-0'] }),
+  }),
   answer: resultOf(
     z.object({
       /** The product whose pictures these are; null for a picture that stands alone. */
@@ -148,7 +166,10 @@ export const getSitemapArray = endpoint({
   summary: '可公開索引的路徑，每次最多 5,000 條，依 cursor 往下讀',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId, cursor: wireId.optional() }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    cursor: wireId.describe('上一次回答的 nextCursor').optional(),
+  }),
   answer: z.object({ result: z.array(z.string()), nextCursor: wireId.nullable() }),
   refusals: [],
 });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+} from 'zod-openapi';
+import { aggregatedItem } from './aggregated.ts';
+import { type ApiPath, endpoints } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { picture } from './media.ts';
+import { exampleOf, type JsonSchema } from './openapi-example.ts';
+import { fieldsOf, refusalResponses, refusalSchema } from './openapi-refusals.ts';
+import { productCard, productDetail, sku } from './product.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+type Group = ApiPath extends `/${infer Name}/${string}` ? Name : never;
+
+const groupText: Record<Group, string> = {
+  Aggregated: '分類、品牌與活動',
+  Cart: '購物車',
+  Notification: '通知',
+  Product: '商品',
+  Scp: '銷售公司',
+  SiteInfo: '網站內容',
+  User: '會員',
+};
+
+/** What is used in several places is described once, under these names. */
+const named = {
+  AggregatedItem: aggregatedItem,
+  Picture: picture,
+  ProductCard: productCard,
+  ProductDetail: productDetail,
+  Sku: sku,
+};
+for (const [id, schema] of Object.entries(named)) schema.register(z.globalRegistry, { id });
+
+const introduction = [
+  '所有呼叫都是 POST，內容與回答都是 JSON。',
+  '成功時 HTTP 狀態為 200；其他狀態都回答同一種錯誤內容，`error.code` 出自固定的清單。',
+  '每個回答都有 `X-Request-Id` 標頭，回報問題時請附上。',
+  '會員登入後以 `Authorization: Bearer` 帶上存取權杖。',
+].join('\n');
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(): OpenApiDocument {
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: '開團 Kaituan API', version: '1.0.0', description: introduction },
+      servers: [{ url: '/' }],
+      tags: Object.entries(groupText).map(([name, description]) => ({ name, description })),
+      paths: Object.fromEntries(
+        endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }]),
+      ),
+      components: {
+        schemas: {
+          Refusal: refusalSchema,
+        },
+        securitySchemes: {
+          member: { type: 'http', scheme: 'bearer', description: '會員登入後取得的存取權杖' },
+        },
+      },
+    },
+    { override: leaveOutNoise },
+  );
+  addExamples(document);
+  return document;
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const [, group = '', action = ''] = endpoint.path.split('/');
+  const hasFields = Object.keys(fieldsOf(endpoint)).length > 0;
+  return {
+    tags: [group],
+    operationId: action,
+    summary: endpoint.summary,
+    // A guest may call without a token; a member's token is then believed all the same.
+    security: endpoint.access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }],
+    requestBody: {
+      required: hasFields,
+      content: { 'application/json': { schema: endpoint.request } },
+    },
+    responses: {
+      200: { description: '成功', content: { 'application/json': { schema: endpoint.answer } } },
+      ...refusalResponses(endpoint),
+    },
+  };
+}
+
+/** What only repeats the type; answers may get further fields, which no client should refuse. */
+const leaveOutNoise: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (io === 'output' && jsonSchema.additionalProperties === false) {
+    delete jsonSchema.additionalProperties;
+  }
+};
+
+/** Gives every call an example request made from the examples of its fields. */
+function addExamples(document: OpenApiDocument): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  for (const path of Object.values(document.paths ?? {})) {
+    const body = path.post?.requestBody;
+    const media = body && 'content' in body ? body.content['application/json'] : undefined;
+    if (!media || !('schema' in media)) continue;
+    if (typeof media.schema === 'object')
+      media.example = exampleOf(media.schema as JsonSchema, schemas);
+  }
+}

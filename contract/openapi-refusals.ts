@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { Endpoint } from './endpoint.ts';
+import { type RefusalCode, refusalStatus, refusalText } from './refusals.ts';
+
+/** Refusals that any call can answer. */
+const commonRefusals: readonly RefusalCode[] = [
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+  'MAINTENANCE',
+];
+
+/** Every refusal a call can answer, its own and those any call can. */
+function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const codes: RefusalCode[] = [...commonRefusals, ...endpoint.refusals];
+  if (endpoint.access === 'MEMBER') codes.push('UNAUTHENTICATED');
+  if ('channelId' in fieldsOf(endpoint)) codes.push('CHANNEL_MISMATCH');
+  return [...new Set(codes)].sort((one, other) => refusalStatus[one] - refusalStatus[other]);
+}
+
+/** One response per status, naming the codes that have it. */
+export function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusalStatus[code]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, ofStatus]) => [
+      String(status) as '400',
+      {
+        description: ofStatus.map((code) => `${code}：${refusalText[code]}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}
+
+/** The fields of a request, by name. */
+export function fieldsOf(endpoint: Endpoint): Record<string, unknown> {
+  return endpoint.request instanceof z.ZodObject ? endpoint.request.shape : {};
+}
+
+/** The body of every answer that is not a success. */
+export const refusalSchema = {
+  type: 'object' as const,
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object' as const,
+      required: ['code', 'message', 'details', 'requestId'],
+      properties: {
+        code: { type: 'string' as const, enum: Object.keys(refusalStatus) },
+        message: { type: 'string' as const, description: '可以直接給使用者看的說明' },
+        details: {
+          type: 'array' as const,
+          items: {
+            type: 'object' as const,
+            required: ['path', 'rule'],
+            properties: {
+              path: { type: 'string' as const, description: '有誤的位置，例如 lines[2].quantity' },
+              rule: { type: 'string' as const, description: '違反的規則' },
+              allowed: { description: '允許的值' },
+              suggest: { description: '建議改成的值' },
+            },
+          },
+        },
+        requestId: { type: 'string' as const },
+        retryAfterSeconds: {
+          type: 'integer' as const,
+          description: 'RATE_LIMITED 才有：幾秒後可以再試',
+        },
+      },
+    },
+  },
+};
