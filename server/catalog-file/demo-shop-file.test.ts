@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { seedDemoShop } from '../demo/seed-demo-shop.ts';
+import { listRowVersions } from '../testing/catalog-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type CatalogFormat, exportCatalog } from './export-catalog.ts';
+import { importCatalog } from './import-catalog.ts';
+
+let shop: OpenDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await seedDemoShop(shop.database, new Date());
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-demo-file-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each<CatalogFormat>(['csv', 'xlsx'])(
+  'the demo shop exported to %s and imported again is the same shop',
+  async (format) => {
+    const path = join(folder, `demo.${format}`);
+    const rows = await exportCatalog(shop.database, path, format);
+    const before = await listRowVersions(shop.database);
+    const report = await importCatalog(shop, path);
+    expect(report.mistakes).toEqual([]);
+    expect(report.rows).toBe(rows);
+    const { categories, brands, products, skus } = report;
+    expect([categories, brands, products, skus].map((each) => each.added + each.changed)).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(products.unchanged).toBeGreaterThanOrEqual(600);
+    expect(await listRowVersions(shop.database)).toEqual(before);
+  },
+);
