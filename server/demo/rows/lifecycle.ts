@@ -1,5 +1,4 @@
 import { createRandom } from '../../media/drawing/random.ts';
-import type { Family } from '../families/family.ts';
 
 /** Where a product stands in its life, with days counted from the day of seeding. */
 export type Lifecycle = {
@@ -13,8 +12,11 @@ export type Lifecycle = {
 
 const newArrivalDays = 14;
 
-/** Most goods are on sale; some are new, about to come, about to leave, gone, or not shown. */
-export function planLifecycle(id: number, family: Family): Lifecycle {
+/**
+ * Most goods are on sale; some are new, about to come, about to leave, gone, or not shown.
+ * Steady goods, such as those the shop recommends, are always on sale.
+ */
+export function planLifecycle(id: number, isSteady: boolean): Lifecycle {
   const random = createRandom(id * 977 + 31);
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const onSale: Lifecycle = {
@@ -25,7 +27,7 @@ export function planLifecycle(id: number, family: Family): Lifecycle {
     preorderDays: null,
   };
   const fate = random();
-  if (family.restricted) return onSale;
+  if (isSteady) return onSale;
   if (fate < 0.02) return { ...onSale, status: 'DRAFT', displayDay: between(5, 30) };
   if (fate < 0.035) return { ...onSale, status: 'ARCHIVED', endDay: -between(5, 12) };
   if (fate < 0.05) return { ...onSale, status: 'SOLD_OUT_HIDDEN', stock: 'SOLD_OUT' };

@@ -1,6 +1,7 @@
 import { createRandom } from '../../media/drawing/random.ts';
 import { families } from '../families/all-families.ts';
 import type { Family, Item, ItemExtra } from '../families/family.ts';
+import { editorPicks } from '../groups/banners.ts';
 import { type BrandKey, brands } from '../groups/brands.ts';
 import {
   type ChannelId,
@@ -11,6 +12,7 @@ import {
 import { type Lifecycle, planLifecycle } from './lifecycle.ts';
 
 const firstProductId = 10_001;
+const picked = new Set(Object.values(editorPicks).flat());
 
 /** One product of the demo with all that its rows are made from. */
 export type PlannedProduct = {
@@ -41,7 +43,7 @@ export function planProducts(): PlannedProduct[] {
         extra,
         brandKey: extra.brand ?? family.brands[index % family.brands.length] ?? 'guoyue',
         index,
-        lifecycle: planLifecycle(id, family),
+        lifecycle: planLifecycle(id, picked.has(item[0]) || family.restricted !== undefined),
         channelIds: listChannels(id, extra.sells ?? family.sells),
       };
     });

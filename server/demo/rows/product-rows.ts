@@ -1,10 +1,10 @@
 import type { product, productCategory } from '../../database/schema.ts';
+import { listAllergens } from '../families/allergens.ts';
+import { findWeightG } from '../families/size-label.ts';
 import { brands } from '../groups/brands.ts';
-import { listAllergens } from './allergens.ts';
 import type { Calendar } from './calendar.ts';
 import { categoryIdOf } from './category-rows.ts';
 import { brandIdOf, type PlannedProduct } from './planned-products.ts';
-import { findWeightG } from './size-label.ts';
 
 export type ProductRow = typeof product.$inferInsert;
 
@@ -35,7 +35,7 @@ export function presentProduct(planned: PlannedProduct, calendar: Calendar): Pro
     temperature: temperatureOf(planned),
     origin: originOf(planned),
     weightG: findWeightG(firstSize) ?? family.weightG ?? null,
-    food: presentFood(planned, firstSize),
+    food: presentFood(planned),
     rescissionExemption: exemptionOf(planned),
     restricted: family.restricted ?? 'NONE',
     preorderShipFrom: preorder === null ? null : calendar.day(preorder),
@@ -81,10 +81,11 @@ function listOptions(planned: PlannedProduct): { name: string; values: string[] 
 function listSpecs(planned: PlannedProduct): { name: string; value: string }[] {
   const { family, extra } = planned;
   const shelfLifeDays = shelfLifeOf(planned);
+  const isKept = family.food !== undefined || temperatureOf(planned) !== 'AMBIENT';
   const entries: [string, string][] = [
     [family.sizeName ?? '規格', sizesOf(planned).join('、')],
     ['產地', originOf(planned)],
-    ['保存方式', keeping[temperatureOf(planned)]],
+    ...(isKept ? [['保存方式', keeping[temperatureOf(planned)]] as [string, string]] : []),
     ...(shelfLifeDays ? [['保存期限', shelfLifeText(shelfLifeDays)] as [string, string]] : []),
     ...Object.entries(family.specs ?? {}),
     ...Object.entries(extra.specs ?? {}),
@@ -98,18 +99,18 @@ const shelfLifeOf = ({ family, extra }: PlannedProduct) =>
 
 function shelfLifeText(days: number): string {
   if (days >= 3650) return '依瓶身標示';
-  if (days >= 360) return `未開封 ${Math.round(days / 365)} 年`;
+  if (days >= 700) return `未開封 ${Math.round(days / 365)} 年`;
   return days >= 60 ? `未開封 ${Math.round(days / 30)} 個月` : `未開封 ${days} 天`;
 }
 
-function presentFood(planned: PlannedProduct, netContent: string): ProductRow['food'] {
+function presentFood(planned: PlannedProduct): ProductRow['food'] {
   const { family, extra } = planned;
   if (!family.food) return null;
   const ingredients = extra.ingredients ?? family.food.ingredients;
   return {
     ingredients,
     allergens: listAllergens(ingredients),
-    netContent,
+    netContent: sizesOf(planned).join('、'),
     shelfLifeDays: shelfLifeOf(planned) ?? family.food.shelfLifeDays,
   };
 }
@@ -119,10 +120,15 @@ function describe({ family, item, brandKey }: PlannedProduct): string {
   const brand = brands[brandKey];
   return (
     `<p>${brand.name}「${name}」，${note}。${family.story}。</p>` +
-    `<h3>怎麼用</h3><p>${family.use}</p>` +
+    `<h3>${useHeading(family)}</h3><p>${family.use}</p>` +
     `<h3>保存與注意</h3><p>${family.care}</p>` +
     `<p>${lotSentence(family)}</p>`
   );
+}
+
+function useHeading({ food, restricted }: PlannedProduct['family']): string {
+  if (restricted) return '飲用提醒';
+  return food ? '食用與料理' : '使用方式';
 }
 
 function lotSentence({ lot, restricted, unit }: PlannedProduct['family']): string {

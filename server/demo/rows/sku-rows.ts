@@ -34,7 +34,7 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
       code: `${planned.code}-${String(position + 1).padStart(2, '0')}`,
       barcode: barcodeOf(skuId),
       optionValues: [...(flavors.length > 1 ? [flavor] : []), ...(sizes.length > 1 ? [size] : [])],
-      unitLabel: isPiece ? family.unit : '組',
+      unitLabel: size.includes('×') && !isPiece ? '組' : family.unit,
       listPriceTwd: listPrice(priceTwd, markUp),
       priceTwd,
       onHand: stockOf(planned, random),
@@ -74,9 +74,9 @@ function listPrice(priceTwd: number, markUp: number): number {
   return raised % 100 === 0 ? raised - 1 : raised;
 }
 
-/** Retail gives quantity prices on about half of the goods that come by the case. */
-const isTiered = ({ family, id }: PlannedProduct) =>
-  family.lot !== undefined && randomOf(id, 23)() < 0.55;
+/** Retail gives quantity prices on about half of the goods that the wholesaler carries too. */
+const isTiered = ({ channelIds, family, id }: PlannedProduct) =>
+  channelIds.includes(wholesaleChannelId) && !family.restricted && randomOf(id, 23)() < 0.55;
 
 function listTiers(priceTwd: number, { family }: PlannedProduct) {
   const firstQty = family.lot?.moq ?? 1;
@@ -89,11 +89,11 @@ function listTiers(priceTwd: number, { family }: PlannedProduct) {
   });
 }
 
-/** Small pieces have the family's minimum; dear ones can be had one by one. */
+/** Small pieces have the family's minimum; dear ones can be had one by one, unless packed in sets. */
 function lotOf({ family }: PlannedProduct, priceTwd: number): Partial<SkuRow> {
   if (!family.lot) return {};
   const { caseQty, caseLabel, moq, multiple } = family.lot;
-  const isDear = priceTwd >= smallPieceTwd;
+  const isDear = priceTwd >= smallPieceTwd && multiple === 1;
   return { caseQty, caseLabel, moq: isDear ? 1 : moq, multiple: isDear ? 1 : multiple };
 }
 

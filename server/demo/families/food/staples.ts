@@ -14,7 +14,7 @@ export const staples: readonly Family[] = [
     tags: ['米', '常備糧'],
     lot: { moq: 1, multiple: 1, caseQty: 10, caseLabel: '箱' },
     tierSteps: [5, 10, 30],
-    food: { ingredients: '糙米或白米', shelfLifeDays: 180 },
+    food: { ingredients: '白米', shelfLifeDays: 180 },
     specs: { 等級: 'CNS 一等' },
     story: '稻穀低溫倉儲，收到訂單後才碾米真空，碾製日期印在封口旁',
     use: '洗米兩次即可，水量依米種調整：新米一杯米配零點九杯水，舊米一比一。浸泡三十分鐘、燜十五分鐘，飯粒更飽滿。',

@@ -43,7 +43,7 @@ export const home: readonly Family[] = [
     tierSteps: [6, 24],
     sizeName: '尺寸',
     flavorName: '顏色',
-    story: '精梳棉混紡，襪口不勒，除臭紗線不只是標語',
+    story: '精梳棉混紡，襪口不勒、腳跟與腳尖加厚耐磨',
     use: '請翻面洗、低溫烘乾，壽命更長。',
     care: '深色首次清洗請單獨。',
     items: [
