@@ -85,7 +85,7 @@ describe('a filter', () => {
       ...['=', '<', '>=', '!=', '[', ']', ',', ' ', '"', "'", '2026-01-01T00:00:00Z', '__proto__'],
     );
     const texts = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.string({ unit: 'binary', maxLength: 100 }),
       fc.array(word, { maxLength: 40 }).map((words) => words.join('')),
       fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
     );
@@ -94,7 +94,7 @@ describe('a filter', () => {
         const { filter, faults } = read(text);
         expect(faults.length + (filter[0]?.[0]?.length ? 1 : 0)).toBe(1);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
