@@ -1,0 +1,270 @@
+import { endpoints } from '@kaituan/contract/api';
+import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import {
+  createActivity,
+  createBrand,
+  createCategory,
+  createChannel,
+  createProduct,
+} from '../testing/catalog-factory.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createApi } from './api.ts';
+
+const paths: Record<string, unknown> = createOpenApiDocument().paths ?? {};
+let opened: OpenDatabase;
+let api: ReturnType<typeof createApi>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  api = createApi({
+    database: opened.database,
+    log: pino({ level: 'silent' }),
+    checkAnswers: true,
+    // Everyone is a member here, so that what is for members only is reached as well.
+    identify: async () => ({ memberId: 'm1', channelId: null, isVerified: false }),
+  });
+  await stockShop();
+});
+afterAll(() => opened.close());
+
+async function stockShop(): Promise<void> {
+  const { database } = opened;
+  const channelId = await createChannel(database, 100083);
+  const categoryId = await createCategory(database, '海鮮');
+  const brandId = await createBrand(database, '海嶼');
+  const goods = { channelIds: [channelId], categoryIds: [categoryId], brandId, pictures: 1 };
+  const productId = await createProduct(database, { ...goods, name: '鮮甜白蝦' });
+  await createActivity(database, channelId, [productId]);
+  await refreshListings(database);
+}
+
+/** Never a fault, and every refusal says what it is. */
+async function expectAnswered(response: Response, sent: string): Promise<void> {
+  expect(response.status, sent).toBeLessThan(500);
+  if (response.ok) return;
+  const { error } = (await response.json()) as RefusalBody;
+  expect(refusalStatus[error.code], sent).toBe(response.status);
+  expect(error.message).not.toBe('');
+  expect(error.requestId).toBe(response.headers.get('x-request-id'));
+}
+
+async function expectPostAnswered(path: string, body: string | Uint8Array<ArrayBuffer>) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await api.request(path, { method: 'POST', body, headers });
+  await expectAnswered(response, `${path} ${String(body).slice(0, 500)}`);
+}
+
+const brokenText = fc.constantFrom(
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff蝦',
+  '/a\u0000',
+  '/\ud800',
+);
+const hostileText = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "'; drop table product; --",
+    '$1',
+    '{}',
+    '[',
+    '&|!()<->:*',
+  ],
+  ...[
+    '__proto__',
+    '/%00',
+    '/%ff',
+    '/%',
+    '//evil.example',
+    '/\\evil',
+    '/a\r\nb',
+    '/../..',
+    '/?',
+    '/#',
+  ],
+  ...['\u202e', '\ufeff', '\uffff', 'e\u0301'.repeat(400), '蝦'.repeat(100), '👩‍👩‍👧‍👦'.repeat(20)],
+  ...['x'.repeat(2_048), `/${'x'.repeat(2_047)}`, '蝦'.repeat(50_000), '2026-02-30T00:00:00Z'],
+);
+/** Pieces of the filter language, put together at random. */
+const filterText = fc
+  .array(
+    fc.constantFrom(
+      ...['productStatus', 'categoryId', 'price', 'flag', 'availability', 'displayTimestamp', 'x'],
+      ...['=', '!=', '<', '>=', 'IN', 'TO', 'AND', '[', ']', ',', '(', ')', '"', 'NOW', 'ACTIVE'],
+      ...['0', '-1', '1.5', '1e999', '99999999999999999999', '2147483648', 'FLASH', 'SOLD_OUT'],
+      ...['2026-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '8.64e15'],
+      ...['8640000000000001', '9'.repeat(400), 'null', ';', '--'],
+    ),
+    { maxLength: 9 },
+  )
+  .map((pieces) => pieces.join(' '));
+const cursorText = fc
+  .oneof(fc.jsonValue(), fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 5 }))
+  .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'));
+const number = fc.oneof(
+  fc.nat(2_000),
+  fc.constantFrom(-1, 0, 0.5, -0, 1e21, 1e308, 2_147_483_647, 2_147_483_648, 2 ** 53, -(2 ** 63)),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const text = fc.oneof(
+  hostileText,
+  brokenText,
+  filterText,
+  cursorText,
+  fc.string({ unit: 'binary' }),
+);
+/** As JSON text: what is nested too deep could not be written otherwise. */
+const garbage = fc.oneof(
+  fc.json({ stringUnit: 'binary' }),
+  {
+    weight: 4,
+    arbitrary: fc
+      .oneof(
+        number,
+        text,
+        fc.array(fc.oneof(text, fc.array(text, { maxLength: 3 })), { maxLength: 5 }),
+        fc.constantFrom(null, true, [], {}),
+      )
+      .map((value) => JSON.stringify(value)),
+  },
+  fc.constantFrom(
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    `${'{"a":'.repeat(20_000)}"\\u0000"${'}'.repeat(20_000)}`,
+    `[${'1,'.repeat(50_000)}1]`,
+    '{"__proto__":{"channelId":100083}}',
+  ),
+);
+
+describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s',
+  (path, { request }) => {
+    const example = exampleFor(path);
+    const fields = Object.keys(request.shape);
+    const strangeField = fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      '',
+      'then',
+      '\u0000',
+    );
+    const field =
+      fields.length > 0
+        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, strangeField)
+        : strangeField;
+
+    test('its example is not refused as invalid', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(example);
+      const response = await api.request(path, { method: 'POST', body, headers });
+      expect([200, 404, 410]).toContain(response.status);
+      await expectAnswered(response, path);
+    });
+
+    test('any JSON is answered', async () => {
+      await fc.assert(
+        fc.asyncProperty(garbage, (body) => expectPostAnswered(path, body)),
+        { numRuns: 60 },
+      );
+    });
+
+    test('a valid request with a field replaced is answered', async () => {
+      await fc.assert(
+        fc.asyncProperty(field, garbage, (name, value) =>
+          expectPostAnswered(path, withField(example, name, value)),
+        ),
+        { numRuns: 150 },
+      );
+    });
+
+    test('a valid request with a field left out is answered', async () => {
+      for (const name of fields) {
+        const { [name]: _, ...rest } = example;
+        await expectPostAnswered(path, JSON.stringify(rest));
+      }
+    });
+
+    test('bytes that are not JSON are answered', async () => {
+      const cutShort = fc
+        .nat(100)
+        .map((length) => Buffer.from(JSON.stringify(example)).subarray(0, length));
+      const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), cutShort);
+      await fc.assert(
+        fc.asyncProperty(bytes, (body) => expectPostAnswered(path, new Uint8Array(body))),
+        { numRuns: 40 },
+      );
+    });
+  },
+);
+
+test('any path, method and header is answered', async () => {
+  const known = fc.constantFrom(...endpoints.map((endpoint) => endpoint.path));
+  const path = fc.oneof(
+    known,
+    known.map((name) => `${name}/`),
+    known.map((name) => name.toLowerCase()),
+    fc.webPath().map((rest) => `/${rest}`),
+    fc.constantFrom('/', '//', '/a/b', '/%', '/%00/%ff', '/Product/__proto__', '/constructor/name'),
+  );
+  const method = fc.constantFrom(
+    'GET',
+    'HEAD',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'PURGE',
+  );
+  const headerText = fc.stringMatching(/^[!-~]{0,200}$/);
+  const header = fc.constantFrom(
+    'authorization',
+    'content-type',
+    'x-request-id',
+    'content-length',
+    'accept',
+    'origin',
+    'cookie',
+  );
+  await fc.assert(
+    fc.asyncProperty(path, method, header, headerText, async (at, verb, name, value) => {
+      const response = await api.request(`http://shop.example${at}`, {
+        method: verb,
+        headers: { [name]: value },
+      });
+      if (verb === 'HEAD') expect(response.status).toBeLessThan(500);
+      else await expectAnswered(response, `${verb} ${at} ${name}: ${value}`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function exampleFor(path: string): Record<string, unknown> {
+  const operation = paths[path] as {
+    post: {
+      requestBody: { content: { 'application/json': { example: Record<string, unknown> } } };
+    };
+  };
+  return operation.post.requestBody.content['application/json'].example;
+}
+
+/** The request as JSON text; also `__proto__` becomes a field of its own. */
+function withField(request: Record<string, unknown>, name: string, json: string): string {
+  const { [name]: _, ...others } = request;
+  const fields = Object.entries(others).map(([key, value]) => [key, JSON.stringify(value)]);
+  const texts = [...fields, [name, json]].map(([key, value]) => `${JSON.stringify(key)}:${value}`);
+  return `{${texts.join(',')}}`;
+}
