@@ -101,6 +101,6 @@ describe('a filter', () => {
   test('that repeats itself without end is read in no time', () => {
     const started = performance.now();
     for (const part of [' ', '[', 'price = 1 AND ', 'IN [1,', '"']) read(part.repeat(500));
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
