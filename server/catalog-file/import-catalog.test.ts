@@ -14,8 +14,9 @@ import {
   listRowVersions,
 } from '../testing/catalog-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { ImportUnderWay, importCatalog } from './import-catalog.ts';
+import { importCatalog } from './import-catalog.ts';
 import type { ImportOptions } from './import-report.ts';
+import { ImportUnderWay } from './owner-errors.ts';
 import { exampleRows } from './writing/catalog-template.ts';
 import { writeCsv } from './writing/csv-file.ts';
 

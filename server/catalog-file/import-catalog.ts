@@ -2,16 +2,10 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { applyStaged } from './applying/apply-staged.ts';
 import { type ImportProblems, noProblems } from './import-problems.ts';
 import type { ImportOptions, ImportReport } from './import-report.ts';
+import { ImportUnderWay } from './owner-errors.ts';
 import { openSheet } from './reading/open-sheet.ts';
 import { stageSheet } from './staging/stage-sheet.ts';
 import { createStagingTables, dropStagingTables } from './staging/staging-tables.ts';
-
-/** Another import is under way in this shop. */
-export class ImportUnderWay extends Error {
-  constructor() {
-    super('另一個匯入正在進行，請等它完成');
-  }
-}
 
 const busy = new WeakSet<Database>();
 

@@ -43,6 +43,3 @@ export const noProblems = (): ImportProblems => ({
   mistakes: new ProblemList(listedProblems),
   remarks: new ProblemList(listedProblems),
 });
-
-/** The file as a whole cannot be read; the message is for the owner. */
-export class UnreadableFile extends Error {}

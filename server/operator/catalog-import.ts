@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { importCatalog } from '../catalog-file/import-catalog.ts';
 import type { ImportOptions } from '../catalog-file/import-report.ts';
 import { readStart } from '../catalog-file/reading/open-sheet.ts';
 import { createProgressPrinter, presentReport } from './import-printing.ts';
@@ -17,7 +16,10 @@ await runOwnerCommand(async (signal) => {
   const options: ImportOptions = { isCheckOnly, signal, onProgress: printer.show };
   const report = await withShop({
     running: (shop) => importThroughShop(shop, path, options),
-    alone: (opened) => importCatalog(opened, path, options),
+    alone: async (opened) => {
+      const { importCatalog } = await import('../catalog-file/import-catalog.ts');
+      return importCatalog(opened, path, options);
+    },
   }).finally(printer.clear);
   console.log(presentReport(report, isCheckOnly));
   return report.mistakeTotal === 0;

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { UnreadableFile } from '../import-problems.ts';
+import { UnreadableFile } from '../owner-errors.ts';
 import { openCsv } from './csv-sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { openWorkbook } from './workbook-sheet.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import sax from 'sax';
-import { UnreadableFile } from '../import-problems.ts';
+import { UnreadableFile } from '../owner-errors.ts';
 import { damaged } from './workbook-archive.ts';
 
 export type XmlHandlers = {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/database.ts';
 import { parseColumnLayout } from '../columns/column-layout.ts';
-import { type ImportProblems, UnreadableFile } from '../import-problems.ts';
+import type { ImportProblems } from '../import-problems.ts';
 import type { ImportOptions } from '../import-report.ts';
+import { UnreadableFile } from '../owner-errors.ts';
 import type { Sheet, SheetRow } from '../reading/sheet.ts';
 import type { KnownChannels } from './product-row.ts';
 import { RowReader } from './row-reader.ts';

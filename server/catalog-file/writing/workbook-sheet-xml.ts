@@ -5,6 +5,7 @@ import {
   statusWords,
   temperatureWords,
 } from '../columns/column-fields.ts';
+import { UnwritableCatalog } from '../owner-errors.ts';
 import { presentEscapes } from '../reading/workbook-text.ts';
 import { rowKinds } from '../staging/row-kind.ts';
 import type { CatalogTable, TableColumn } from './catalog-table.ts';
@@ -13,9 +14,6 @@ import { cellStyles } from './workbook-frame.ts';
 /** A spreadsheet cuts, or calls damaged, what is longer. */
 const longestCell = 32_767;
 const lastRow = 1_048_576;
-
-/** The catalogue cannot be written in this kind of file; the message is for the owner. */
-export class UnwritableCatalog extends Error {}
 
 /** Lists to choose from, for the columns that take one of a few words. */
 const choices: Partial<Record<ColumnKey, readonly string[]>> = {

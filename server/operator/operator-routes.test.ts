@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeCsv } from '../catalog-file/writing/csv-file.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { type Listening, listen } from '../http/listen.ts';
+import { catalogTable, manyRows } from '../testing/catalog-rows.ts';
+import { addChannels, dumpCatalog, emptyCatalog } from '../testing/catalog-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createOperatorKey, findOperatorKey, operatorKeyHeader } from './operator-key.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { exportThroughShop, findRunningShop, importThroughShop } from './running-shop.ts';
+import { announceShop, findShopUrl } from './shop-address.ts';
+
+let opened: OpenDatabase;
+let folder: string;
+let app: Hono;
+let shop: Listening;
+let withdraw: () => Promise<void>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await addChannels(opened.database);
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-test-'));
+  const log = pino({ level: 'silent' });
+  app = new Hono().route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
+  shop = await listen(app, { port: 0, host: '127.0.0.1' });
+  withdraw = await announceShop(folder, shop.url);
+});
+beforeEach(() => emptyCatalog(opened.database));
+afterAll(async () => {
+  await shop.drain();
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+const csv = '列別,品牌\n品牌,好漁日\n';
+const key = async () => (await findOperatorKey(folder)) ?? '';
+
+async function post(body: string, headers: Record<string, string>) {
+  return fetch(new URL('/operator/catalog/import', shop.url), { method: 'POST', body, headers });
+}
+
+test('the key can be read by nobody but the user that runs the shop', async () => {
+  for (const file of ['operator.key', 'shop.address']) {
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  }
+  expect((await key()).length).toBeGreaterThanOrEqual(43);
+});
+
+test('without the key, or with a wrong one, nothing is done', async () => {
+  for (const headers of [
+    {},
+    { [operatorKeyHeader]: 'x' },
+    { [operatorKeyHeader]: `${await key()}x` },
+  ]) {
+    const response = await post(csv, headers as Record<string, string>);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
+  }
+  expect((await dumpCatalog(opened.database)).brand).toEqual([]);
+});
+
+test('a request that came through a proxy is refused even with the key', async () => {
+  for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
+    const response = await post(csv, { [operatorKeyHeader]: await key(), [header]: '127.0.0.1' });
+    expect(response.status).toBe(403);
+  }
+});
+
+test('a request from another machine is refused even with the key', async () => {
+  const ask = async (remoteAddress: string | undefined, localAddress = '192.168.1.5') => {
+    const response = await app.request(
+      '/operator/catalog/export',
+      { headers: { [operatorKeyHeader]: await key() } },
+      { incoming: { socket: { remoteAddress, localAddress } } },
+    );
+    await response.arrayBuffer();
+    return response.status;
+  };
+  expect(await ask('192.168.1.77')).toBe(403);
+  expect(await ask('::ffff:203.0.113.9')).toBe(403);
+  expect(await ask('127.0.0.1.evil.example')).toBe(403);
+  expect(await ask(undefined)).toBe(403);
+  expect(await ask('127.0.0.1')).toBe(200);
+  expect(await ask('::1')).toBe(200);
+  expect(await ask('192.168.1.5')).toBe(200);
+});
+
+test('an import through the running shop tells its progress and its report', async () => {
+  const path = join(folder, 'goods.csv');
+  await writeCsv(path, catalogTable(manyRows(1_500)));
+  const running = await findRunningShop(folder);
+  if (!running) throw new Error('the shop was not found');
+  const stages = new Set<string>();
+  const report = await importThroughShop(running, path, {
+    onProgress: ({ stage }) => stages.add(stage),
+  });
+  expect(report).toMatchObject({ isWritten: true, rows: 1_500, products: { added: 1_480 } });
+  expect([...stages]).toEqual(['READ', 'CHECK', 'WRITE', 'REFRESH']);
+
+  const copy = join(folder, 'copy.xlsx');
+  expect(await exportThroughShop(running, copy, 'xlsx')).toBe(1_500);
+  const again = await importThroughShop(running, copy, { isCheckOnly: true });
+  expect(again).toMatchObject({ isWritten: false, mistakes: [], products: { unchanged: 1_480 } });
+});
+
+test('a file that cannot be read is told in words', async () => {
+  const path = join(folder, 'bad.csv');
+  await writeFile(path, '蘋果,香蕉\n1,2\n');
+  const running = await findRunningShop(folder);
+  if (!running) throw new Error('the shop was not found');
+  await expect(importThroughShop(running, path, {})).rejects.toThrow('第一列要是欄位名稱');
+});
+
+test('an import whose sender goes away leaves no trace', async () => {
+  const path = join(folder, 'many.csv');
+  await writeCsv(path, catalogTable(manyRows(3_000)));
+  const body = await readFile(path);
+  const headers = { [operatorKeyHeader]: await key() };
+  await new Promise<void>((resolve) => {
+    const request = httpRequest(new URL('/operator/catalog/import', shop.url), {
+      method: 'POST',
+      headers,
+    });
+    request.on('error', () => {});
+    request.on('response', (response) => {
+      response.on('error', () => resolve());
+      response.once('data', () => {
+        request.destroy();
+        resolve();
+      });
+    });
+    request.end(body);
+  });
+  // The next import waits for nobody, so the abandoned one has to be gone first.
+  await expect
+    .poll(async () => (await post(csv, headers)).text(), { timeout: 20_000 })
+    .toContain('REPORT');
+  expect((await dumpCatalog(opened.database)).product).toEqual([]);
+});
+
+test('each start of the shop has a new key, and a closed shop no address', async () => {
+  const before = await key();
+  await createOperatorKey(folder);
+  expect(await key()).not.toBe(before);
+  await withdraw();
+  expect(await findShopUrl(folder)).toBeUndefined();
+  expect(await findRunningShop(folder)).toBeUndefined();
+});
+
+test('an address left behind by a shop that died is not believed', async () => {
+  await writeFile(join(folder, 'shop.address'), '{"url":"http://127.0.0.1:9","pid":999999999}');
+  expect(await findShopUrl(folder)).toBeUndefined();
+  await writeFile(
+    join(folder, 'shop.address'),
+    JSON.stringify({ url: 'http://127.0.0.1:9', pid: process.pid }),
+  );
+  expect(await findRunningShop(folder)).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../database/database.ts';
+import { migrateAnd } from '../database/migrate.ts';
+import { listen } from '../http/listen.ts';
+import { addChannels, dumpCatalog } from '../testing/catalog-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { announceShop } from './shop-address.ts';
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-commands-'));
+  await writeFile(join(folder, 'goods.csv'), '列別,品牌\n品牌,好漁日\n');
+  await writeFile(join(folder, 'bad.csv'), '列別,品牌,排序\n品牌,好漁日,一\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a command as npm would, in the folder of the owner's files. */
+async function command(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  const options = { env: { PATH: process.env.PATH, INIT_CWD: folder, ...env } };
+  return run(process.execPath, [file, ...args], options).then(
+    (ended) => ({ code: 0, ...ended }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
+  );
+}
+
+describe('while the shop runs', () => {
+  let opened: OpenDatabase;
+  let close: () => Promise<void>;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    opened = await createTestDatabase();
+    await addChannels(opened.database);
+    dataDir = join(folder, 'running');
+    const log = pino({ level: 'silent' });
+    const app = new Hono().route('/', operatorRoutes({ ...opened, dataDir, log }));
+    const shop = await listen(app, { port: 0, host: '127.0.0.1' });
+    const withdraw = await announceShop(dataDir, shop.url);
+    close = async () => {
+      await withdraw();
+      await shop.drain();
+      await opened.close();
+    };
+  });
+  afterAll(() => close());
+
+  test('the commands work through it', async () => {
+    const imported = await command('catalog-import', ['goods.csv'], { DATA_DIR: dataDir });
+    expect(imported.stdout).toContain('匯入完成');
+    expect(imported.stdout).toContain('品牌　新增 1、變更 0、未變 0');
+    expect(imported.stderr).toContain('讀取 100%');
+    expect(imported.code).toBe(0);
+    expect((await dumpCatalog(opened.database)).brand).toHaveLength(1);
+
+    const exported = await command('catalog-export', ['out.csv'], { DATA_DIR: dataDir });
+    expect(exported.stdout).toContain('1 列寫到');
+    expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('\r\n品牌,1,,,好漁日,');
+
+    const again = await command('catalog-import', ['out.csv'], { DATA_DIR: dataDir });
+    expect(again.stdout).toContain('沒有任何變更');
+  });
+
+  test('mistakes are listed and the exit code says so', async () => {
+    const ended = await command('catalog-import', ['bad.csv'], { DATA_DIR: dataDir });
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toContain('有 1 個錯誤，什麼都沒有寫入');
+    expect(ended.stdout).toContain('第 2 列「排序」：要填整數，現在是「一」');
+  });
+});
+
+test('with no shop running, the command opens the database itself', async () => {
+  const test = await createTestDatabase();
+  const { rows } = await test.database.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const dataDir = join(folder, 'alone');
+  const env: Record<string, string> = { DATA_DIR: dataDir };
+  if (test.kind === 'postgres') {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = rows[0]?.name ?? '';
+    env.DATABASE_URL = url.href;
+  }
+  const reopen = () => openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
+
+  const before = await reopen();
+  await migrateAnd(before, (database) => addChannels(database));
+  const blocked = test.kind === 'pglite' && (await command('catalog-import', ['goods.csv'], env));
+  await before.close();
+  if (blocked) expect(blocked).toMatchObject({ code: 1, stderr: expect.stringContaining('使用') });
+
+  const ended = await command('catalog-import', ['goods.csv'], env);
+  expect(ended.stdout).toContain('匯入完成');
+  const after = await reopen();
+  expect((await dumpCatalog(after.database)).brand).toHaveLength(1);
+  await after.close();
+  await test.close();
+}, 120_000);
+
+test('the template needs no shop at all', async () => {
+  const ended = await command('catalog-export', ['--template', 'form.xlsx'], {
+    DATA_DIR: join(folder, 'nowhere'),
+  });
+  expect(ended.stdout).toContain('範本寫到');
+  expect((await readFile(join(folder, 'form.xlsx'))).subarray(0, 2).toString()).toBe('PK');
+});
+
+test.each([
+  [['none.csv'], '找不到檔案'],
+  [[], '用法'],
+  [['--nonsense', 'goods.csv'], '用法'],
+  [['a.csv', 'b.csv'], '用法'],
+])('an import called with %j is told what is wrong', async (args, reason) => {
+  const ended = await command('catalog-import', args, { DATA_DIR: join(folder, 'nowhere') });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain(reason);
+  expect(ended.stderr).not.toContain('    at ');
+});
+
+test('an export to a name of no known kind, or into no folder, is told what is wrong', async () => {
+  const env = { DATA_DIR: join(folder, 'nowhere') };
+  expect((await command('catalog-export', ['goods.pdf'], env)).stderr).toContain('用法');
+  const lost = await command('catalog-export', ['--template', 'none/form.csv'], env);
+  expect(lost).toMatchObject({ code: 1, stderr: expect.stringContaining('無法讀寫') });
+});
