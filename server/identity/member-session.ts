@@ -19,7 +19,8 @@ export async function openSession(call: IdentityCall, sessionToken: string): Pro
   if (!found) throw new Error('the session just made is not there');
   if (found.member.status === 'SUSPENDED') await endSession(database, found.sessionId);
   refuseSuspended(found.member);
-  setRefreshToken(call.c, await startFamily(database, found.sessionId), isSecure(call));
+  const refreshToken = await startFamily(database, found.sessionId, call.now());
+  setRefreshToken(call.c, refreshToken, isSecure(call));
   return presentSession(call, found.member);
 }
 

@@ -22,13 +22,18 @@ export type Refreshed =
  * chain key, and the database knows only the hash of the newest. So parallel refreshes with one token
  * all get the same successor, and a token that leads nowhere within the grace period was stolen.
  */
-export async function startFamily(database: Database, sessionId: string): Promise<string> {
+export async function startFamily(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await database.insert(refreshFamily).values({
     sessionId,
     chainKey: randomBytes(32).toString('base64url'),
     currentHash: hash(secret),
   });
+  await extendSession(database, sessionId, now);
   return `${sessionId}.${secret}`;
 }
 
@@ -60,11 +65,17 @@ async function advance(transaction: Transaction, token: string, now: Date): Prom
       recentRotations: [...recent, now.getTime()].slice(-mostRecent),
     })
     .where(eq(refreshFamily.sessionId, sessionId));
-  await transaction
-    .update(memberSession)
-    .set({ expiresAt: new Date(now.getTime() + sessionLifeSeconds * 1_000), updatedAt: now })
-    .where(eq(memberSession.id, sessionId));
+  await extendSession(transaction, sessionId, now);
   return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${next}`, member, sessionId };
+}
+
+/** A sign-in lasts thirty days from its last use. */
+async function extendSession(database: Database, sessionId: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + sessionLifeSeconds * 1_000);
+  await database
+    .update(memberSession)
+    .set({ expiresAt, updatedAt: now })
+    .where(eq(memberSession.id, sessionId));
 }
 
 async function lockFamily(transaction: Transaction, sessionId: string) {

@@ -1,0 +1,16 @@
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Answers on a free port of this machine, as a service elsewhere would. */
+export function serveOnLoopback(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+      const close = () =>
+        new Promise<void>((closed) => {
+          server.close(() => closed());
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        });
+      resolve({ url: `http://127.0.0.1:${port}`, close });
+    });
+  });
+}
