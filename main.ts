@@ -18,12 +18,12 @@ const { dataDir } = configuration;
 const development = process.argv.includes('--dev');
 const log = createLog(configuration.logLevel);
 const stopping = new AbortController();
+const hourMs = 3_600_000;
 
 const opened = await openDatabase(configuration);
 const { database } = opened;
-await migrateAnd(opened, (ready) =>
-  prepareShop(ready, { demoShop: configuration.demoShop, now: new Date() }),
-);
+const prepare = () => prepareShop(database, { demoShop: configuration.demoShop, now: new Date() });
+await migrateAnd(opened, prepare);
 
 const api = createApi({
   database,
@@ -45,6 +45,8 @@ const routes = [
   operatorRoutes({ ...opened, dataDir, log }),
 ];
 const app = createShopApp({ api, storefront, routes, log });
+// A demo shop that runs for days keeps its sales and new arrivals alive.
+setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs).unref();
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 const withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);

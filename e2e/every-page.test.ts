@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+type Card = { id: number; brandId: number | null; restricted: string };
+const paths: Record<string, string> = {
+  home: '/',
+  products: '/products',
+  search: '/search?q=%E8%9D%A6',
+  'search without words': '/search',
+  category: '/category',
+  brands: '/brands',
+  'hot items': '/collections/hot-items',
+  'guest collection': '/collections/guest',
+  'about us': '/about-us',
+  faq: '/faq',
+  'privacy policy': '/privacy-policy',
+  'terms of service': '/terms-of-service',
+  'contact us': '/contact-us',
+  'not found': '/no-such-page',
+};
+const found = ['product', 'alcohol', 'brand', 'one category', 'activity'];
+
+beforeAll(async () => {
+  const list = (filterArray: string[]) =>
+    askShop<{ result: Card[] }>('/Product/GetScpProductArray', { channelId: 100083, filterArray });
+  const aggregated = (aggregatedType: string) =>
+    askShop<{ result: { routerTo: string }[] }>('/Aggregated/GetAggregatedArray', {
+      projectId: 'pec-scp',
+      channelId: 100083,
+      aggregatedType,
+    });
+  const [{ result: cards }, brands, categories, activities] = await Promise.all([
+    list(['flag = WHOLESALE']),
+    aggregated('BRAND'),
+    aggregated('CATEGORY'),
+    aggregated('ACTIVITY'),
+  ]);
+  paths.product = `/products/${cards[0]?.id}`;
+  paths.brand = brands.result[0]?.routerTo ?? '';
+  paths['one category'] = categories.result[1]?.routerTo ?? '';
+  paths.activity = activities.result[0]?.routerTo ?? '';
+  paths.alcohol = await findAlcohol();
+});
+
+async function findAlcohol(): Promise<string> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const answer: { result: Card[]; nextCursor: string | null } = await askShop(
+      '/Product/GetScpProductArray',
+      { channelId: 100083, limit: 60, sort: 'NEW', ...(cursor ? { cursor } : {}) },
+    );
+    const alcohol = answer.result.find(({ restricted }) => restricted === 'ALCOHOL');
+    if (alcohol) return `/products/${alcohol.id}`;
+    cursor = answer.nextCursor;
+  }
+  throw new Error('the demo shop shows no alcohol');
+}
+
+const inChannel = (name: string) => {
+  const path = paths[name] ?? '';
+  return path + (path.includes('?') ? '&' : '?') + channel;
+};
+
+describe.each([...Object.keys(paths), ...found])('%s', (name) => {
+  test.each([
+    ['phone', phone, 'light'],
+    ['desktop', desktop, 'light'],
+    ['phone in the dark', phone, 'dark'],
+  ] as const)('on a %s is accessible and fits the screen', async (_, viewport, colorScheme) => {
+    await visit(
+      inChannel(name),
+      async (page) => {
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          viewport.width,
+        );
+        expect(await page.locator('h1:visible, h1.sr-only').count()).toBe(1);
+        await page.addScriptTag({ path: axeScript });
+        const violations = await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+        });
+        expect(violations).toEqual([]);
+      },
+      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+    );
+  });
+});

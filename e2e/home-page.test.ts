@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+
+test('coming back from a product, the home page is as it was left, without a request', async () => {
+  await visit(`/?${channel}`, async (page) => {
+    await isAlive(page);
+    await page.getByRole('button', { name: '第 3 張', exact: false }).click();
+    await page.getByRole('button', { name: '暫停輪播' }).click();
+    const carousel = page
+      .getByRole('region', { name: /輪播|精選|主打/ })
+      .locator('ul')
+      .first();
+    await page.waitForTimeout(800);
+    const slide = await carousel.evaluate((list) => list.scrollLeft);
+    expect(slide).toBeGreaterThan(0);
+    const product = page.getByRole('list', { name: '新品上架' }).getByRole('link').first();
+    await product.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const scroll = await page.evaluate(() => scrollY);
+    await page.evaluate(() => {
+      document.querySelector('main ul')?.setAttribute('data-same-element', 'yes');
+    });
+    await product.click();
+    await page.waitForURL(/\/products\/\d+/);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForTimeout(500);
+    expect(await page.locator('main ul[data-same-element]').count()).toBe(1);
+    expect(await carousel.evaluate((list) => list.scrollLeft)).toBeCloseTo(slide, -1);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(4);
+    expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([]);
+  });
+});
+
+test('the carousel moves by itself, and stands still for those who asked for less motion', async () => {
+  const position = (list: Element) => list.scrollLeft;
+  await visit(`/?${channel}`, async (page) => {
+    await isAlive(page);
+    const carousel = page.locator('[aria-roledescription="輪播"] ul');
+    await expect.poll(() => carousel.evaluate(position), { timeout: 9_000 }).toBeGreaterThan(0);
+  });
+  await visit(
+    `/?${channel}`,
+    async (page) => {
+      await isAlive(page);
+      await page.waitForTimeout(6_500);
+      expect(await page.locator('[aria-roledescription="輪播"] ul').evaluate(position)).toBe(0);
+    },
+    { reducedMotion: 'reduce' },
+  );
+});
+
+test('the flash sale counts down on the clock of the server, also on a phone that is wrong', async () => {
+  const remaining = async (page: import('playwright-core').Page) => {
+    const digits = (await page.locator('[role="timer"]').first().innerText()).match(/\d+/g) ?? [];
+    return digits.reduce((seconds, part) => seconds * 60 + Number(part), 0);
+  };
+  let right = 0;
+  await visit(`/?${channel}`, async (page) => {
+    await isAlive(page);
+    await page.waitForTimeout(1_200);
+    right = await remaining(page);
+  });
+  await visit('about:blank', async (page) => {
+    await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+    await page.goto(`/?${channel}`);
+    await isAlive(page);
+    await page.clock.runFor(2_000);
+    expect(Math.abs((await remaining(page)) - right)).toBeLessThan(60);
+  });
+});
+
+test('the side drawer opens from the keyboard, lists pinned activities and closes with Escape', async () => {
+  await visit(`/?${channel}`, async (page) => {
+    await isAlive(page);
+    const menu = page.getByRole('button', { name: '開啟選單' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    for (const group of ['商品', '聯絡我們']) {
+      expect(await drawer.innerText()).toContain(group);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

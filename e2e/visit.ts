@@ -1,0 +1,78 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from './find-browser.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+/** The channel every journey is in unless it says otherwise. */
+export const channel = 'channelId=100083';
+
+/** The user agent of a person: crawlers are not sent to a channel. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
+
+/** One browser for a test file; every visit has its own cookies and fails on script errors. */
+export function useBrowser() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  return async (
+    path: string,
+    journey: (page: Page) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ): Promise<void> => {
+    const context = await browser.newContext({
+      baseURL: inject('shopUrl'),
+      viewport: phone,
+      locale: 'zh-TW',
+      timezoneId: 'Asia/Taipei',
+      userAgent,
+      ...options,
+    });
+    const page = await context.newPage();
+    const faults = collectFaults(page);
+    try {
+      await page.goto(path);
+      await journey(page);
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+/** What a developer would see in red: script errors, broken policies, missing files. */
+function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isPage) faults.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    const isNetwork = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isNetwork) faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Asks the shop's API as the storefront does. */
+export async function askShop<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(inject('shopUrl') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** Waits until scripts have taken over the page. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
