@@ -48,6 +48,11 @@ describe('the demo shop as rows', () => {
     expect(emptyLeaves.length).toBeGreaterThanOrEqual(5);
   });
 
+  test('every category has a picture', () => {
+    const pictures = new Set(shop.categoryMedia.map(({ id }) => id));
+    expect(shop.categories.every(({ glyph }) => pictures.has(`glyph-${glyph}`))).toBe(true);
+  });
+
   test('the tax ids keep the checksum of 統一編號', () => {
     for (const { taxId } of shop.salesCompanies) {
       const weighted = [...taxId].map(

@@ -12,6 +12,7 @@ import {
   presentActivityProducts,
 } from './activity-rows.ts';
 import type { Calendar } from './calendar.ts';
+import { presentCategoryMedia } from './category-media.ts';
 import { categoryRows } from './category-rows.ts';
 import { presentFlashSaleItems, presentFlashSales } from './flash-sale-rows.ts';
 import {
@@ -52,6 +53,7 @@ export function buildDemoShop(calendar: Calendar) {
       name: channelName,
     })),
     categories: categoryRows,
+    categoryMedia: presentCategoryMedia(),
     brands: presentBrands(),
     brandMedia: brandKeys.map(presentBrandMedia),
     activities: presentActivities(calendar),
