@@ -17,6 +17,7 @@ export function noteServerTimeOf(answer: unknown, receivedAtMs?: number): void {
 function findServerTime(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('serverTime' in answer && typeof answer.serverTime === 'string') return answer.serverTime;
+  if ('pages' in answer && Array.isArray(answer.pages)) return findServerTime(answer.pages[0]);
   return 'result' in answer ? findServerTime(answer.result) : undefined;
 }
 

@@ -11,6 +11,7 @@ import { MoreProducts } from './more-products.tsx';
 import { listNamesQuery } from './query/list-names-query.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
+import { useInvalidFilterToast } from './use-invalid-filter-toast.ts';
 import { useProductList } from './use-product-list.ts';
 import { useSettleAfterFilter } from './use-settle-after-filter.ts';
 
@@ -31,6 +32,7 @@ export function ProductList({
   const results = useRef<HTMLElement>(null);
   const address = listAddress(state.scope, state.chosen);
   useSettleAfterFilter(results, address);
+  useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   return (
     <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
