@@ -164,6 +164,7 @@ describe('the demo shop as rows', () => {
   test('every picture can be drawn', () => {
     const pictures = [
       ...shop.productMedia,
+      ...shop.categoryMedia,
       ...shop.brandMedia,
       ...shop.activityMedia,
       ...shop.bannerMedia,
