@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { companyQuery } from '../features/company/company-query.ts';
-import { ProductGone } from '../features/product/product-gone.tsx';
+import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
-import { presentProduct } from '../features/product/product-structured-data.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
+import { presentPageError } from '../layout/page-error.ts';
 import { headOfPage } from '../layout/page-head.ts';
-import { presentBreadcrumbs } from '../layout/structured-data.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { findStatus } from '../platform/api.ts';
 import { loadPage } from '../platform/load-page.ts';
 import { environmentContext } from '../platform/page-context.ts';
-import { excerptOf, textOfHtml } from '../ui/text-of-html.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import type { Route } from './+types/product.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
@@ -23,38 +22,33 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(productQuery(channelId, Number(args.params.id))),
       client.ensureQueryData(companyQuery(channelId)),
     ]).catch(async (error) => {
-      if (findStatus(error) === 410) await client.prefetchQuery(hotProductsQuery(channelId));
+      if (findStatus(error) === 410) {
+        await Promise.all([
+          client.prefetchQuery(hotProductsQuery(channelId)),
+          productGone.preload(),
+        ]);
+      }
       throw error;
     });
     const { publicUrl } = args.context.get(environmentContext);
-    const path = `/products/${product.id}`;
-    const trail = product.categoryTrail.map(({ id, name }) => ({
-      name,
-      path: `/categories/${id}`,
-    }));
-    return {
-      head: {
-        title: `${product.name}｜${company.htmlTitle}`,
-        description: excerptOf(
-          [product.subtitle, textOfHtml(product.descriptionHtml)].filter(Boolean).join('。'),
-        ),
-        path,
-        pictureId: product.pictures[0]?.id,
-        structuredData: [
-          presentProduct(product, publicUrl),
-          presentBreadcrumbs([...trail, { name: product.name, path }], publicUrl),
-        ],
-      },
-    };
+    // The browser builds a head only for products it goes to later, not for the one it starts with.
+    const { headOfProduct } = await import('../features/product/product-head.ts');
+    return { head: headOfProduct(product, { shopTitle: company.htmlTitle, publicUrl }) };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const clientLoader = async (args: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([load(args), preloadProductParts()]);
+  return loaded;
+};
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData
-    ? headOfPage(args)
-    : [{ title: '商品已下架' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => {
+  if (args.loaderData) return headOfPage(args);
+  const title = isGone(args.error)
+    ? '商品已下架'
+    : presentPageError(args.error, args.location.pathname, true).title;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
 
 export default function Product({ params }: Route.ComponentProps) {
   const channelId = useChannelId();
@@ -67,6 +61,7 @@ export default function Product({ params }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 410) return <ProductGone />;
-  return <ErrorPage error={error} />;
+  return isGone(error) ? <LatePart code={productGone} props={{}} /> : <ErrorPage error={error} />;
 }
+
+const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410;

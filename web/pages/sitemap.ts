@@ -7,6 +7,20 @@ import type { Route } from './+types/sitemap.ts';
 
 const start = 'start';
 
+/** Pages of the storefront's own, beside those that follow from the goods. */
+const ownPaths = [
+  '/',
+  '/products',
+  '/category',
+  '/brands',
+  '/collections/hot-items',
+  '/about-us',
+  '/faq',
+  '/contact-us',
+  '/terms-of-service',
+  '/privacy-policy',
+];
+
 /** Every public address without its channel; a shop with many is listed in parts, each after the one before. */
 export const loader = (args: Route.LoaderArgs): Promise<Response> =>
   loadPage(args, async (client) => {
@@ -14,14 +28,12 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> =>
     const ask = (cursor?: number) =>
       apiOf(client)('/SiteInfo/GetSitemapArray', { channelId: defaultChannelId, cursor });
     const after = args.url.searchParams.get('after');
-    const part = await ask(after === null || after === start ? undefined : Number(after));
+    const isFirst = after === null || after === start;
+    const part = await ask(isFirst ? undefined : Number(after));
     if (after !== null || part.nextCursor === null) {
-      return answerXml(
-        presentSitemap(
-          'PAGES',
-          part.result.map((path) => publicUrl + path),
-        ),
-      );
+      const paths = isFirst ? [...ownPaths, ...part.result] : part.result;
+      const addresses = paths.map((path) => publicUrl + path);
+      return answerXml(presentSitemap('PAGES', addresses));
     }
     const places: (number | string)[] = [start];
     for (let cursor: number | null = part.nextCursor; cursor !== null; ) {

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 /** At most three facts worth a glance, the most pressing first. */
 export function ProductBadges({ card }: { card: ProductCard }) {
   const badges = [
-    card.availability === 'SOLD_OUT' && (
+    card.availability === 'SOLD_OUT' && card.restricted !== 'ALCOHOL' && (
       <Badge key="sold-out" tone="quiet">
         已售完
       </Badge>

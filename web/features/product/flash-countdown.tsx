@@ -8,7 +8,15 @@ import { TimeLeft } from '../../ui/time-left.tsx';
 const askAgainAfterMs = 1_500;
 
 /** How long the flash price lasts; at its end the page asks for the price that follows. */
-export function FlashCountdown({ endsAt, serverTime }: { endsAt: string; serverTime: string }) {
+export function FlashCountdown({
+  endsAt,
+  serverTime,
+  children,
+}: {
+  endsAt: string;
+  serverTime: string;
+  children: string;
+}) {
   const secondsLeft = Math.ceil(Date.parse(endsAt) / 1000) - useServerSecond(serverTime);
   const hasEnded = secondsLeft <= 0;
   const client = useQueryClient();
@@ -24,7 +32,7 @@ export function FlashCountdown({ endsAt, serverTime }: { endsAt: string; serverT
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-primary px-4 py-2.5 text-on-primary sm:px-5">
       <span className="flex items-center gap-1.5 font-bold">
         <Zap aria-hidden size={18} fill="currentColor" />
-        限時搶購
+        {children}
       </span>
       <span className="flex items-center gap-2 text-sm">
         {hasEnded ? (

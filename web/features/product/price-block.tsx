@@ -4,10 +4,16 @@ import type { PriceSummary } from './price-summary.ts';
 
 /** The price as large as it deserves; a flash price with the time it has left. */
 export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
-  const { priceTwd, listPriceTwd, isFrom, flashEndsAt } = price;
+  const { priceTwd, listPriceTwd, isFrom, flash } = price;
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
-      {flashEndsAt && <FlashCountdown endsAt={flashEndsAt} serverTime={serverTime} />}
+      {flash && (
+        <FlashCountdown endsAt={flash.endsAt} serverTime={serverTime}>
+          {flash.otherPriceTwd === null
+            ? '限時搶購'
+            : `部分規格限時 ${formatTwd(flash.otherPriceTwd)}`}
+        </FlashCountdown>
+      )}
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
         <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
         {isFrom && <span className="-ml-1.5 text-lg text-ink-soft">起</span>}

@@ -26,7 +26,7 @@ test('a chosen SKU shows its own price', () => {
     priceTwd: 200,
     listPriceTwd: null,
     isFrom: false,
-    flashEndsAt: null,
+    flash: null,
   });
 });
 
@@ -37,8 +37,19 @@ test('a list price is struck only when it is higher', () => {
 
 test('only a SKU at its flash price counts down', () => {
   const skus = [sku(80, { priceSource: 'FLASH', listPriceTwd: 120 }), sku(150)];
-  expect(summarizePrice({ skus, flash }, skus[0])?.flashEndsAt).toBe(flash.endsAt);
-  expect(summarizePrice({ skus, flash }, skus[1])?.flashEndsAt).toBeNull();
+  expect(summarizePrice({ skus, flash }, skus[0])?.flash).toEqual({
+    endsAt: flash.endsAt,
+    otherPriceTwd: null,
+  });
+  expect(summarizePrice({ skus, flash }, skus[1])?.flash).toBeNull();
+});
+
+test('before a choice the flash sale of a dearer SKU is announced with its price', () => {
+  const skus = [sku(50), sku(80, { priceSource: 'FLASH', listPriceTwd: 120 })];
+  expect(summarizePrice({ skus, flash }, undefined)).toMatchObject({
+    priceTwd: 50,
+    flash: { endsAt: flash.endsAt, otherPriceTwd: 80 },
+  });
 });
 
 test('a product without SKUs has no price', () => {

@@ -7,8 +7,8 @@ export type PriceSummary = {
   listPriceTwd: number | null;
   /** True while other SKUs cost more (起). */
   isFrom: boolean;
-  /** When the flash price ends; null for an ordinary price. */
-  flashEndsAt: string | null;
+  /** A flash sale that lasts: of the price shown, or of another SKU at its own price. */
+  flash: { endsAt: string; otherPriceTwd: number | null } | null;
 };
 
 export function summarizePrice(
@@ -22,6 +22,16 @@ export function summarizePrice(
     priceTwd,
     listPriceTwd: listPriceTwd > priceTwd ? listPriceTwd : null,
     isFrom: !chosen && skus.some((sku) => sku.priceTwd > priceTwd),
-    flashEndsAt: shown.priceSource === 'FLASH' ? (flash?.endsAt ?? null) : null,
+    flash: findFlash(flash, chosen, shown),
   };
+}
+
+function findFlash(
+  flash: ProductDetail['flash'],
+  chosen: Sku | undefined,
+  shown: Sku,
+): PriceSummary['flash'] {
+  if (!flash) return null;
+  if (shown.priceSource === 'FLASH') return { endsAt: flash.endsAt, otherPriceTwd: null };
+  return chosen ? null : { endsAt: flash.endsAt, otherPriceTwd: flash.priceTwd };
 }

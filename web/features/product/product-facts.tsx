@@ -1,6 +1,8 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isDisplayOnly } from './display-only.ts';
+import { RescissionNotice } from './rescission-notice.tsx';
 import { StockState } from './stock-state.tsx';
 
 const delivery = {
@@ -9,7 +11,7 @@ const delivery = {
   FROZEN: { icon: Snowflake, text: '冷凍宅配（−18 °C 以下），收到後請立即冷凍' },
 } as const;
 
-/** What one wants to know before choosing a quantity: stock, pack size, least order, delivery, origin. */
+/** What one wants to know before buying: stock, pack size, least order, delivery, origin, return. */
 export function ProductFacts({
   product,
   chosen,
@@ -19,30 +21,37 @@ export function ProductFacts({
 }) {
   const { icon: DeliveryIcon, text } = delivery[product.temperature];
   return (
-    <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
-      <Fact label="供應狀態">
-        <StockState product={product} chosen={chosen} />
-      </Fact>
-      {chosen && (
-        <Fact label="訂購單位">
-          <span className="inline-flex items-start gap-2">
-            <Package aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
-            {describeUnits(chosen)}
-          </span>
-        </Fact>
-      )}
-      <Fact label="配送">
-        <span className="inline-flex items-start gap-2">
-          <DeliveryIcon
-            aria-hidden
-            size={18}
-            className={`mt-0.5 shrink-0 ${product.temperature === 'AMBIENT' ? 'text-ink-soft' : 'text-cold'}`}
-          />
-          {text}
-        </span>
-      </Fact>
-      {product.origin && <Fact label="產地">{product.origin}</Fact>}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
+        {!isDisplayOnly(product) && (
+          <Fact label="供應狀態">
+            <StockState product={product} chosen={chosen} />
+          </Fact>
+        )}
+        {chosen && !isDisplayOnly(product) && (
+          <Fact label="訂購單位">
+            <span className="inline-flex items-start gap-2">
+              <Package aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+              {describeUnits(chosen)}
+            </span>
+          </Fact>
+        )}
+        {!isDisplayOnly(product) && (
+          <Fact label="配送">
+            <span className="inline-flex items-start gap-2">
+              <DeliveryIcon
+                aria-hidden
+                size={18}
+                className={`mt-0.5 shrink-0 ${product.temperature === 'AMBIENT' ? 'text-ink-soft' : 'text-cold'}`}
+              />
+              {text}
+            </span>
+          </Fact>
+        )}
+        {product.origin && <Fact label="產地">{product.origin}</Fact>}
+      </dl>
+      {!isDisplayOnly(product) && <RescissionNotice exemption={product.rescissionExemption} />}
+    </>
   );
 }
 

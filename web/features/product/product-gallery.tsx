@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -115,8 +115,7 @@ function TurnButton({
 
 function NoPicture() {
   return (
-    <p className="grid aspect-square place-content-center justify-items-center gap-2 rounded-card bg-sunken text-ink-soft">
-      <ImageOff aria-hidden size={40} />
+    <p className="grid aspect-square place-content-center rounded-card bg-sunken text-ink-soft">
       尚無圖片
     </p>
   );

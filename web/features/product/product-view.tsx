@@ -1,16 +1,14 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '../../navigation/use-channel.ts';
 import type { ShopEnvironment } from '../../platform/page-context.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { ProductRow } from '../catalog/product-row.tsx';
-import { AgeGate } from './age-gate.tsx';
-import { AlcoholWarning } from './alcohol-warning.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { ProductBottomBar } from './product-bottom-bar.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { ProductSpecs } from './product-specs.tsx';
+import { alcoholWarning, productDetails, quantityPart } from './product-parts.ts';
 import { ProductTrail } from './product-trail.tsx';
 import { LineShareLink, ShareButton } from './share-actions.tsx';
 import { shareAddress } from './share-links.ts';
@@ -32,6 +30,8 @@ export function ProductView({
     channelId,
   });
   const price = summarizePrice(product, chosen);
+  // What appears with the first choice of a SKU is here by then.
+  useEffect(() => void quantityPart.preload(), []);
   const isAlcohol = product.restricted === 'ALCOHOL';
   return (
     <div className="shop-width pb-4">
@@ -48,23 +48,9 @@ export function ProductView({
           </div>
         </div>
       </div>
-      <div className="mt-12 flex flex-col gap-x-14 gap-y-8 md:flex-row">
-        {product.descriptionHtml && <ProductStory html={product.descriptionHtml} />}
-        <div className="min-w-0 flex-[2]">
-          <ProductSpecs product={product} chosen={chosen} />
-        </div>
-      </div>
-      {product.related.length > 0 && (
-        <section className="mt-6">
-          <SectionHeading title="相關商品" />
-          <ProductRow cards={product.related} label="相關商品" />
-        </section>
-      )}
+      <LatePart code={productDetails} props={{ product, chosen }} />
       {isAlcohol ? (
-        <>
-          <AlcoholWarning />
-          <AgeGate />
-        </>
+        <LatePart code={alcoholWarning} props={{}} />
       ) : (
         price && (
           <ProductBottomBar price={price}>
@@ -73,15 +59,5 @@ export function ProductView({
         )
       )}
     </div>
-  );
-}
-
-function ProductStory({ html }: { html: string }) {
-  return (
-    <section className="min-w-0 flex-[3]">
-      <h2 className="mb-3 text-lg font-bold">商品介紹</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list */}
-      <div className="shop-prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
   );
 }

@@ -1,0 +1,31 @@
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+
+/** Stands where other goods are priced and ordered; no bargain is made of what only shops may sell. */
+export function DisplayOnlyOffer({
+  kind,
+  priceTwd,
+}: {
+  kind: '酒類' | '菸品';
+  priceTwd: number | undefined;
+}) {
+  return (
+    <div className="rounded-card bg-sunken px-4 py-3.5 sm:px-5">
+      {priceTwd !== undefined && (
+        <p className="mb-2 flex items-baseline gap-3">
+          <span className="text-ink-soft">參考售價</span>
+          <span className="text-2xl font-bold tabular-nums">{formatTwd(priceTwd)}</span>
+        </p>
+      )}
+      <p className="text-[15px]">
+        <strong>僅供展示</strong>：依法{kind}不得以網路販售，本頁不提供訂購。
+        <ShopLink
+          to="/contact-us"
+          className="inline-block py-1 text-primary underline underline-offset-4"
+        >
+          洽詢門市資訊
+        </ShopLink>
+      </p>
+    </div>
+  );
+}

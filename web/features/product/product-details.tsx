@@ -1,0 +1,40 @@
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ProductRow } from '../catalog/product-row.tsx';
+import { ProductSpecs } from './product-specs.tsx';
+
+/** What one reads on: the story, the specifications, and what goes with it. */
+export function ProductDetails({
+  product,
+  chosen,
+}: {
+  product: ProductDetail;
+  chosen: Sku | undefined;
+}) {
+  const { descriptionHtml, related } = product;
+  return (
+    <>
+      <div className="mt-12 flex flex-col gap-x-14 gap-y-8 md:flex-row">
+        {descriptionHtml && (
+          <section className="min-w-0 flex-[3]">
+            <h2 className="mb-3 text-lg font-bold">商品介紹</h2>
+            <div
+              className="shop-prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
+              dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+            />
+          </section>
+        )}
+        <div className="min-w-0 flex-[2]">
+          <ProductSpecs product={product} chosen={chosen} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-6">
+          <SectionHeading title="相關商品" />
+          <ProductRow cards={related} label="相關商品" />
+        </section>
+      )}
+    </>
+  );
+}

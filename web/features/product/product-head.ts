@@ -1,0 +1,27 @@
+import type { ProductDetail } from '@kaituan/contract/product';
+import type { PageHead } from '../../layout/page-head.ts';
+import { presentBreadcrumbs } from '../../layout/structured-data.ts';
+import { excerptOf, textOfHtml } from '../../ui/text-of-html.ts';
+import { presentProduct } from './product-structured-data.ts';
+
+/** What a product's page says about itself. */
+export function headOfProduct(
+  product: ProductDetail,
+  shop: { shopTitle: string; publicUrl: string },
+): PageHead {
+  const { name, subtitle, descriptionHtml, categoryTrail, pictures, restricted } = product;
+  const path = `/products/${product.id}`;
+  const trail = categoryTrail.map((step) => ({ name: step.name, path: `/categories/${step.id}` }));
+  return {
+    title: `${name}｜${shop.shopTitle}`,
+    description: excerptOf([subtitle, textOfHtml(descriptionHtml)].filter(Boolean).join('。')),
+    path,
+    pictureId: pictures[0]?.id,
+    structuredData: [
+      presentProduct(product, shop.publicUrl),
+      presentBreadcrumbs([...trail, { name, path }], shop.publicUrl),
+    ],
+    // What may not be advertised is not for search engines either.
+    hidden: restricted !== 'NONE',
+  };
+}

@@ -1,0 +1,28 @@
+import { lateCode } from '../../ui/late-part.tsx';
+
+export const quantityPart = lateCode(() =>
+  import('./quantity-part.tsx').then((module) => module.QuantityPart),
+);
+export const productFacts = lateCode(() =>
+  import('./product-facts.tsx').then((module) => module.ProductFacts),
+);
+export const productDetails = lateCode(() =>
+  import('./product-details.tsx').then((module) => module.ProductDetails),
+);
+export const displayOnlyOffer = lateCode(() =>
+  import('./display-only-offer.tsx').then((module) => module.DisplayOnlyOffer),
+);
+export const alcoholWarning = lateCode(() =>
+  import('./alcohol-warning.tsx').then((module) => module.AlcoholWarning),
+);
+export const productGone = lateCode(() =>
+  import('./product-gone.tsx').then((module) => module.ProductGone),
+);
+
+/** Everything a product page may show, before the browser goes to one. */
+export const preloadProductParts = () =>
+  Promise.all(
+    [quantityPart, productFacts, productDetails, displayOnlyOffer, alcoholWarning].map((part) =>
+      part.preload(),
+    ),
+  );
