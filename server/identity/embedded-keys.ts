@@ -12,24 +12,27 @@ export type EmbeddedKeys = { getKey: JWTVerifyGetKey; list(): Promise<JSONWebKey
 /** The shop's own public keys, read from the database and kept for a while. */
 export function createEmbeddedKeys(database: Database, now: () => Date): EmbeddedKeys {
   let kept: { set: JSONWebKeySet; find: JWTVerifyGetKey; readAtMs: number } | undefined;
+  let readAgainAtMs = 0;
 
-  const read = async (maxAgeMs: number) => {
-    const nowMs = now().getTime();
-    if (!kept || nowMs - kept.readAtMs >= maxAgeMs) {
-      const set = await listPublicKeys(database, now());
-      kept = { set, find: createLocalJWKSet(set), readAtMs: nowMs };
-    }
+  const read = async () => {
+    const set = await listPublicKeys(database, now());
+    kept = { set, find: createLocalJWKSet(set), readAtMs: now().getTime() };
     return kept;
   };
+  const current = async () =>
+    kept && now().getTime() - kept.readAtMs < keptForMs ? kept : await read();
 
   const getKey: JWTVerifyGetKey = async (header, token) => {
     try {
-      return await (await read(keptForMs)).find(header, token);
+      return await (await current()).find(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // Another node may just have begun to sign with a new key.
-      return (await read(readAgainAfterMs)).find(header, token);
+      const nowMs = now().getTime();
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isUnknown || nowMs - readAgainAtMs < readAgainAfterMs) throw error;
+      // A new key may just have begun to sign, here or on another node.
+      readAgainAtMs = nowMs;
+      return (await read()).find(header, token);
     }
   };
-  return { getKey: orUnavailable(getKey), list: async () => (await read(keptForMs)).set };
+  return { getKey: orUnavailable(getKey), list: async () => (await current()).set };
 }

@@ -1,8 +1,10 @@
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { Env, Hono } from 'hono';
 
 /** Answers on a free port of this machine, as a service elsewhere would. */
-export function serveOnLoopback(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
+export function serveOnLoopback<E extends Env>(
+  app: Hono<E>,
+): Promise<{ url: string; close(): Promise<void> }> {
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
       const close = () =>
