@@ -9,7 +9,7 @@ import { type ApiPath, endpoints } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { picture } from './media.ts';
 import { exampleOf, type JsonSchema } from './openapi-example.ts';
-import { fieldsOf, refusalResponses, refusalSchema } from './openapi-refusals.ts';
+import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
 import { productCard, productDetail, sku } from './product.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -70,7 +70,7 @@ export function createOpenApiDocument(): OpenApiDocument {
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const [, group = '', action = ''] = endpoint.path.split('/');
-  const hasFields = Object.keys(fieldsOf(endpoint)).length > 0;
+  const needsNothing = endpoint.request.safeParse({}).success;
   return {
     tags: [group],
     operationId: action,
@@ -78,7 +78,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     // A guest may call without a token; a member's token is then believed all the same.
     security: endpoint.access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }],
     requestBody: {
-      required: hasFields,
+      required: !needsNothing,
       content: { 'application/json': { schema: endpoint.request } },
     },
     responses: {

@@ -35,7 +35,7 @@ export function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject 
 }
 
 /** The fields of a request, by name. */
-export function fieldsOf(endpoint: Endpoint): Record<string, unknown> {
+function fieldsOf(endpoint: Endpoint): Record<string, unknown> {
   return endpoint.request instanceof z.ZodObject ? endpoint.request.shape : {};
 }
 

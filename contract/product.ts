@@ -130,11 +130,15 @@ export const filterArray = z
   .meta({
     description: [
       '篩選條件，全部都要符合；一項若是陣列，符合其中一個即可。條件是以 AND 相連的比較：',
-      'productStatus = ACTIVE；displayTimestamp、maxEndTimestamp 與 NOW、ISO 時刻或毫秒比較；',
-      'categoryId、brandId、activityId = 編號或 IN [編號, …]；price 100 TO 500（含兩端）；',
-      'temperature = AMBIENT、CHILLED、FROZEN；availability = IN_STOCK、SOLD_OUT、PREORDER；',
-      'flag = NEW、FLASH、WHOLESALE。篩選只會縮小範圍，看不到未公開的商品。',
-    ].join(''),
+      'productStatus = ACTIVE',
+      'displayTimestamp、maxEndTimestamp：< <= > >=，與 NOW、ISO 8601 時刻或毫秒比較',
+      'categoryId、brandId、activityId：= 編號，或 IN [編號, 編號]',
+      'price：< <= > >= =，或 100 TO 500（含兩端）',
+      'temperature：AMBIENT、CHILLED、FROZEN',
+      'availability：IN_STOCK、SOLD_OUT、PREORDER',
+      'flag：NEW、FLASH、WHOLESALE',
+      '篩選只會縮小範圍，看不到未公開的商品。',
+    ].join('\n'),
     examples: [['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE']],
   });
 

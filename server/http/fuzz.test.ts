@@ -4,6 +4,7 @@ import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { OpenDatabase } from '../database/database.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import {
@@ -152,7 +153,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   '%s',
   (path, { request }) => {
     const example = exampleFor(path);
-    const fields = Object.keys(request.shape);
+    const fields = [...new Set([...Object.keys(example), ...fieldsOf(request)])];
     const strangeField = fc.constantFrom(
       '__proto__',
       'constructor',
@@ -251,6 +252,13 @@ test('any path, method and header is answered', async () => {
     { numRuns: 300 },
   );
 });
+
+/** The fields of a request, whichever of its kinds has them. */
+function fieldsOf(request: z.ZodType): string[] {
+  if (request instanceof z.ZodObject) return Object.keys(request.shape);
+  if (!(request instanceof z.ZodUnion)) return [];
+  return request.options.flatMap((option) => (option instanceof z.ZodType ? fieldsOf(option) : []));
+}
 
 function exampleFor(path: string): Record<string, unknown> {
   const operation = paths[path] as {

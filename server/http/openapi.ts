@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { originPlaceholder } from './api-reference/operation-section.ts';
+
+const headers = { 'Cache-Control': 'public, max-age=300' };
+const pageHeaders = {
+  ...headers,
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+};
+
+/** What the API can do: `/openapi.json` for machines, `/api-docs` for people. */
+export function describeApi(): Hono {
+  let description: ReturnType<typeof composeDescription> | undefined;
+  const describe = () => {
+    description ??= composeDescription();
+    return description;
+  };
+  return new Hono()
+    .get('/openapi.json', compress(), async (c) =>
+      c.json((await describe()).document, 200, headers),
+    )
+    .get('/api-docs', compress(), async (c) => {
+      const { page } = await describe();
+      const { origin } = new URL(c.req.url);
+      return c.html(page.replaceAll(originPlaceholder, () => origin), 200, pageHeaders);
+    });
+}
+
+/** Done when first asked for, so that starting the shop does not wait for it. */
+async function composeDescription() {
+  const [{ createOpenApiDocument }, { renderApiReference }] = await Promise.all([
+    import('@kaituan/contract/openapi-document'),
+    import('./api-reference-page.ts'),
+  ]);
+  const document = createOpenApiDocument();
+  return { document, page: renderApiReference(document) };
+}
