@@ -51,6 +51,8 @@ export default function handleRequest(
       </QueryClientProvider>,
       {
         nonce,
+        // What is ready is sent in its place, however large: scripts would have to move it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [readyEvent]: () => {
           const body = new PassThrough();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
