@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { withChannel } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
 import { useLateComponent } from '../ui/late-component.ts';
+import { useCategoryPage } from './use-category-page.ts';
 
 const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);
 
@@ -11,12 +9,11 @@ const loadPanel = () => import('./category-panel.tsx').then((module) => module.C
 export function CategoryDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, wantPanel] = useLateComponent(loadPanel);
-  const navigate = useNavigate();
-  const channelId = useChannelId();
+  const goToCategories = useCategoryPage();
   const toggle = async () => {
     if (isOpen) return setIsOpen(false);
     if (await wantPanel()) setIsOpen(true);
-    else navigate(withChannel('/category', channelId));
+    else goToCategories();
   };
   const closeWhenLeft = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);

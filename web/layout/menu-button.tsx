@@ -1,10 +1,8 @@
 import { Menu } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { withChannel } from '../navigation/channel.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
-import { useChannelId } from '../navigation/use-channel.ts';
 import { useLateComponent } from '../ui/late-component.ts';
+import { useCategoryPage } from './use-category-page.ts';
 
 const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);
 
@@ -12,12 +10,11 @@ const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.Sid
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [SideDrawer, wantDrawer] = useLateComponent(loadDrawer);
-  const navigate = useNavigate();
-  const channelId = useChannelId();
+  const goToCategories = useCategoryPage();
   const open = async (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     if (await wantDrawer()) setIsOpen(true);
-    else navigate(withChannel('/category', channelId));
+    else goToCategories();
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { findRefusal, findStatus } from '../platform/api.ts';
-import { isUnanswered } from '../platform/error-notice.ts';
+import { isUnanswered, offlineText } from '../platform/error-notice.ts';
 
 /** What the error page says. */
 export type PageError = {
@@ -26,7 +26,7 @@ export function presentPageError(error: unknown, pathname: string, isOnline: boo
   if (isUnanswered(error)) {
     return isOnline
       ? { status, title: '資料存取錯誤', message: '暫時連不上伺服器，請稍後再試。', canRetry: true }
-      : { status, title: '無網路連線', message: '請檢查網路後再試一次。', canRetry: true };
+      : { status, title: offlineText, message: '請檢查網路後再試一次。', canRetry: true };
   }
   return {
     status: status ?? 500,

@@ -4,16 +4,19 @@ import { useNavigation } from 'react-router';
 import { findStatus } from '../platform/api.ts';
 import { watchForNewBuild } from '../platform/build-update.ts';
 import { reloadWhenChunksAreMissing } from '../platform/chunk-reload.ts';
-import { noticeOf } from '../platform/error-notice.ts';
+import { noticeOf, offlineText } from '../platform/error-notice.ts';
+import { stayWhenOffline } from '../platform/offline-guard.ts';
 import { LoadingBar } from '../ui/loading-bar.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 
 /** What the shop tells beside its pages: that one is loading, what went wrong, that it was renewed. */
 export function ShopFeedback() {
   const { state } = useNavigation();
   useErrorNotices();
   useEffect(() => reloadWhenChunksAreMissing(), []);
+  useEffect(() => stayWhenOffline(() => showToast(offlineText, 'ERROR')), []);
   useEffect(
     () =>
       watchForNewBuild(() =>
@@ -28,6 +31,7 @@ export function ShopFeedback() {
     <>
       <LoadingBar isLoading={state !== 'idle'} />
       <ToastArea />
+      <PageAnnouncer />
     </>
   );
 }

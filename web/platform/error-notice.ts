@@ -4,6 +4,8 @@ import { findStatus } from './api.ts';
 /** What a shopper is told about an error: to sign in, or a toast. */
 export type ErrorNotice = { kind: 'LOGIN_REQUIRED' } | { kind: 'TOAST'; text: string };
 
+export const offlineText = '無網路連線';
+
 const toast = (text: string): ErrorNotice => ({ kind: 'TOAST', text });
 
 /** The specification's error catalogue; the first line that fits decides. */
@@ -12,7 +14,7 @@ const catalogue: readonly {
   notice: ErrorNotice;
 }[] = [
   { fits: (error) => findStatus(error) === 401, notice: { kind: 'LOGIN_REQUIRED' } },
-  { fits: (error, isOnline) => isUnanswered(error) && !isOnline, notice: toast('無網路連線') },
+  { fits: (error, isOnline) => isUnanswered(error) && !isOnline, notice: toast(offlineText) },
   { fits: (error) => isUnanswered(error), notice: toast('資料存取錯誤') },
 ];
 const anyOther = toast('😱出了點問題');

@@ -1,22 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLateComponent } from './late-component.ts';
-import { whenToastsWait } from './toast.ts';
+import { receiveToasts, toastTimeoutMs, whenToastsWait } from './toast.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
-/** Long after the page is there; a toast may have to say that there is no connection any more. */
-const loadAheadMs = 6_000;
+/** By then the page is there and nothing more urgent is being loaded. */
+const loadAheadMs = 4_000;
 
-/** Where toasts appear. Their code comes with the first toast, or when nothing else is going on. */
+/** Where toasts appear. Their code comes with the first toast, or ahead of it in a quiet moment. */
 export function ToastArea() {
   const [List, wantList] = useLateComponent(loadList);
+  const [plainText, setPlainText] = useState<string>();
   useEffect(() => {
-    const stop = whenToastsWait(() => void wantList());
+    // That there is no connection has to be said even when the list cannot be loaded for lack of one.
+    const tellPlainly = () => receiveToasts(({ text }) => setPlainText(text))();
+    const stop = whenToastsWait(async () => {
+      if (!(await wantList())) tellPlainly();
+    });
     const timer = setTimeout(() => void loadList().catch(() => undefined), loadAheadMs);
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [wantList]);
-  return List && <List />;
+  useEffect(() => {
+    if (plainText === undefined) return;
+    const timer = setTimeout(() => setPlainText(undefined), toastTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [plainText]);
+  if (List) return <List />;
+  return (
+    plainText !== undefined && (
+      <p
+        role="alert"
+        className="fixed top-3 right-3 z-60 w-[min(calc(100vw-1.5rem),24rem)] rounded-card border border-line bg-surface px-4 py-4 font-medium shadow-float sm:top-4 sm:right-4"
+      >
+        {plainText}
+      </p>
+    )
+  );
 }

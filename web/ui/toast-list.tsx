@@ -1,9 +1,8 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { receiveToasts, type Toast } from './toast.ts';
+import { receiveToasts, type Toast, toastTimeoutMs } from './toast.ts';
 
-const timeoutMs = 5_000;
 const mostToasts = 20;
 
 const icons = {
@@ -15,7 +14,7 @@ const icons = {
 /** Toasts at the top right, the newest first; swiped or closed away, or gone by themselves. */
 export function ToastList() {
   return (
-    <BaseToast.Provider timeout={timeoutMs} limit={mostToasts}>
+    <BaseToast.Provider timeout={toastTimeoutMs} limit={mostToasts}>
       <BaseToast.Portal>
         <BaseToast.Viewport className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:top-4 sm:right-4">
           <ShownToasts />

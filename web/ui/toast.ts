@@ -5,6 +5,8 @@ export type Toast = {
   /** Something to do about it; such a toast stays until it is done or closed. */
   action?: { label: string; onPress: () => void };
 };
+export const toastTimeoutMs = 5_000;
+
 type Receiver = (toast: Toast) => void;
 
 let receiver: Receiver | undefined;

@@ -48,7 +48,7 @@ export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime
             )}
           </p>
         </div>
-        <MoreLink to={flashSalePath} label="更多限時搶購" tone="onPrimary" />
+        <MoreLink to={flashSalePath} label="看更多限時搶購" tone="onPrimary" />
       </div>
       <RowScroller label={sale.title}>
         <ProductRow cards={sale.productArray} label={sale.title} />

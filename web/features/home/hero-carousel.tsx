@@ -28,7 +28,7 @@ function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) 
         picture={banner.picture}
         sizes="(min-width: 1920px) 1632px, (min-width: 1368px) 1272px, 100vw"
         eager={isFirst}
-        className="aspect-[2/1] w-full object-cover object-[86%_50%] sm:aspect-[5/2] md:aspect-[3/1] md:object-[50%_62%]"
+        className="aspect-[2/1] w-full object-cover object-[86%_50%] sm:aspect-[5/2] md:aspect-[3/1] md:object-[50%_62%] xl:aspect-[7/2]"
       />
       <span className="block px-4 py-3.5 md:absolute md:top-1/2 md:left-10 md:max-w-[44%] md:-translate-y-1/2 md:rounded-card md:bg-surface/90 md:p-8 md:shadow-card lg:left-14 lg:p-10">
         <span className="block text-xl leading-snug font-black text-balance md:text-3xl lg:text-4xl">

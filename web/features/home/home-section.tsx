@@ -17,7 +17,7 @@ export function HomeSection({
   return (
     <section id={id} aria-label={title}>
       <SectionHeading title={title}>
-        {moreTo && <MoreLink to={moreTo} label={`更多${title}`} />}
+        {moreTo && <MoreLink to={moreTo} label={`看更多${title}`} />}
       </SectionHeading>
       {children}
     </section>

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Every link listens; the window needs to know of one. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('online', tellAll);
+    addEventListener('offline', tellAll);
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** False when the device knows that it has no connection. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
