@@ -1,32 +1,82 @@
-import type { Api, ApiPath } from '@kaituan/contract/api';
-import type { RefusalBody } from '@kaituan/contract/refusals';
+import type { Api } from '@kaituan/contract/api';
+import type { IdentityApi } from '@kaituan/contract/identity';
+import type { RefusalBody, RefusalCode } from '@kaituan/contract/refusals';
 import { createFetch, FetchError } from 'ofetch';
 
+/** The calls of the API, and those of the embedded identity beside it. */
+type Calls = Api & IdentityApi;
+export type CallPath = keyof Calls;
+export type RequestOf<P extends CallPath> = Calls[P]['request'];
+export type AnswerOf<P extends CallPath> = Calls[P]['answer'];
+
 /** Asks the API: the path names the call, the types of body and answer follow from it. */
-export type CallApi = <P extends ApiPath>(
+export type CallApi = <P extends CallPath>(
   path: P,
-  body: Api[P]['request'],
+  body: RequestOf<P>,
   options?: { signal?: AbortSignal },
-) => Promise<Api[P]['answer']>;
+) => Promise<AnswerOf<P>>;
+
+/** Who asks: a bearer token, or null for a guest. */
+export type Bearer = {
+  findToken(): Promise<string | null>;
+  /** A token to try in place of one that was refused, or null when the sign-in is over. */
+  renewToken(refused: string): Promise<string | null>;
+  /** Told when a call needs a member and none is signed in. */
+  onUnauthenticated(): void;
+};
 
 const timeoutMs = 30_000;
 
 /** A caller for one side: the browser's over the network, the server's without leaving the process. */
-export function createCallApi(options: { baseUrl: string; fetch?: typeof fetch }): CallApi {
+export function createCallApi(options: {
+  baseUrl: string;
+  /** The identity is beside the storefront, wherever the API is. */
+  identityBaseUrl?: string;
+  fetch?: typeof fetch;
+  bearer?: Bearer;
+  timeoutMs?: number;
+}): CallApi {
   const request = createFetch(options.fetch ? { fetch: options.fetch } : {}).create({
-    baseURL: options.baseUrl,
     method: 'POST',
-    timeout: timeoutMs,
+    timeout: options.timeoutMs ?? timeoutMs,
   });
-  return async <P extends ApiPath>(
+  const { baseUrl, identityBaseUrl = baseUrl, bearer } = options;
+  return <P extends CallPath>(
     path: P,
-    body: Api[P]['request'],
+    body: RequestOf<P>,
     { signal }: { signal?: AbortSignal } = {},
-  ) =>
-    request<Api[P]['answer'], 'json'>(path, {
-      body: body as Record<string, unknown>,
-      ...(signal ? { signal } : {}),
-    });
+  ) => {
+    const isIdentity = path.startsWith('/identity/');
+    const call = (token: string | null) =>
+      request<AnswerOf<P>, 'json'>(path, {
+        baseURL: isIdentity ? identityBaseUrl : baseUrl,
+        body: body as Record<string, unknown>,
+        ...(signal ? { signal } : {}),
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      });
+    return bearer && !isIdentity ? callAsMember(bearer, call) : call(null);
+  };
+}
+
+/** A refused token is renewed and the call made once more; a refused call changed nothing. */
+async function callAsMember<T>(
+  bearer: Bearer,
+  call: (token: string | null) => Promise<T>,
+): Promise<T> {
+  try {
+    const token = await bearer.findToken();
+    try {
+      return await call(token);
+    } catch (error) {
+      if (token === null || findStatus(error) !== 401) throw error;
+      const renewed = await bearer.renewToken(token);
+      if (renewed === null) throw error;
+      return await call(renewed);
+    }
+  } catch (error) {
+    if (findStatus(error) === 401) bearer.onUnauthenticated();
+    throw error;
+  }
 }
 
 /** The status the API answered with; undefined when it was not reached. */
@@ -38,3 +88,6 @@ export function findStatus(error: unknown): number | undefined {
 export function findRefusal(error: unknown): RefusalBody['error'] | undefined {
   return error instanceof FetchError ? (error.data as RefusalBody | undefined)?.error : undefined;
 }
+
+export const isRefusal = (error: unknown, code: RefusalCode): boolean =>
+  findRefusal(error)?.code === code;

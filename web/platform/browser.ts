@@ -1,9 +1,19 @@
 import { createCallApi } from './api.ts';
+import { askToSignIn } from './app-state.ts';
 import { readBrowserData } from './browser-data.ts';
+import { findToken } from './identity/current-identity.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** This tab's environment and data cache. Only the browser imports this. */
 export const browserData = readBrowserData();
 export const browserQueryClient = createQueryClient(
-  createCallApi({ baseUrl: browserData.environment.apiBaseUrl || location.origin }),
+  createCallApi({
+    baseUrl: browserData.environment.apiBaseUrl || location.origin,
+    identityBaseUrl: location.origin,
+    bearer: {
+      findToken,
+      renewToken: (refused) => findToken({ refused }),
+      onUnauthenticated: askToSignIn,
+    },
+  }),
 );

@@ -1,6 +1,5 @@
-import type { Api, ApiPath } from '@kaituan/contract/api';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CallApi } from './api.ts';
+import type { AnswerOf, CallApi, CallPath, RequestOf } from './api.ts';
 import { noteServerTimeOf } from './server-clock.ts';
 
 const freshForMs = 5 * 60_000;
@@ -37,10 +36,10 @@ export function apiOf(client: QueryClient): CallApi {
 }
 
 /** A query whose key is the call itself: same path and body, same cache entry. */
-export function apiQuery<P extends ApiPath>(path: P, body: Api[P]['request']) {
+export function apiQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
   return queryOptions({
     queryKey: [path, body] as const,
-    queryFn: async ({ client, signal }): Promise<Api[P]['answer']> => {
+    queryFn: async ({ client, signal }): Promise<AnswerOf<P>> => {
       const answer = await apiOf(client)(path, body, { signal });
       noteServerTimeOf(answer);
       return answer;

@@ -1,0 +1,39 @@
+import { noteUser } from '../app-state.ts';
+import type { IdentityClient } from './identity-client.ts';
+
+/**
+ * Set beside the refresh cookie, readable by scripts: a guest without it loads no code of the
+ * identity and asks the server nothing.
+ */
+const hint = /(?:^|; )kaituan_member=/;
+export const mayBeMember = (): boolean => hint.test(document.cookie);
+
+let client: Promise<IdentityClient> | undefined;
+
+/** The identity of this shop; its code is fetched when it is first needed. */
+export function loadIdentity(): Promise<IdentityClient> {
+  client ??= openIdentity().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function openIdentity(): Promise<IdentityClient> {
+  const { createEmbeddedClient } = await import('./embedded-client.ts');
+  const identity = createEmbeddedClient();
+  identity.onChange(noteUser);
+  return identity;
+}
+
+/** Finds out who is here. Without a connection it stays unknown; the next call tries again. */
+export async function restoreUser(): Promise<void> {
+  if (!mayBeMember()) return noteUser(null);
+  await (await loadIdentity()).start();
+}
+
+/** The bearer token of whoever is signed in. */
+export async function findToken(options?: { refused: string }): Promise<string | null> {
+  if (!client && !mayBeMember()) return null;
+  return (await loadIdentity()).token(options);
+}

@@ -1,0 +1,12 @@
+/** A token is renewed when less than this is left of it. */
+export const renewBeforeMs = 5 * 60_000;
+
+/** When a token just received ends by this device's clock, which may be wrong by hours. */
+export function expiryOf(accessToken: string, receivedAtMs: number): number {
+  const [, payload = ''] = accessToken.split('.');
+  const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+    iat: number;
+    exp: number;
+  };
+  return receivedAtMs + (exp - iat) * 1_000;
+}
