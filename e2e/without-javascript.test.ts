@@ -40,7 +40,10 @@ test('filtering by links', async () => {
   await visit(
     `/products?${channel}`,
     async (page) => {
-      await page.getByRole('complementary').getByRole('link', { name: /冷凍/ }).click();
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: /^冷凍 *\d/ })
+        .click();
       await page.waitForURL(/searchQuery=/);
       expect(await page.locator('[data-cards] li').count()).toBeGreaterThan(0);
     },
