@@ -11,13 +11,13 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
   return (
     <header className="mb-8">
       <PageTrail steps={[]} here={name} />
-      <div className="mt-2 overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-stretch">
+      <div className="mt-2 overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-2">
         {picture && (
           <Picture
             picture={picture}
-            sizes="(min-width: 960px) 58vw, 100vw"
+            sizes="(min-width: 960px) 50vw, 100vw"
             eager
-            className="aspect-[5/2] size-full object-cover md:aspect-auto md:min-h-72"
+            className="aspect-[2/1] w-full object-cover md:aspect-auto md:h-80"
           />
         )}
         <div className="flex flex-col items-start justify-center gap-3 p-5 sm:p-7">
@@ -27,8 +27,8 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <CalendarDays aria-hidden size={17} className="mt-0.5 shrink-0" />
               <span>
-                {presentMoment(startsAt, serverTime)} 起 <wbr />至{' '}
-                {presentMoment(endsAt, serverTime)}
+                <span className="whitespace-nowrap">{presentMoment(startsAt, serverTime)}</span> –{' '}
+                <span className="whitespace-nowrap">{presentMoment(endsAt, serverTime)}</span>
               </span>
             </p>
           )}

@@ -6,6 +6,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import { apiQuery } from '../../platform/query-client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { RowScroller } from '../../ui/row-scroller.tsx';
 import { ProductRow } from '../catalog/product-row.tsx';
 
 const shownProducts = 12;
@@ -33,31 +34,30 @@ export function GuestActivity({
   const cards = data?.result ?? [];
   return (
     <section aria-labelledby={`activity-${id}`} className="mb-10">
-      {picture && (
-        <ShopLink
-          to={routerTo}
-          tabIndex={-1}
-          aria-hidden
-          className="mb-4 block overflow-hidden rounded-card shadow-card"
-        >
+      <div className="mb-5 overflow-hidden rounded-card bg-surface shadow-card sm:grid sm:grid-cols-2">
+        {picture && (
           <Picture
             picture={{ ...picture, alt: '' }}
-            sizes="(min-width: 1320px) 1272px, 100vw"
+            sizes="(min-width: 600px) 50vw, 100vw"
             eager
-            className="aspect-[5/2] w-full object-cover sm:aspect-[4/1]"
+            className="aspect-[2/1] w-full object-cover"
           />
-        </ShopLink>
-      )}
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`activity-${id}`} className="text-xl font-bold sm:text-2xl">
-          {aggregatedName}
-        </h2>
-        <ShopLink to={routerTo} className={buttonStyle.plain}>
-          看全部
-          <ArrowRight aria-hidden size={18} />
-        </ShopLink>
+        )}
+        <div className="flex flex-col items-start justify-center gap-4 p-5 sm:p-8">
+          <h2 id={`activity-${id}`} className="text-xl font-bold sm:text-2xl">
+            {aggregatedName}
+          </h2>
+          <ShopLink to={routerTo} className={buttonStyle.primary}>
+            看全部商品
+            <ArrowRight aria-hidden size={18} />
+          </ShopLink>
+        </div>
       </div>
-      {cards.length > 0 && <ProductRow cards={cards} label={aggregatedName} />}
+      {cards.length > 0 && (
+        <RowScroller label={aggregatedName}>
+          <ProductRow cards={cards} label={aggregatedName} />
+        </RowScroller>
+      )}
     </section>
   );
 }
