@@ -4,7 +4,9 @@ import { migrateAnd } from '@kaituan/server/database/migrate';
 import { createApi } from '@kaituan/server/http/api';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
+import { describeApi } from '@kaituan/server/http/openapi';
 import { createShopApp } from '@kaituan/server/http/shop-app';
+import { createIdentity } from '@kaituan/server/identity/identity';
 import { createLog } from '@kaituan/server/log';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
@@ -25,15 +27,21 @@ const { database } = opened;
 const prepare = () => prepareShop(database, { demoShop: configuration.demoShop, now: new Date() });
 await migrateAnd(opened, prepare);
 
+const identity = await createIdentity({ database, configuration, log });
 const api = createApi({
   database,
   log,
+  identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
   checkAnswers: development,
 });
 const storefront = await openStorefront({
   development,
-  fetchApi: (input, init) => Promise.resolve(api.fetch(new Request(input, init))),
+  fetchApi: async (input, init) => {
+    const request = new Request(input, init);
+    const isIdentity = new URL(request.url).pathname.startsWith('/identity/');
+    return isIdentity ? identity.routes.fetch(request) : api.fetch(request);
+  },
   environmentOf: (request) => ({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
@@ -41,8 +49,10 @@ const storefront = await openStorefront({
 });
 const routes = [
   healthRoutes(database, () => stopping.signal.aborted),
+  describeApi(),
   mediaRoute(database, dataDir),
   operatorRoutes({ ...opened, dataDir, log }),
+  identity.routes,
 ];
 const app = createShopApp({ api, storefront, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
-import type { RequestEnv } from '../http/refuse.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { createIdentify, type Identify } from './identify.ts';
@@ -15,7 +14,7 @@ import { createTrustedIssuers } from './trusted-issuers.ts';
 
 export type Identity = {
   /** `/identity/*`, to be put before the pages. */
-  routes: Hono<RequestEnv>;
+  routes: Hono;
   /** Who asks, for the API. */
   identify: Identify;
   parts: IdentityParts;
@@ -52,7 +51,7 @@ export async function createIdentity(options: {
   };
   const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
   return {
-    routes: identityRoutes(parts),
+    routes: new Hono().route('/', identityRoutes(parts)),
     identify: createIdentify({ database, issuers, now }),
     parts,
   };
