@@ -26,6 +26,10 @@ export const endpoints = [
   siteInfo.getPicture,
   siteInfo.getSitemapArray,
   user.getSearchHistoryArray,
+  user.addSearchHistory,
+  user.deleteSearchHistory,
+  user.getProfile,
+  user.updateProfile,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -8,14 +8,16 @@ export const wireMobileNumber = z
   .string()
   .max(24)
   .refine((text) => parseMobileNumber(text) !== undefined, { params: { rule: 'MOBILE_NUMBER' } })
-  .transform((text) => parseMobileNumber(text) ?? '');
+  .transform((text) => parseMobileNumber(text) ?? '')
+  .meta({ description: '手機號碼', examples: ['0912345678'] });
 
 /** A name as people type it; the server sees it trimmed. */
 export const wireDisplayName = z
   .string()
   .max(longestDisplayName * 4)
   .refine((text) => parseDisplayName(text) !== undefined, { params: { rule: 'DISPLAY_NAME' } })
-  .transform((text) => parseDisplayName(text) ?? '');
+  .transform((text) => parseDisplayName(text) ?? '')
+  .meta({ description: '顯示名稱，1 到 30 個字', examples: ['王小明'] });
 
 /** Addresses under `.invalid` are the shop's own inventions for members without one. */
 const email = z

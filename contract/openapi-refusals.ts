@@ -6,6 +6,9 @@ import { type RefusalCode, refusalStatus, refusalText } from './refusals.ts';
 /** Refusals that any call can answer. */
 const commonRefusals: readonly RefusalCode[] = [
   'VALIDATION_FAILED',
+  // A token that is sent must be good, also where none is needed.
+  'UNAUTHENTICATED',
+  'ACCOUNT_SUSPENDED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'INTERNAL',
@@ -15,7 +18,6 @@ const commonRefusals: readonly RefusalCode[] = [
 /** Every refusal a call can answer, its own and those any call can. */
 function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = [...commonRefusals, ...endpoint.refusals];
-  if (endpoint.access === 'MEMBER') codes.push('UNAUTHENTICATED');
   if ('channelId' in fieldsOf(endpoint)) codes.push('CHANNEL_MISMATCH');
   return [...new Set(codes)].sort((one, other) => refusalStatus[one] - refusalStatus[other]);
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, resultOf } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { wireDisplayName, wireMobileNumber } from './identity.ts';
+
+export const longestKeyword = 60;
+const keyword = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestKeyword)
+  .meta({ description: '搜尋的字', examples: ['蝦'] });
 
 export const getSearchHistoryArray = endpoint({
   path: '/User/GetSearchHistoryArray',
@@ -8,5 +17,72 @@ export const getSearchHistoryArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({}),
   answer: resultOf(z.array(z.string())),
+  refusals: [],
+});
+
+export const addSearchHistory = endpoint({
+  path: '/User/AddSearchHistory',
+  summary: '記下會員搜尋過的字；寫法不同而意思相同的只留最新的一個',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ channelId: wireChannelId.optional(), keyword }),
+  answer: resultOf(z.array(z.string())),
+  refusals: [],
+});
+
+export const deleteSearchHistory = endpoint({
+  path: '/User/DeleteSearchHistory',
+  summary: '刪除一個或全部搜尋紀錄',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z
+    .strictObject({ keyword: keyword.optional(), all: z.literal(true).optional() })
+    .refine((body) => (body.keyword === undefined) !== (body.all === undefined), {
+      params: { rule: 'KEYWORD_OR_ALL' },
+    })
+    .meta({ examples: [{ all: true }] }),
+  answer: resultOf(z.array(z.string())),
+  refusals: [],
+});
+
+const profile = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  /** The number to call about an order; null when none is known. */
+  phone: z.string().nullable(),
+  /** Null for members who joined by phone or LINE. */
+  email: z.string().nullable(),
+  isVerified: z.boolean(),
+  /** The channel a verified member is bound to. */
+  channelId: wireId.nullable(),
+  /** The ways this member signs in. */
+  signInMethodArray: z.array(z.enum(['PASSWORD', 'PHONE', 'LINE', 'HOSTED'])),
+  joinedAt: wireInstant,
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = endpoint({
+  path: '/User/GetProfile',
+  summary: '會員自己的資料',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(profile),
+  refusals: [],
+});
+
+export const updateProfile = endpoint({
+  path: '/User/UpdateProfile',
+  summary: '修改自己的顯示名稱與聯絡手機；登入用的手機不因此改變',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    displayName: wireDisplayName.optional(),
+    phone: wireMobileNumber
+      .nullable()
+      .optional()
+      .meta({ description: '聯絡手機；null 表示移除', examples: ['0912345678'] }),
+  }),
+  answer: resultOf(profile),
   refusals: [],
 });

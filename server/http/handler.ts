@@ -2,6 +2,7 @@ import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the request proved it. */
 export type Caller = { memberId: string; channelId: number | null; isVerified: boolean };
@@ -25,4 +26,10 @@ export type Handler<E extends Endpoint = Endpoint> = {
 /** Binds a handler to the endpoint it answers. */
 export function handle<E extends Endpoint>(endpoint: E, run: Handler<E>['run']): Handler<E> {
   return { endpoint, run };
+}
+
+/** The caller of an endpoint for members. */
+export function requireCaller(caller: Caller | null): Caller {
+  if (!caller) throw new Refusal('UNAUTHENTICATED');
+  return caller;
 }

@@ -14,7 +14,11 @@ import { getPicture } from '../features/site-info/get-picture.ts';
 import { getRedirect } from '../features/site-info/get-redirect.ts';
 import { getShopConfig } from '../features/site-info/get-shop-config.ts';
 import { getSitemapArray } from '../features/site-info/get-sitemap-array.ts';
+import { addSearchHistory } from '../features/user/add-search-history.ts';
+import { deleteSearchHistory } from '../features/user/delete-search-history.ts';
+import { getProfile } from '../features/user/get-profile.ts';
 import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
+import { updateProfile } from '../features/user/update-profile.ts';
 import type { Handler } from './handler.ts';
 
 /** Every handler of the API, in the order of the contract. */
@@ -36,4 +40,8 @@ export const handlers = [
   getPicture,
   getSitemapArray,
   getSearchHistoryArray,
+  addSearchHistory,
+  deleteSearchHistory,
+  getProfile,
+  updateProfile,
 ] as unknown as readonly Handler[];

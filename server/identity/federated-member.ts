@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { member, memberAccount } from '../database/identity-schema.ts';
-import { inventEmail } from './member-accounts.ts';
+import { inventEmail } from './invented-email.ts';
 
 export type FederatedMember = Pick<
   typeof member.$inferSelect,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import * as table from '../database/identity-schema.ts';
 import { fingerprint } from './identity-secret.ts';
+import { inventEmail } from './invented-email.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
 
@@ -68,12 +69,6 @@ export function createMemberAccounts(options: {
 export const accessTokenAudience = 'pec-scp';
 
 export const newMemberName = '新會員';
-const inventedEmail = /\.invalid$/;
-
-/** Better Auth wants an address of everybody; this one is never shown and nothing is sent there. */
-export const inventEmail = (): string => `${crypto.randomUUID()}@member.invalid`;
-export const isInventedEmail = (email: string): boolean => inventedEmail.test(email);
-
 const tables = {
   user: table.member,
   account: table.memberAccount,

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/cart';
 import { handle } from '../../http/handler.ts';
 
-/** A member without any has none; there are no members yet, so nobody gets past the door. */
+/** The shop keeps no carts yet, so every member's is empty. */
 export const getCartItemCount = handle(contract.getCartItemCount, async () => ({ result: 0 }));

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/notification';
 import { handle } from '../../http/handler.ts';
 
-/** A member without any has none; there are no members yet, so nobody gets past the door. */
+/** The shop sends no notifications yet, so every member has none unread. */
 export const getUnreadNotificationCount = handle(contract.getUnreadNotificationCount, async () => ({
   result: 0,
 }));

@@ -1,7 +1,10 @@
 import * as contract from '@kaituan/contract/user';
-import { handle } from '../../http/handler.ts';
+import { handle, requireCaller } from '../../http/handler.ts';
+import { listSearchHistory } from './search-history.ts';
 
-/** A member without any has none; there are no members yet, so nobody gets past the door. */
-export const getSearchHistoryArray = handle(contract.getSearchHistoryArray, async () => ({
-  result: [],
-}));
+export const getSearchHistoryArray = handle(
+  contract.getSearchHistoryArray,
+  async (_input, { database, caller }) => ({
+    result: await listSearchHistory(database, requireCaller(caller).memberId),
+  }),
+);

@@ -1,0 +1,14 @@
+import type { Database } from '../database/database.ts';
+import { member } from '../database/identity-schema.ts';
+
+/** A member who exists, without any way to sign in. */
+export async function createMember(
+  database: Database,
+  given: Partial<typeof member.$inferInsert> = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const dates = { createdAt: new Date(), updatedAt: new Date() };
+  const names = { email: `${id}@shop.example`, displayName: '王小明' };
+  await database.insert(member).values({ id, ...names, ...dates, ...given });
+  return id;
+}
