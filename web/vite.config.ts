@@ -7,8 +7,8 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
 const lateWidgets = /node_modules\/(@base-ui|@floating-ui)\//;
 
-/** Modules that this many entries use (nearly every page) are sent as one file, too. */
-const nearlyEveryPage = 10;
+/** Modules that this many pages use are sent as one file, too. */
+const manyPages = 7;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -24,7 +24,7 @@ export default defineConfig({
                 {
                   name: 'shop',
                   test: (id) => !lateWidgets.test(id),
-                  minShareCount: nearlyEveryPage,
+                  minShareCount: manyPages,
                   priority: 1,
                 },
               ],

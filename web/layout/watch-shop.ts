@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { findStatus } from '../platform/api.ts';
+import { watchForNewBuild } from '../platform/build-update.ts';
+import { reloadWhenChunksAreMissing } from '../platform/chunk-reload.ts';
+import { noticeOf, offlineText } from '../platform/error-notice.ts';
+import { stayWhenOffline } from '../platform/offline-guard.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** What the shop keeps an eye on in the browser, beside its pages; returns how to stop. */
+export function watchShop(client: QueryClient): () => void {
+  const stops = [
+    tellFailures(client),
+    reloadWhenChunksAreMissing(),
+    stayWhenOffline(() => showToast(offlineText, 'ERROR')),
+    watchForNewBuild(() =>
+      showToast('網站有新版本', 'INFO', { label: '重新整理', onPress: () => location.reload() }),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Pages themselves say what is gone or was never there; everything else the catalogue names. */
+function tellFailures(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { error } = event.action;
+    const status = findStatus(error);
+    if (event.query.meta?.isQuiet || status === 404 || status === 410) return;
+    const notice = noticeOf(error, navigator.onLine);
+    if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+  });
+}
