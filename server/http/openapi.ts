@@ -23,7 +23,11 @@ export function describeApi(): Hono {
     .get('/api-docs', compress(), async (c) => {
       const { page } = await describe();
       const { origin } = new URL(c.req.url);
-      return c.html(page.replaceAll(originPlaceholder, () => origin), 200, pageHeaders);
+      return c.html(
+        page.replaceAll(originPlaceholder, () => origin),
+        200,
+        pageHeaders,
+      );
     });
 }
 
