@@ -93,20 +93,20 @@ test('a request from another machine is refused even with the key', async () => 
 
 test('an import through the running shop tells its progress and its report', async () => {
   const path = join(folder, 'goods.csv');
-  await writeCsv(path, catalogTable(manyRows(1_500)));
+  await writeCsv(path, catalogTable(manyRows(320)));
   const running = await findRunningShop(folder);
   if (!running) throw new Error('the shop was not found');
   const stages = new Set<string>();
   const report = await importThroughShop(running, path, {
     onProgress: ({ stage }) => stages.add(stage),
   });
-  expect(report).toMatchObject({ isWritten: true, rows: 1_500, products: { added: 1_480 } });
+  expect(report).toMatchObject({ isWritten: true, rows: 320, products: { added: 300 } });
   expect([...stages]).toEqual(['READ', 'CHECK', 'WRITE', 'REFRESH']);
 
   const copy = join(folder, 'copy.xlsx');
-  expect(await exportThroughShop(running, copy, 'xlsx')).toBe(1_500);
+  expect(await exportThroughShop(running, copy, 'xlsx')).toBe(320);
   const again = await importThroughShop(running, copy, { isCheckOnly: true });
-  expect(again).toMatchObject({ isWritten: false, mistakes: [], products: { unchanged: 1_480 } });
+  expect(again).toMatchObject({ isWritten: false, mistakes: [], products: { unchanged: 300 } });
 });
 
 test('a file that cannot be read is told in words', async () => {
@@ -119,7 +119,7 @@ test('a file that cannot be read is told in words', async () => {
 
 test('an import whose sender goes away leaves no trace', async () => {
   const path = join(folder, 'many.csv');
-  await writeCsv(path, catalogTable(manyRows(3_000)));
+  await writeCsv(path, catalogTable(manyRows(1_500)));
   const body = await readFile(path);
   const headers = { [operatorKeyHeader]: await key() };
   await new Promise<void>((resolve) => {

@@ -12,8 +12,7 @@ import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-fi
 import type { OpenDatabase } from '../database/database.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
 import type { ImportMessage } from './import-messages.ts';
-import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
-import { isSameMachine } from './same-machine.ts';
+import { operatorGuard } from './operator-guard.ts';
 import { storeBody } from './store-body.ts';
 
 export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
@@ -24,20 +23,10 @@ export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 /** What the owner's command-line tools ask of the running shop: from the same machine, with the key. */
 export function operatorRoutes(options: OperatorOptions): Hono {
   const routes = new Hono().basePath('/operator');
-  routes.use(async (c, next) => {
-    if (!isSameMachine(c)) return refuse(c, 'FORBIDDEN');
-    const key = await findOperatorKey(options.dataDir);
-    if (!isOperatorKey(c.req.header(operatorKeyHeader), key)) return refuse(c, 'UNAUTHENTICATED');
-    return next();
-  });
+  routes.use(operatorGuard(options.dataDir));
   routes.post('/catalog/import', (c) => answerImport(c, options));
   routes.get('/catalog/export', (c) => answerExport(c, options));
   return routes;
-}
-
-function refuse(c: Context, code: 'FORBIDDEN' | 'UNAUTHENTICATED') {
-  const refusal = new Refusal(code, { message: '這裡只給店主的指令使用' });
-  return c.json(presentRefusal(refusal, crypto.randomUUID()), code === 'FORBIDDEN' ? 403 : 401);
 }
 
 async function answerImport(c: Context, { database, kind, log }: OperatorOptions) {

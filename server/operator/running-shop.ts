@@ -40,7 +40,7 @@ export async function importThroughShop(
   path: string,
   { isCheckOnly, signal, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const response = await ask(shop, `/operator/catalog/import${isCheckOnly ? '?check=1' : ''}`, {
+  const response = await askShop(shop, `/operator/catalog/import${isCheckOnly ? '?check=1' : ''}`, {
     method: 'POST',
     body: Readable.toWeb(createReadStream(path)) as ReadableStream,
     duplex: 'half',
@@ -61,7 +61,7 @@ export async function exportThroughShop(
   path: string,
   format: CatalogFormat,
 ): Promise<number> {
-  const response = await ask(shop, `/operator/catalog/export?format=${format}`, {});
+  const response = await askShop(shop, `/operator/catalog/export?format=${format}`, {});
   const body = Readable.fromWeb(response.body as NodeReadableStream);
   await writeWhole(path, (draft) => pipeline(body, createWriteStream(draft)));
   return Number(response.headers.get('x-row-count'));
@@ -69,7 +69,12 @@ export async function exportThroughShop(
 
 type RequestOptions = RequestInit & { duplex?: 'half' };
 
-async function ask(shop: RunningShop, path: string, options: RequestOptions): Promise<Response> {
+/** Asks the running shop with the owner's key. */
+export async function askShop(
+  shop: RunningShop,
+  path: string,
+  options: RequestOptions,
+): Promise<Response> {
   const response = await fetch(new URL(path, shop.url), {
     ...options,
     headers: { [operatorKeyHeader]: shop.key },

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import type { IdentityParts } from '../identity/identity-call.ts';
+import { carryOut, MemberMistake, memberOrder } from '../identity/member-orders.ts';
+import { operatorGuard } from './operator-guard.ts';
+
+/** What `npm run member` asks of the running shop. */
+export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: string }): Hono {
+  const routes = new Hono().basePath('/operator');
+  routes.post('/member', operatorGuard(options.dataDir), async (c) => {
+    try {
+      return c.json(await carryOut(options.parts, memberOrder.parse(await c.req.json())));
+    } catch (error) {
+      const isMistake = error instanceof MemberMistake;
+      if (!isMistake) options.parts.log.error({ err: error, path: c.req.path });
+      const refusal = isMistake
+        ? new Refusal('NOT_FOUND', { message: error.message })
+        : new Refusal('INTERNAL');
+      return c.json(presentRefusal(refusal, crypto.randomUUID()), isMistake ? 404 : 500);
+    }
+  });
+  return routes;
+}

@@ -1,0 +1,19 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
+import { isSameMachine } from './same-machine.ts';
+
+/** Lets in only the owner's commands: from the same machine, with the key of this run of the shop. */
+export function operatorGuard(dataDir: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isSameMachine(c)) return refuse(c, 'FORBIDDEN');
+    const key = await findOperatorKey(dataDir);
+    if (!isOperatorKey(c.req.header(operatorKeyHeader), key)) return refuse(c, 'UNAUTHENTICATED');
+    return next();
+  };
+}
+
+function refuse(c: Context, code: 'FORBIDDEN' | 'UNAUTHENTICATED') {
+  const refusal = new Refusal(code, { message: '這裡只給店主的指令使用' });
+  return c.json(presentRefusal(refusal, crypto.randomUUID()), code === 'FORBIDDEN' ? 403 : 401);
+}

@@ -1,0 +1,16 @@
+import { noProblems } from '../catalog-file/import-problems.ts';
+import { openSheet } from '../catalog-file/reading/open-sheet.ts';
+import { stageSheet } from '../catalog-file/staging/stage-sheet.ts';
+import type { Database } from '../database/database.ts';
+
+/** Stands for a database that takes every row and keeps none, so that only the reader's memory counts. */
+const forgetful = {
+  execute: async () => ({ rows: [{ id: 100083, is_active: true }] }),
+} as unknown as Database;
+
+const sheet = await openSheet(process.argv[2] ?? '');
+const problems = noProblems();
+const rows = await stageSheet(forgetful, sheet, problems, {});
+await sheet.close();
+const peakKb = process.resourceUsage().maxRSS;
+console.log(JSON.stringify({ rows, mistakes: problems.mistakes.total, peakKb }));
