@@ -1,44 +1,56 @@
 import type { Sku } from '@kaituan/contract/product';
 import { unitPriceAt } from '@kaituan/domain/quantity-price';
+import { useId } from 'react';
 import { formatTwd } from '../../ui/format-money.ts';
 
 /** What each piece costs from which quantity on; the row that holds for `quantity` stands out. */
 export function QuantityTiers({ sku, quantity }: { sku: Sku; quantity: number }) {
   const { moq, tiers, unitLabel } = sku;
   const starts = [moq, ...tiers.map(({ minQty }) => minQty).filter((minQty) => minQty > moq)];
-  if (starts.length < 2) return null;
   const firstPriceTwd = unitPriceAt(moq, sku);
+  const labelId = useId();
   const reached = starts.findLast((minQty) => minQty <= Math.max(quantity, moq));
+  if (starts.length < 2) return null;
   return (
-    <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-left">
-      <caption className="mb-2 text-left text-sm text-ink-soft">量大優惠</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">數量</th>
-          <th scope="col">每{unitLabel}單價</th>
-          <th scope="col">每{unitLabel}省下</th>
-        </tr>
-      </thead>
-      <tbody>
-        {starts.map((minQty) => {
-          const unitPriceTwd = unitPriceAt(minQty, sku);
-          return (
-            <tr key={minQty} className={minQty === reached ? 'bg-primary-soft text-primary' : ''}>
-              <th scope="row" className="px-3 py-2 font-medium">
-                買 {minQty} {unitLabel}以上
-                {minQty === reached && <span className="sr-only">（目前數量適用）</span>}
-              </th>
-              <td className="px-3 py-2 font-bold tabular-nums">
-                <span className="text-sm font-normal">每{unitLabel} </span>
-                {formatTwd(unitPriceTwd)}
-              </td>
-              <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-good tabular-nums">
-                {unitPriceTwd < firstPriceTwd && `省 ${formatTwd(firstPriceTwd - unitPriceTwd)}`}
-              </td>
+    <div>
+      <p id={labelId} className="mb-2 text-sm text-ink-soft">
+        量大優惠
+      </p>
+      <div className="overflow-hidden rounded-control border border-line">
+        <table aria-labelledby={labelId} className="w-full text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">數量</th>
+              <th scope="col">每{unitLabel}單價</th>
+              <th scope="col">每{unitLabel}省下</th>
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          </thead>
+          <tbody>
+            {starts.map((minQty) => {
+              const unitPriceTwd = unitPriceAt(minQty, sku);
+              return (
+                <tr
+                  key={minQty}
+                  className={minQty === reached ? 'bg-primary-soft text-primary' : ''}
+                >
+                  <th scope="row" className="px-3 py-2 font-medium">
+                    買 {minQty} {unitLabel}以上
+                    {minQty === reached && <span className="sr-only">（目前數量適用）</span>}
+                  </th>
+                  <td className="px-3 py-2 font-bold tabular-nums">
+                    <span className="text-sm font-normal">每{unitLabel} </span>
+                    {formatTwd(unitPriceTwd)}
+                  </td>
+                  <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-good tabular-nums">
+                    {unitPriceTwd < firstPriceTwd &&
+                      `省 ${formatTwd(firstPriceTwd - unitPriceTwd)}`}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
