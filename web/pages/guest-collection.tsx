@@ -4,7 +4,7 @@ import { replace } from 'react-router';
 import { GroupBuySteps } from '../features/aggregated/group-buy-steps.tsx';
 import { activityProductsQuery, GuestActivity } from '../features/aggregated/guest-activity.tsx';
 import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
+import { aggregatedArrayQuery, aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { presentBreadcrumbs } from '../layout/structured-data.ts';
@@ -27,7 +27,10 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const forGuests = listGuestActivities(activities.result);
     if (forGuests.length === 0) throw replace(withChannel('/collections/hot-items', channelId));
     await Promise.all(
-      forGuests.map(({ id }) => client.prefetchQuery(activityProductsQuery(channelId, id))),
+      forGuests.flatMap(({ id }) => [
+        client.prefetchQuery(aggregatedQuery(channelId, 'ACTIVITY', id)),
+        client.prefetchQuery(activityProductsQuery(channelId, id)),
+      ]),
     );
     const names = forGuests.map(({ aggregatedName }) => aggregatedName).join('、');
     const { publicUrl } = args.context.get(environmentContext);

@@ -7,6 +7,7 @@ import { apiQuery } from '../../platform/query-client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RowScroller } from '../../ui/row-scroller.tsx';
+import { aggregatedQuery } from '../catalog/aggregated-query.ts';
 import { ProductRow } from '../catalog/product-row.tsx';
 
 const shownProducts = 12;
@@ -31,6 +32,7 @@ export function GuestActivity({
 }) {
   const { id, aggregatedName, picture, routerTo } = activity;
   const { data } = useQuery(activityProductsQuery(channelId, id));
+  const { data: header } = useQuery(aggregatedQuery(channelId, 'ACTIVITY', id));
   const cards = data?.result ?? [];
   return (
     <section aria-labelledby={`activity-${id}`} className="mb-10">
@@ -47,6 +49,9 @@ export function GuestActivity({
           <h2 id={`activity-${id}`} className="text-xl font-bold sm:text-2xl">
             {aggregatedName}
           </h2>
+          {header?.result.introduction && (
+            <p className="leading-7 text-ink-soft">{header.result.introduction}</p>
+          )}
           <ShopLink to={routerTo} className={buttonStyle.primary}>
             看全部商品
             <ArrowRight aria-hidden size={18} />

@@ -9,14 +9,16 @@ const sorts: ProductSort[] = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_
 export function SortLinks({ state }: { state: ListState }) {
   const { scope, chosen } = state;
   const isSearch = Boolean(scope.fixed.text || chosen.text);
-  const offered: ProductSort[] = isSearch ? ['RELEVANCE', ...sorts] : sorts;
-  const current = chosen.sort ?? scope.defaultSort;
+  const usual = scope.defaultSort;
+  const others: ProductSort[] = isSearch ? ['RELEVANCE', ...sorts] : sorts;
+  const offered = [usual, ...others.filter((sort) => sort !== usual)];
+  const current = chosen.sort ?? usual;
   return (
     <nav aria-label="排序" className="scroll-row min-w-0 gap-1">
       {offered.map((sort) => (
         <ShopLink
           key={sort}
-          to={listAddress(scope, { ...chosen, sort: sort === scope.defaultSort ? null : sort })}
+          to={listAddress(scope, { ...chosen, sort: sort === usual ? null : sort })}
           prefetch="none"
           preventScrollReset
           rel="nofollow"
