@@ -24,6 +24,8 @@ export default [
     route('collections/hot-items', 'pages/hot-items.tsx'),
     route('contact-us', 'pages/contact-us.tsx'),
     route('faq', 'pages/faq.tsx'),
+    route('join-us', 'pages/join-us.tsx'),
+    route('login', 'pages/join-us.tsx', { id: 'pages/login' }),
     route('privacy-policy', 'pages/privacy-policy.tsx'),
     route('products', 'pages/products.tsx'),
     route('products/:id', 'pages/product.tsx'),

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../platform/query-client.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { explainProblem } from './sign-in-problem.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** A login that LINE sent to another browser than the one that began it: the person here decides. */
+export function LineTicket({ ticket, onCancel }: { ticket: string; onCancel: () => void }) {
+  const { data, error } = useQuery({
+    ...apiQuery('/identity/get-pending-line-login', { ticket }),
+    meta: { isQuiet: true },
+  });
+  const { problem, isBusy, attempt } = useSignIn();
+  const text = problem.text ?? (error ? explainProblem(error, navigator.onLine).text : undefined);
+  return (
+    <div className="space-y-4">
+      {text && <ProblemNotice>{text}</ProblemNotice>}
+      {data && (
+        <p>
+          要以 LINE 帳號<strong>「{data.result.displayName}」</strong>
+          在這個瀏覽器登入嗎？如果不是您本人，請按取消。
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" onClick={onCancel} className={buttonStyle.outline}>
+          取消
+        </button>
+        <button
+          type="button"
+          disabled={!data || isBusy}
+          onClick={() =>
+            attempt((identity) => identity.signIn({ kind: 'LINE_TICKET', given: { ticket } }))
+          }
+          className={buttonStyle.primary}
+        >
+          確認登入
+        </button>
+      </div>
+    </div>
+  );
+}

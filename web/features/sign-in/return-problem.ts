@@ -1,0 +1,10 @@
+const texts: Record<string, string> = {
+  LINE_CANCELLED: '您取消了 LINE 登入，可以再試一次或改用其他方式',
+  SIGN_IN_EXPIRED: '這次登入已逾時或已使用過，請重新登入',
+  ACCOUNT_SUSPENDED: '這個帳號已停用，如有疑問請與我們聯絡',
+  RATE_LIMITED: '操作太頻繁，請稍後再試',
+};
+
+/** What the code means with which a login at LINE came back; other codes are no texts of ours. */
+export const presentReturnProblem = (code: string | null): string | undefined =>
+  code === null ? undefined : (texts[code] ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');

@@ -1,0 +1,113 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { InAppBrowser } from './in-app-browser.ts';
+import { InAppNotice } from './in-app-notice.tsx';
+import { LineSignIn } from './line-sign-in.tsx';
+import { LineTicket } from './line-ticket.tsx';
+import { PasswordForms } from './password-forms.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { SignInMethods } from './sign-in-methods-query.ts';
+
+type Method = 'PHONE' | 'PASSWORD';
+
+/** All ways to sign in at this shop, the quickest first. */
+export function SignInCard(props: {
+  methods: SignInMethods;
+  redirectPath: string;
+  inAppBrowser: InAppBrowser | undefined;
+  /** What a login elsewhere came back with. */
+  problem: string | undefined;
+  ticket: string | undefined;
+  onTicketCancelled: () => void;
+}) {
+  const { methods, redirectPath, inAppBrowser, problem, ticket } = props;
+  return (
+    <section className="w-full max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h1 className="text-2xl font-bold">登入或加入會員</h1>
+      <p className="mt-1.5 text-ink-soft">登入後就能回到剛才的頁面繼續</p>
+      <div className="mt-6 space-y-5">
+        {problem && <ProblemNotice>{problem}</ProblemNotice>}
+        {inAppBrowser && <InAppNotice browser={inAppBrowser} />}
+        <noscript>
+          <ProblemNotice>登入需要 JavaScript，請在瀏覽器設定中開啟後再試一次。</ProblemNotice>
+        </noscript>
+        {ticket ? (
+          <LineTicket ticket={ticket} onCancel={props.onTicketCancelled} />
+        ) : (
+          <Methods methods={methods} redirectPath={redirectPath} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Methods({ methods, redirectPath }: { methods: SignInMethods; redirectPath: string }) {
+  const [chosen, setChosen] = useState<Method>(methods.phone ? 'PHONE' : 'PASSWORD');
+  if (methods.provider !== 'EMBEDDED') {
+    return <ProblemNotice>這家商店的登入服務目前無法使用，請稍後再試。</ProblemNotice>;
+  }
+  const hasChoice = methods.phone && methods.password;
+  return (
+    <>
+      {methods.line === 'LIFF_AND_WEB' && (
+        <>
+          <LineSignIn redirectPath={redirectPath} />
+          <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            或
+          </p>
+        </>
+      )}
+      {hasChoice && (
+        <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
+          <legend className="sr-only">登入方式</legend>
+          <Choice is={chosen} value="PHONE" onChoose={setChosen}>
+            <Smartphone aria-hidden size={18} />
+            手機號碼
+          </Choice>
+          <Choice is={chosen} value="PASSWORD" onChoose={setChosen}>
+            <Mail aria-hidden size={18} />
+            電子郵件
+          </Choice>
+        </fieldset>
+      )}
+      {/* Both stay, so that what was typed in one is still there after looking at the other. */}
+      {methods.phone && (
+        <div hidden={chosen !== 'PHONE'}>
+          <PhoneForm />
+        </div>
+      )}
+      {methods.password && (
+        <div hidden={chosen !== 'PASSWORD'}>
+          <PasswordForms />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Choice({
+  is,
+  value,
+  onChoose,
+  children,
+}: {
+  is: Method;
+  value: Method;
+  onChoose: (method: Method) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-[10px] font-semibold text-ink-soft has-checked:bg-surface has-checked:text-primary has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="sign-in-method"
+        value={value}
+        checked={is === value}
+        onChange={() => onChoose(value)}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
+import { findRefusal } from '../../platform/api.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+
+export type SignInField = 'email' | 'password' | 'displayName' | 'phone' | 'code';
+
+/** What is wrong with a try to sign in: beside a field, or with the whole. */
+export type SignInProblem = {
+  fields: Partial<Record<SignInField, string>>;
+  text?: string;
+  code?: RefusalCode;
+  /** Seconds until the same may be tried again. */
+  waitSeconds?: number;
+};
+
+const fieldTexts: Record<SignInField, string> = {
+  email: '請輸入正確的電子郵件，例如 name@example.com',
+  password: '密碼需要 8 到 128 個字元',
+  displayName: '請輸入 1 到 30 個字的名稱',
+  phone: '請輸入台灣手機號碼，例如 0912 345 678',
+  code: '請輸入 6 位數字的驗證碼',
+};
+
+/** Refusals that belong to one field. */
+const fieldOfRefusal: Partial<Record<RefusalCode, SignInField>> = {
+  CREDENTIALS_INVALID: 'password',
+  CODE_INVALID: 'code',
+  EMAIL_TAKEN: 'email',
+};
+
+export function explainProblem(error: unknown, isOnline: boolean): SignInProblem {
+  const refusal = findRefusal(error);
+  if (!refusal) {
+    const notice = noticeOf(error, isOnline);
+    return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請再試一次' };
+  }
+  const { code, message, details, retryAfterSeconds } = refusal;
+  if (code === 'VALIDATION_FAILED') return { code, ...explainDetails(details, message) };
+  const field = fieldOfRefusal[code];
+  if (field) return { code, fields: { [field]: message } };
+  const wait = retryAfterSeconds === undefined ? {} : { waitSeconds: retryAfterSeconds };
+  return { code, fields: {}, text: message, ...wait };
+}
+
+function explainDetails(details: readonly RefusalDetail[], message: string) {
+  const known = details.map(({ path }) => path).filter(isField);
+  if (known.length === 0) return { fields: {}, text: message };
+  return { fields: Object.fromEntries(known.map((field) => [field, fieldTexts[field]])) };
+}
+
+const isField = (path: string): path is SignInField => path in fieldTexts;

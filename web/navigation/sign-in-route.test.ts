@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inMemberChannel, isMemberRoute, signInPath } from './sign-in-route.ts';
+
+describe('routes that need a member', () => {
+  it.each([
+    '/cart',
+    '/checkout/A1',
+    '/checkout-result/A1',
+    '/member/profile',
+    '/member/orders/3',
+    '/message-board',
+    '/message-board/9',
+    '/notifications',
+  ])('%s is one', (path) => expect(isMemberRoute(path)).toBe(true));
+
+  it.each([
+    '/',
+    '/cartoons',
+    '/checkout',
+    '/products/1',
+    '/join-us',
+    '/members',
+    '/notifications2',
+  ])('%s is none', (path) => expect(isMemberRoute(path)).toBe(false));
+});
+
+it('keeps the whole path for after signing in', () => {
+  const path = '/products?searchQuery=a%2Bb&channelId=7#top';
+  const url = new URL(signInPath(path), 'http://shop');
+  expect(url.pathname).toBe('/join-us');
+  expect(url.searchParams.get('redirect')).toBe(path);
+});
+
+describe('a path for a member', () => {
+  const path = '/products?page=2&channelId=100083#top';
+
+  it('is in the channel of a verified member', () => {
+    const verified = { isVerified: true, channelId: 7 };
+    expect(inMemberChannel(path, verified)).toBe('/products?page=2&channelId=7#top');
+    expect(inMemberChannel('/', verified)).toBe('/?channelId=7');
+  });
+
+  it('stays as it is for everyone else', () => {
+    expect(inMemberChannel(path, { isVerified: false, channelId: 7 })).toBe(path);
+    expect(inMemberChannel(path, null)).toBe(path);
+  });
+});

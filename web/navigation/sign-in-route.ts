@@ -1,0 +1,20 @@
+import { boundChannel, type MemberClaims } from '@kaituan/domain/member-channel';
+
+/** The routes of the specification that need a member. */
+const memberRoutes =
+  /^\/(?:(?:cart|message-board|notifications)(?:\/|$)|(?:checkout|checkout-result|member)\/)/;
+
+export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
+
+/** The way to the sign-in page and from there to `fullPath`. */
+export const signInPath = (fullPath: string): string =>
+  `/join-us?${new URLSearchParams({ redirect: fullPath })}`;
+
+/** The path in the channel of a verified member; everyone else's stays as it is. */
+export function inMemberChannel(path: string, member: MemberClaims | null): string {
+  const channelId = boundChannel(member);
+  if (channelId === null) return path;
+  const url = new URL(path, 'http://shop.internal');
+  url.searchParams.set('channelId', String(channelId));
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,73 @@
+import { landingPath, parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { companyQuery } from '../features/company/company-query.ts';
+import { findInAppBrowser } from '../features/sign-in/in-app-browser.ts';
+import { presentReturnProblem } from '../features/sign-in/return-problem.ts';
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx';
+import { signInMethodsQuery } from '../features/sign-in/sign-in-methods-query.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { inMemberChannel } from '../navigation/sign-in-route.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/join-us.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>
+  loadPage(args, async (client) => {
+    const [{ result: company }] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelIdOf(args.url))),
+      client.ensureQueryData(signInMethodsQuery()),
+    ]);
+    return {
+      inAppBrowser: findInAppBrowser(userAgent),
+      head: {
+        title: `登入或加入會員｜${company.htmlTitle}`,
+        description: `登入或加入${company.name}會員。`,
+        path: '/join-us',
+        hidden: true,
+      },
+    };
+  });
+
+export const loader = (args: Route.LoaderArgs) =>
+  load(args, args.request.headers.get('user-agent') ?? '');
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigator.userAgent);
+export const meta = headOfPage;
+
+/** The login entry, at /join-us and /login; whoever is signed in goes on to where they wanted to. */
+export default function JoinUs({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const [query, setQuery] = useSearchParams();
+  const user = useAppState((state) => state.user);
+  const { data: methods } = useQuery(signInMethodsQuery());
+  const redirectPath = parseSignInRedirect(query.get('redirect'));
+  const landing = inMemberChannel(landingPath(redirectPath, { channelId, source: '' }), user);
+  useEffect(() => {
+    if (user) navigate(landing, { replace: true });
+  }, [user, landing, navigate]);
+  if (!methods) return null;
+  return (
+    <div className="flex justify-center py-8 shop-width sm:py-14">
+      <SignInCard
+        methods={methods.result}
+        redirectPath={redirectPath}
+        inAppBrowser={loaderData.inAppBrowser}
+        problem={presentReturnProblem(query.get('error'))}
+        ticket={query.get('ticket') ?? undefined}
+        onTicketCancelled={() =>
+          setQuery(
+            (now) => {
+              now.delete('ticket');
+              return now;
+            },
+            { replace: true },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** A labelled input with what is wrong with it, or a hint, below. */
+export function FormField({
+  label,
+  problem,
+  hint,
+  children,
+  className = '',
+  ...input
+}: ComponentProps<'input'> & {
+  label: string;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** Stands inside the frame, after the input. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const noteId = `${id}note`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        data-problem={problem !== undefined || undefined}
+        className="flex min-h-12 items-center rounded-control border border-line bg-ground transition-colors focus-within:border-primary focus-within:bg-surface data-problem:border-danger"
+      >
+        <input
+          id={id}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem || hint ? noteId : undefined}
+          className={`min-h-12 w-full min-w-0 rounded-control bg-transparent px-4 text-base outline-offset-0 placeholder:text-ink-soft ${className}`}
+          {...input}
+        />
+        {children}
+      </div>
+      {(problem || hint) && (
+        <p
+          id={noteId}
+          role={problem ? 'alert' : undefined}
+          className={`mt-1.5 flex items-start gap-1.5 text-sm ${problem ? 'text-danger' : 'text-ink-soft'}`}
+        >
+          {problem && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />}
+          {problem ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
