@@ -37,7 +37,7 @@ export function ProductView({
     <div className="shop-width pb-4">
       <ProductTrail product={product} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
-        <div className="min-w-0 md:sticky md:top-6 md:self-start">
+        <div className="min-w-0 md:sticky md:top-32 md:self-start">
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className="min-w-0">
