@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
+  await database.execute('truncate category cascade');
   channelId = await createChannel(database);
 });
 
