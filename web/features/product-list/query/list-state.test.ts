@@ -17,9 +17,9 @@ const query = (more: Partial<ProductQuery>): ProductQuery => ({ ...emptyProductQ
 
 const anyChosen = fc.record({
   text: fc.constant(''),
-  categoryIds: fc.constant([]),
-  brandIds: fc.constant([]),
-  activityIds: fc.constant([]),
+  categoryIds: fc.constant<number[]>([]),
+  brandIds: fc.constant<number[]>([]),
+  activityIds: fc.constant<number[]>([]),
   priceTwd: fc.tuple(
     fc.option(fc.nat({ max: 99_999 })),
     fc.option(fc.nat({ max: 99_999 })),
