@@ -438,6 +438,15 @@ describe('against what the shop holds', () => {
     expect(rows).toEqual([{ channel_id: 100084, editor_pick: 3 }]);
   });
 
+  test('a name that two brands share is not guessed at', async () => {
+    await importRows([...groups, shrimp]);
+    await shop.database.insert(brand).values({ id: 77, name: '好漁日' });
+    const report = await importText('商品代碼,品牌\nSHRIMP,好漁日\n');
+    expect(report.mistakes).toEqual([
+      { line: 2, column: '品牌', reason: '商店裡有兩個品牌都叫「好漁日」' },
+    ]);
+  });
+
   test('numbers given by the shop follow the highest there is', async () => {
     await shop.database.insert(category).values({ id: 500, name: '年菜' });
     await importRows(groups);

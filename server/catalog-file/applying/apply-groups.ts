@@ -23,7 +23,7 @@ export async function targetCategories(
       select c.id, t.path || ${pathSeparator}::text || c.name
       from tree t join category c on c.parent_id = t.id
     )
-    select path, min(id) as id from tree group by path`);
+    select path, min(id) as id, count(*) > 1 as is_ambiguous from tree group by path`);
   await createTargets(
     database,
     'category',
@@ -33,7 +33,7 @@ export async function targetCategories(
         order by s.path, s.line`,
   );
   await database.execute(sql`
-    insert into known_category select path, id from target_category where is_new`);
+    insert into known_category select path, id, false from target_category where is_new`);
   await database.execute(sql`create index on known_category (path)`);
   await collectProblems(database, mistakes, 'category', duplicatesIn('staged_category', 'path'));
   await collectProblems(database, mistakes, 'id', idConflictsIn('category'));
@@ -74,7 +74,7 @@ export async function targetBrands(
 ): Promise<void> {
   await database.execute(sql`
     create temp table known_brand on commit drop as
-    select name, min(id) as id from brand group by name`);
+    select name, min(id) as id, count(*) > 1 as is_ambiguous from brand group by name`);
   await createTargets(
     database,
     'brand',
@@ -84,7 +84,7 @@ export async function targetBrands(
         order by s.name, s.line`,
   );
   await database.execute(sql`
-    insert into known_brand select name, id from target_brand where is_new`);
+    insert into known_brand select name, id, false from target_brand where is_new`);
   await database.execute(sql`create index on known_brand (name)`);
   await collectProblems(database, mistakes, 'brand', duplicatesIn('staged_brand', 'name'));
   await collectProblems(database, mistakes, 'id', idConflictsIn('brand'));

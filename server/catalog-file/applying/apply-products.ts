@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { startOfTaipeiDay } from '../cells/instant-cell.ts';
 import { freshValues, productFields } from '../columns/column-fields.ts';
-import type { ImportProblems } from '../import-problems.ts';
+import type { ImportProblems, ProblemList } from '../import-problems.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
@@ -64,6 +64,7 @@ async function checkProducts(database: Queryable, { mistakes }: ImportProblems):
         from target_product t cross join lateral jsonb_array_elements_text(t.categories) c(path)
         where not exists (select from known_category k where k.path = c.path)`,
   );
+  await checkAmbiguousNames(database, mistakes);
   await collectProblems(
     database,
     mistakes,
@@ -76,6 +77,25 @@ async function checkProducts(database: Queryable, { mistakes }: ImportProblems):
     'displayUntil',
     sql`select line, '下架時間要晚於上架時間'
         from merged_product where good and display_timestamp >= max_end_timestamp`,
+  );
+}
+
+/** A name that two brands or categories of the shop share names neither. */
+async function checkAmbiguousNames(database: Queryable, mistakes: ProblemList): Promise<void> {
+  await collectProblems(
+    database,
+    mistakes,
+    'brand',
+    sql`select t.line, format('商店裡有兩個品牌都叫「%s」', t.brand)
+        from target_product t join known_brand b on b.name = t.brand and b.is_ambiguous`,
+  );
+  await collectProblems(
+    database,
+    mistakes,
+    'category',
+    sql`select t.line, format('商店裡有兩個分類都叫「%s」', ${shownPath('c.path')})
+        from target_product t cross join lateral jsonb_array_elements_text(t.categories) c(path)
+        join known_category k on k.path = c.path and k.is_ambiguous`,
   );
 }
 
