@@ -6,6 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from '../catalog/product-grid.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FlashRibbon } from './flash-ribbon.tsx';
 import type { ListState } from './query/list-state.ts';
+import { useFlashEnd } from './use-flash-end.ts';
 import type { ProductListData } from './use-product-list.ts';
 
 /** The products; or what stands in their place while, or because, there are none. */
@@ -20,7 +21,8 @@ export function ListResults({
   hasChoices: boolean;
   suggestions: ReactNode;
 }) {
-  if (list.isError && !list.isLoaded) {
+  const onFlashEnd = useFlashEnd(list.refetch);
+  if (list.hasFailed) {
     return (
       <EmptyState icon={<CloudOff size={28} />} title="商品沒有載入成功">
         <button type="button" onClick={() => list.refetch()} className={buttonStyle.primary}>
@@ -43,7 +45,7 @@ export function ListResults({
       <ProductGrid
         cards={list.cards}
         ribbonOf={({ flash }) =>
-          flash && <FlashRibbon endsAt={flash.endsAt} serverTime={serverTime} />
+          flash && <FlashRibbon endsAt={flash.endsAt} serverTime={serverTime} onEnd={onFlashEnd} />
         }
       />
     </div>

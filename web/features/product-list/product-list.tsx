@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyList } from './empty-list.tsx';
 import { listActiveChoices } from './filters/active-choices.ts';
 import { ChoiceChips } from './filters/choice-chips.tsx';
 import { FilterColumn } from './filters/filter-column.tsx';
@@ -36,9 +35,9 @@ export function ProductList({
   useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   const hasChoices = choices.length > 0;
-  if (list.isLoaded && list.total === 0 && !hasChoices) {
-    return <EmptyList {...{ state, hasChoices }}>{suggestions}</EmptyList>;
-  }
+  const shown = <ListResults {...{ state, list, hasChoices, suggestions }} />;
+  const hasNothingToFilter = list.isLoaded && list.total === 0 && !hasChoices;
+  if (list.hasFailed || hasNothingToFilter) return shown;
   return (
     <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <FilterColumn panelId={panelId} state={state} facets={list.facets} names={names} />
@@ -57,7 +56,7 @@ export function ProductList({
           </ShopLink>
         )}
         <RelaxedNotice state={state} relaxedText={list.relaxedText} />
-        <ListResults state={state} list={list} hasChoices={hasChoices} suggestions={suggestions} />
+        {shown}
         <MoreProducts state={state} list={list} />
       </section>
     </div>

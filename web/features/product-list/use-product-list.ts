@@ -16,6 +16,7 @@ export function useProductList(channelId: number, state: ListState) {
   return {
     ...list,
     isLoaded: data !== undefined,
+    hasFailed: list.isError && data === undefined,
     cards: data?.pages.flatMap(({ result }) => result) ?? [],
     pageCount: data?.pages.length ?? 0,
     total: first?.total ?? 0,

@@ -20,7 +20,7 @@ export function FilterColumn({
     <aside
       id={panelId}
       aria-labelledby={`${panelId}-title`}
-      className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:top-32 md:mb-0 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto md:overscroll-contain"
+      className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:top-32 md:mb-0 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto"
     >
       <h2 id={`${panelId}-title`} className="px-2 text-lg font-bold">
         篩選
