@@ -10,6 +10,7 @@ import { createIdentity } from '@kaituan/server/identity/identity';
 import { createLog } from '@kaituan/server/log';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
+import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { prepareShop } from '@kaituan/server/prepare-shop';
@@ -52,6 +53,7 @@ const routes = [
   describeApi(),
   mediaRoute(database, dataDir),
   operatorRoutes({ ...opened, dataDir, log }),
+  memberOperatorRoutes({ ...identity, dataDir }),
   identity.routes,
 ];
 const app = createShopApp({ api, storefront, routes, log });

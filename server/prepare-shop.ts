@@ -14,6 +14,8 @@ export async function prepareShop(
   } else if (options.demoShop) {
     const { seedDemoShop } = await import('./demo/seed-demo-shop.ts');
     await seedDemoShop(database, options.now);
+    const { seedDemoMembers } = await import('./identity/seed-demo-members.ts');
+    await seedDemoMembers(database, options.now);
   } else {
     await createBareChannel(database);
   }

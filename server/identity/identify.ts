@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { getFederatedMember } from './federated-member.ts';
-import { newMemberName } from './member-accounts.ts';
+import { newMemberName } from './identity-terms.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 import { verifyToken } from './verify-token.ts';

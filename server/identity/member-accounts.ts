@@ -7,13 +7,16 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import * as table from '../database/identity-schema.ts';
 import { fingerprint } from './identity-secret.ts';
+import {
+  accessTokenAudience,
+  codeLifeSeconds,
+  newMemberName,
+  sessionLifeSeconds,
+  triesPerCode,
+} from './identity-terms.ts';
 import { inventEmail } from './invented-email.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
-
-export const codeLifeSeconds = 5 * 60;
-export const sessionLifeSeconds = 30 * 86_400;
-const triesPerCode = 5;
 
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 
@@ -65,10 +68,6 @@ export function createMemberAccounts(options: {
   });
 }
 
-/** The project id of the storefront: what every token of this shop is for. */
-export const accessTokenAudience = 'pec-scp';
-
-export const newMemberName = '新會員';
 const tables = {
   user: table.member,
   account: table.memberAccount,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sessionLifeSeconds } from './member-accounts.ts';
+import { sessionLifeSeconds } from './identity-terms.ts';
 
 const refreshCookie = 'kaituan_refresh';
 /** Readable by the page, so that a guest's first load need not ask for a token that is not there. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
 import type { Member } from './access-token.ts';
-import { sessionLifeSeconds } from './member-accounts.ts';
+import { sessionLifeSeconds } from './identity-terms.ts';
 
 /** How long a token that was just used still works: parallel tabs, answers lost on the way. */
 const graceMs = 10_000;

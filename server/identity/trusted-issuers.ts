@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { IssuerSetting } from './identity-configuration.ts';
-import { accessTokenAudience } from './member-accounts.ts';
+import { accessTokenAudience } from './identity-terms.ts';
 import { remoteKeys } from './remote-keys.ts';
 
 /** Whose tokens the API believes, and what must be true of them. */

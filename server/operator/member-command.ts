@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readConfiguration } from '../configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -7,24 +6,14 @@ import {
   MemberMistake,
   type MemberOrder,
   type MemberOutcome,
-  memberOrder,
 } from '../identity/member-orders.ts';
+import { findMemberOrder, memberUsage } from './member-arguments.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
-const usage = `用法：npm run member -- 動作 會員
-  會員可以是電子郵件、手機號碼或會員編號
-  create EMAIL [--name 名稱] [--password 密碼]   新增會員；沒有給密碼時自動產生
-  verify 會員 通路編號                           成為通路會員
-  unverify 會員                                  不再是通路會員
-  suspend 會員 [--reason 原因]                   停用；原因會告訴會員
-  restore 會員                                   恢復
-  sign-out 會員                                  登出所有裝置
-  password 會員 [--password 密碼]                換密碼並登出所有裝置
-  token 會員                                     印出短效的存取權杖，用來試 API`;
-
 await runOwnerCommand(async () => {
-  const order = parseOrder();
+  const order = findMemberOrder(process.argv.slice(2));
+  if (!order) throw new CommandMistake(memberUsage);
   const outcome = await withShop({
     running: (shop) => orderFromShop(shop, order),
     alone: (opened) => orderAlone(opened, order),
@@ -54,26 +43,5 @@ async function orderAlone(opened: OpenDatabase, order: MemberOrder): Promise<Mem
     return await carryOut(parts, order);
   } catch (error) {
     throw error instanceof MemberMistake ? new CommandMistake(error.message) : error;
-  }
-}
-
-function parseOrder(): MemberOrder {
-  const { values, positionals } = readArguments();
-  const [verb, who, channelId, ...rest] = positionals;
-  const given = { verb, who, ...(channelId !== undefined && { channelId }), ...values };
-  const parsed = memberOrder.safeParse(given);
-  if (!parsed.success || rest.length > 0) throw new CommandMistake(usage);
-  return parsed.data;
-}
-
-function readArguments() {
-  try {
-    const text = { type: 'string' } as const;
-    return parseArgs({
-      options: { name: text, password: text, reason: text },
-      allowPositionals: true,
-    });
-  } catch {
-    throw new CommandMistake(usage);
   }
 }

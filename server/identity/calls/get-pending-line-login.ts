@@ -3,8 +3,8 @@ import { parseDisplayName } from '@kaituan/domain/display-name';
 import { decodeJwt } from 'jose';
 import { Refusal } from '../../http/refusal.ts';
 import { answerCall } from '../identity-call.ts';
+import { newMemberName } from '../identity-terms.ts';
 import { requireLine } from '../line-browser.ts';
-import { newMemberName } from '../member-accounts.ts';
 import { findTicket, landingOf } from '../sign-in-state.ts';
 
 export const getPendingLineLogin = answerCall(

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
-import { codeLifeSeconds } from '../member-accounts.ts';
+import { codeLifeSeconds } from '../identity-terms.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 
 export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }, call) => {

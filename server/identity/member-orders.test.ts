@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { createChannel } from '../testing/catalog-factory.ts';
+import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Identity } from './identity.ts';
+import { carryOut, MemberMistake, type MemberOrder } from './member-orders.ts';
+
+let opened: OpenDatabase;
+let identity: Identity;
+let channelId: number;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+  identity = await createTestIdentity(opened.database);
+});
+afterAll(() => opened.close());
+
+const signIn = '/identity/sign-in-with-password';
+const order = (given: MemberOrder) => carryOut(identity.parts, given);
+let lastMember = 0;
+async function createMember() {
+  const body = { email: `owned${++lastMember}@shop.example`, password: 'correct horse' };
+  await order({ verb: 'create', who: body.email, name: '店長', password: body.password });
+  return body;
+}
+
+test('a member an owner makes signs in with the password that was shown', async () => {
+  const who = 'shown@shop.example';
+  const { output } = await order({ verb: 'create', who });
+  const password = output.split(' ').at(-1) ?? '';
+  const session = await createBrowser(identity).call(signIn, { email: who, password });
+  expect(session.member.displayName).toBe('shown');
+  await expect(order({ verb: 'create', who })).rejects.toThrow('已經是會員');
+});
+
+test('a verified member’s token names the channel, until the owner takes it back', async () => {
+  const body = await createMember();
+  const verified = await order({ verb: 'verify', who: body.email.toUpperCase(), channelId });
+  expect(verified.output).toContain('測試通路');
+  const { output: token } = await order({ verb: 'token', who: body.email });
+  const caller = await identity.identify(`Bearer ${token}`);
+  expect(caller).toMatchObject({ isVerified: true, channelId });
+  await order({ verb: 'unverify', who: caller?.memberId ?? '' });
+  expect(await createBrowser(identity).call(signIn, body)).toMatchObject({
+    member: { isVerified: false, channelId: null },
+  });
+});
+
+test('a suspended member is told the reason, gets no token, and may come back', async () => {
+  const body = await createMember();
+  const browser = createBrowser(identity);
+  await browser.call(signIn, body);
+  await order({ verb: 'suspend', who: body.email, reason: '重複下單' });
+  const refused = await createBrowser(identity).refusal(signIn, body);
+  expect(refused.message).toContain('重複下單');
+  expect((await browser.refusal('/identity/token', {})).message).toContain('重複下單');
+  await expect(order({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
+  await order({ verb: 'restore', who: body.email });
+  await createBrowser(identity).call(signIn, body);
+});
+
+test('an owner signs a member out everywhere', async () => {
+  const body = await createMember();
+  const browser = createBrowser(identity);
+  await browser.call(signIn, body);
+  expect((await order({ verb: 'sign-out', who: body.email })).output).toContain('1 個裝置');
+  expect(await browser.refresh()).toBe(401);
+});
+
+test('a new password ends what was signed in with the old one', async () => {
+  const body = await createMember();
+  const browser = createBrowser(identity);
+  await browser.call(signIn, body);
+  await order({ verb: 'password', who: body.email, password: 'battery staple' });
+  expect(await browser.refresh()).toBe(401);
+  await browser.refusal(signIn, body);
+  await browser.call(signIn, { ...body, password: 'battery staple' });
+});
+
+test('a member who joined by phone is found by the number, and can be given a password', async () => {
+  const phone = '0955000111';
+  const browser = createBrowser(identity);
+  const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
+  await browser.call('/identity/sign-in-with-phone', { phone, code: demoCode ?? '' });
+  const { output } = await order({ verb: 'password', who: '+886 955-000-111' });
+  expect(output).toContain('新會員');
+});
+
+test.each<[MemberOrder, string]>([
+  [{ verb: 'suspend', who: 'nobody@shop.example' }, '找不到會員'],
+  [{ verb: 'verify', who: 'owned1@shop.example', channelId: 999 }, '沒有編號 999 的通路'],
+])('%j is refused in words', async (given, words) => {
+  await expect(order(given)).rejects.toThrow(words);
+});

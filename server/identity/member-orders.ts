@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { parseDisplayName } from '@kaituan/domain/display-name';
+import { parseMobileNumber } from '@kaituan/domain/phone-number';
+import { eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { member } from '../database/identity-schema.ts';
+import { channel } from '../database/schema.ts';
+import { type Member, signAccessToken } from './access-token.ts';
+import type { IdentityParts } from './identity-call.ts';
+import { endAllSessions } from './member-session.ts';
+import { createPasswordMember, setPassword } from './set-password.ts';
+
+const who = z.string().min(1);
+const shownTokenMinutes = 15;
+
+/** What an owner may have done with members. `who` is an e-mail, a mobile number or a member's id. */
+export const memberOrder = z.discriminatedUnion('verb', [
+  z.strictObject({
+    verb: z.literal('create'),
+    who: z.email().toLowerCase(),
+    name: z.string().optional(),
+    password: z.string().min(8).max(128).optional(),
+  }),
+  z.strictObject({ verb: z.literal('verify'), who, channelId: z.coerce.number().int() }),
+  z.strictObject({ verb: z.literal('unverify'), who }),
+  z.strictObject({ verb: z.literal('suspend'), who, reason: z.string().max(200).optional() }),
+  z.strictObject({ verb: z.literal('restore'), who }),
+  z.strictObject({ verb: z.literal('sign-out'), who }),
+  z.strictObject({
+    verb: z.literal('password'),
+    who,
+    password: z.string().min(8).max(128).optional(),
+  }),
+  z.strictObject({ verb: z.literal('token'), who }),
+]);
+export type MemberOrder = z.output<typeof memberOrder>;
+
+/** An order that cannot be carried out; the message is for the owner. */
+export class MemberMistake extends Error {}
+
+/** `output` is what the order was for, `note` what else there is to know. */
+export type MemberOutcome = { output: string; note?: string };
+
+export async function carryOut(parts: IdentityParts, order: MemberOrder): Promise<MemberOutcome> {
+  if (order.verb === 'create') return createMember(parts, order);
+  const found = await findMember(parts, order.who);
+  switch (order.verb) {
+    case 'verify':
+      return verifyMember(parts, found, order.channelId);
+    case 'unverify':
+      await change(parts, found, { isVerified: false, channelId: null });
+      return { output: `${found.displayName} 不再是通路會員` };
+    case 'suspend':
+      await change(parts, found, { status: 'SUSPENDED', suspensionReason: order.reason ?? null });
+      return { output: `${found.displayName} 已停用`, note: '已登入的裝置最晚一小時後失效' };
+    case 'restore':
+      await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
+      return { output: `${found.displayName} 已恢復` };
+    case 'sign-out':
+      return { output: `已登出 ${await endAllSessions(parts.database, found.id)} 個裝置` };
+    case 'password':
+      return changePassword(parts, found, order.password);
+    case 'token':
+      return showToken(parts, found);
+  }
+}
+
+async function createMember(
+  { accounts, database }: IdentityParts,
+  order: Extract<MemberOrder, { verb: 'create' }>,
+): Promise<MemberOutcome> {
+  const [taken] = await database.select().from(member).where(eq(member.email, order.who));
+  if (taken) throw new MemberMistake(`${order.who} 已經是會員`);
+  const displayName = parseDisplayName(order.name ?? order.who.split('@', 1)[0] ?? '');
+  if (displayName === undefined) throw new MemberMistake('名稱要 1 到 30 個字');
+  const password = order.password ?? makePassword();
+  await createPasswordMember(accounts, { email: order.who, password, displayName });
+  return { output: `${displayName} <${order.who}> 密碼 ${password}` };
+}
+
+async function verifyMember(
+  parts: IdentityParts,
+  found: Member,
+  channelId: number,
+): Promise<MemberOutcome> {
+  const [named] = await parts.database
+    .select({ name: channel.name })
+    .from(channel)
+    .where(eq(channel.id, channelId));
+  if (!named) throw new MemberMistake(`沒有編號 ${channelId} 的通路`);
+  await change(parts, found, { isVerified: true, channelId });
+  return {
+    output: `${found.displayName} 現在是「${named.name}」的會員`,
+    note: '已登入的裝置在下一次換權杖時生效，最晚一小時',
+  };
+}
+
+async function changePassword(
+  { accounts, database }: IdentityParts,
+  found: Member,
+  given: string | undefined,
+): Promise<MemberOutcome> {
+  const password = given ?? makePassword();
+  await setPassword(accounts, found.id, password);
+  const count = await endAllSessions(database, found.id);
+  return { output: `${found.displayName} 的新密碼 ${password}`, note: `已登出 ${count} 個裝置` };
+}
+
+async function showToken({ accounts, now }: IdentityParts, found: Member): Promise<MemberOutcome> {
+  if (found.status === 'SUSPENDED') throw new MemberMistake(`${found.displayName} 已停用`);
+  const lifeSeconds = shownTokenMinutes * 60;
+  const { accessToken } = await signAccessToken(accounts, found, { now: now(), lifeSeconds });
+  return { output: accessToken, note: `${shownTokenMinutes} 分鐘內有效` };
+}
+
+async function findMember({ database }: IdentityParts, text: string): Promise<Member> {
+  const isIt = or(
+    eq(member.email, text.toLowerCase()),
+    eq(member.phoneNumber, parseMobileNumber(text) ?? text),
+    eq(member.id, text),
+  );
+  const [found] = await database.select().from(member).where(isIt);
+  if (!found) throw new MemberMistake(`找不到會員 ${text}`);
+  return found;
+}
+
+async function change({ database, now }: IdentityParts, { id }: Member, to: Partial<Member>) {
+  await database
+    .update(member)
+    .set({ ...to, updatedAt: now() })
+    .where(eq(member.id, id));
+}
+
+const makePassword = (): string => randomBytes(9).toString('base64url');

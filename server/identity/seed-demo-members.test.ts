@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { member } from '../database/identity-schema.ts';
+import { seedDemoShop } from '../demo/seed-demo-shop.ts';
+import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { demoMembers } from './demo-members.ts';
+import { seedDemoMembers } from './seed-demo-members.ts';
+
+let opened: OpenDatabase;
+const now = new Date();
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await seedDemoShop(opened.database, now);
+  await seedDemoMembers(opened.database, now);
+});
+afterAll(() => opened.close());
+
+test('the demo has an ordinary, a verified and a suspended member, who sign in as told', async () => {
+  const identity = await createTestIdentity(opened.database);
+  const outcomes = await Promise.all(
+    demoMembers.map(async ({ email, password }) => {
+      const response = await createBrowser(identity).post('/identity/sign-in-with-password', {
+        email,
+        password,
+      });
+      const { result, error } = (await response.json()) as {
+        result?: { member: object };
+        error?: { code: string };
+      };
+      return result?.member ?? error?.code;
+    }),
+  );
+  expect(outcomes).toEqual([
+    { id: 'demo-member', displayName: '陳小團', isVerified: false, channelId: null },
+    { id: 'demo-wholesale', displayName: '林批發', isVerified: true, channelId: 100120 },
+    'ACCOUNT_SUSPENDED',
+  ]);
+});
+
+test('seeding again changes nothing an owner changed', async () => {
+  const isOrdinary = eq(member.id, 'demo-member');
+  await opened.database.update(member).set({ displayName: '改過的名字' }).where(isOrdinary);
+  await seedDemoMembers(opened.database, now);
+  const rows = await opened.database.select().from(member);
+  expect(rows).toHaveLength(demoMembers.length);
+  expect(rows.find(({ id }) => id === 'demo-member')?.displayName).toBe('改過的名字');
+});

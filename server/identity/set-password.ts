@@ -1,0 +1,38 @@
+import type { MemberAccounts } from './member-accounts.ts';
+
+/** Makes a member with a password, signed in nowhere. */
+export async function createPasswordMember(
+  accounts: MemberAccounts,
+  given: { email: string; password: string; displayName: string },
+): Promise<string> {
+  const { internalAdapter, password } = await accounts.$context;
+  const hash = await password.hash(given.password);
+  const { email, displayName: name } = given;
+  const { id } = await internalAdapter.createUser(
+    { email, name, emailVerified: false },
+    { method: 'admin' },
+  );
+  await linkPassword(accounts, id, hash);
+  return id;
+}
+
+/** Gives a member a new password, or a first one. */
+export async function setPassword(
+  accounts: MemberAccounts,
+  memberId: string,
+  newPassword: string,
+): Promise<void> {
+  const { internalAdapter, password } = await accounts.$context;
+  const hash = await password.hash(newPassword);
+  const account = await internalAdapter.findCredentialAccount(memberId);
+  if (account) await internalAdapter.updatePassword(memberId, hash);
+  else await linkPassword(accounts, memberId, hash);
+}
+
+async function linkPassword(accounts: MemberAccounts, userId: string, password: string) {
+  const { internalAdapter } = await accounts.$context;
+  await internalAdapter.linkAccount({
+    ...{ userId, accountId: userId, password },
+    providerId: 'credential',
+  });
+}

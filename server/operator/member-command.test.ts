@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { listen } from '../http/listen.ts';
+import type { Identity } from '../identity/identity.ts';
+import { createTestIdentity, signUp } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { memberOperatorRoutes } from './member-operator-routes.ts';
+import { operatorKeyHeader } from './operator-key.ts';
+import { announceShop } from './shop-address.ts';
+
+const run = promisify(execFile);
+let folder: string;
+let opened: OpenDatabase;
+let identity: Identity;
+let shopUrl: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-members-'));
+  opened = await createTestDatabase();
+  identity = await createTestIdentity(opened.database);
+  const dataDir = join(folder, 'running');
+  const app = new Hono().route('/', memberOperatorRoutes({ ...identity, dataDir }));
+  const shop = await listen(app, { port: 0, host: '127.0.0.1' });
+  shopUrl = shop.url;
+  const withdraw = await announceShop(dataDir, shop.url);
+  close = async () => {
+    await withdraw();
+    await shop.drain();
+  };
+});
+afterAll(async () => {
+  await close();
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+type Ended = { code: number; stdout: string; stderr: string };
+async function member(args: string[], dataDir = join(folder, 'running')): Promise<Ended> {
+  const file = fileURLToPath(new URL('./member-command.ts', import.meta.url));
+  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
+  return run(process.execPath, [file, ...args], options).then(
+    (ended) => ({ code: 0, ...ended }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
+  );
+}
+
+test('the running shop is asked for a token, which stands alone on the output', async () => {
+  const { email, memberId } = await signUp(identity);
+  const { code, stdout, stderr } = await member(['token', email]);
+  expect(code).toBe(0);
+  expect(stderr).toContain('15 分鐘內有效');
+  expect(await identity.identify(`Bearer ${stdout.trim()}`)).toMatchObject({ memberId });
+});
+
+test('what the running shop refuses is told in words', async () => {
+  const ended = await member(['suspend', 'nobody@shop.example']);
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: '找不到會員 nobody@shop.example\n' });
+});
+
+test('without a running shop the command opens the database itself', async () => {
+  const created = await member(['create', 'alone@shop.example'], join(folder, 'alone'));
+  expect(created.stderr).toBe('');
+  expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^alone <alone@shop/) });
+});
+
+test('without the owner’s key the running shop does nothing', async () => {
+  const body = JSON.stringify({ verb: 'create', who: 'thief@shop.example' });
+  const headers = { [operatorKeyHeader]: 'guess' };
+  const response = await fetch(`${shopUrl}/operator/member`, { method: 'POST', body, headers });
+  expect(response.status).toBe(401);
+});
