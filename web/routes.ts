@@ -10,7 +10,7 @@ import {
 const inShop = (pages: RouteConfigEntry[]) =>
   layout('layout/shop-layout.tsx', [layout('layout/page-boundary.tsx', pages)]);
 
-/** The map of the site: the specification's route table. Routes of members come with members. */
+/** The map of the site: the specification's route table. The rest of the members' routes come with what they show. */
 export default [
   inShop([
     index('pages/home.tsx'),
@@ -26,6 +26,7 @@ export default [
     route('faq', 'pages/faq.tsx'),
     route('join-us', 'pages/join-us.tsx'),
     route('login', 'pages/join-us.tsx', { id: 'pages/login' }),
+    route('member/profile', 'pages/member-profile.tsx'),
     route('privacy-policy', 'pages/privacy-policy.tsx'),
     route('products', 'pages/products.tsx'),
     route('products/:id', 'pages/product.tsx'),

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { SearchField } from '../features/search/search-field.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { MemberEntry } from './member-entry.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-/** Menu, name and search in one row that stays at the top. */
+/** Menu, name, search and member in one row that stays at the top. */
 export function AppBar() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -23,6 +24,7 @@ export function AppBar() {
           <SearchField initialText={searched} />
         </div>
       </div>
+      <MemberEntry />
     </div>
   );
 }

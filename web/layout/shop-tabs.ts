@@ -2,7 +2,7 @@ import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
 
 export const activityZonePath = '/#activity-zone';
 
-/** The top tab bar in the specification's order; 會員中心 joins it when members do. */
+/** The top tab bar in the specification's order. */
 export const shopTabs = [
   { label: '首頁', to: '/' },
   { label: '商品分類', to: '/category' },
@@ -11,6 +11,7 @@ export const shopTabs = [
   { label: '新品上架', to: newArrivalsPath },
   { label: '限時搶購', to: flashSalePath },
   { label: '熱門推薦', to: '/collections/hot-items' },
+  { label: '會員中心', to: '/member/profile' },
   { label: '聯絡我們', to: '/contact-us' },
 ] as const;
 

@@ -9,7 +9,7 @@ import { drawerEntryStyle } from './drawer-style.ts';
 import { serviceLinks } from './service-links.ts';
 import { isCurrentEntry } from './shop-tabs.ts';
 
-/** The side drawer: 商品 and 聯絡我們; 會員中心 comes between them when members do. */
+/** The side drawer: 商品, 會員中心 and 聯絡我們. */
 export function SideDrawer({
   isOpen,
   onOpenChange,
@@ -29,6 +29,9 @@ export function SideDrawer({
             <Entry to={newArrivalsPath}>新品上架</Entry>
             <Entry to={flashSalePath}>限時搶購</Entry>
             <Entry to="/collections/hot-items">熱門推薦</Entry>
+          </Group>
+          <Group title="會員中心">
+            <Entry to="/member/profile">個人資料</Entry>
           </Group>
           <Group title="聯絡我們">
             {serviceLinks.map(({ label, to }) => (

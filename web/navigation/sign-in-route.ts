@@ -6,6 +6,9 @@ const memberRoutes =
 
 export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
 
+export const isSignInPage = (pathname: string): boolean =>
+  /^\/(?:join-us|login)\/?$/.test(pathname);
+
 /** The way to the sign-in page and from there to `fullPath`. */
 export const signInPath = (fullPath: string): string =>
   `/join-us?${new URLSearchParams({ redirect: fullPath })}`;

@@ -8,8 +8,8 @@ import { type ListState, readListState } from '../features/product-list/query/li
 import { loadProductList } from '../features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '../features/search/hot-keywords.tsx';
 import { RecentSearches } from '../features/search/recent-searches.tsx';
+import { rememberSearch } from '../features/search/remember-search.ts';
 import { keywordsQuery, searchPath } from '../features/search/search-queries.ts';
-import { rememberSearch } from '../features/search/use-search-history.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';

@@ -46,3 +46,12 @@ export function apiQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
     },
   });
 }
+
+/** A query of what only the member who is signed in may see. */
+export function memberQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
+  return { ...apiQuery(path, body), meta: { isOfMember: true } };
+}
+
+/** Lets go of everything that belonged to the member who left. */
+export const forgetMember = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ meta }) => meta?.isOfMember === true });

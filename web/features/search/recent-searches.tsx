@@ -1,9 +1,10 @@
 import { History, X } from 'lucide-react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
+import { forgetAllSearches, forgetSearch } from './remember-search.ts';
 import { searchPath } from './search-queries.ts';
-import { forgetAllSearches, forgetSearch, useSearchHistory } from './use-search-history.ts';
+import { useSearchHistory } from './use-search-history.ts';
 
-/** What was searched on this device, with ways to forget one search or all. */
+/** What was searched before, with ways to forget one search or all. */
 export function RecentSearches() {
   const history = useSearchHistory();
   if (history.length === 0) return null;

@@ -1,22 +1,44 @@
 import { useSyncExternalStore } from 'react';
-import { addSearch, parseSearchHistory, removeSearch } from './search-history.ts';
+import { changeAppState, readAppState, watchAppState } from '../../platform/app-state.ts';
+import { parseSearchHistory } from './search-history.ts';
 
 const storageKey = 'kaituan.search-history';
 const none: readonly string[] = [];
-const listeners = new Set<() => void>();
-let known: readonly string[] | undefined;
+let isRead = false;
+/** While a member is here the history is theirs, and this device's is left alone. */
+let isOfMember = false;
+let subscribers = 0;
 
-/** The searches made on this device, newest first; none while the server renders. */
+/** The searches made before, newest first; none while the server renders. */
 export const useSearchHistory = (): readonly string[] =>
-  useSyncExternalStore(subscribe, readHistory, () => none);
+  useSyncExternalStore(
+    subscribe,
+    () => readAppState().searchHistoryArray,
+    () => none,
+  );
 
-export const rememberSearch = (text: string) => write(addSearch(readHistory(), text));
-export const forgetSearch = (text: string) => write(removeSearch(readHistory(), text));
-export const forgetAllSearches = () => write([]);
+/** The searches as they are now, wherever they are kept. */
+export function readSearchHistory(): readonly string[] {
+  if (!isRead && !isOfMember) showHistoryOfDevice();
+  return readAppState().searchHistoryArray;
+}
 
-function readHistory(): readonly string[] {
-  known ??= parseSearchHistory(readStorage());
-  return known;
+export function writeSearchHistory(searchHistoryArray: readonly string[]): void {
+  changeAppState({ searchHistoryArray });
+  if (!isOfMember) storeOnDevice(searchHistoryArray);
+}
+
+/** Shows a member's history instead of this device's; what the device knew is in it by then. */
+export function showHistoryOfMember(searchHistoryArray: readonly string[]): void {
+  storeOnDevice([]);
+  isOfMember = true;
+  changeAppState({ searchHistoryArray });
+}
+
+export function showHistoryOfDevice(): void {
+  isOfMember = false;
+  isRead = true;
+  changeAppState({ searchHistoryArray: parseSearchHistory(readStorage()) });
 }
 
 function readStorage(): string | null {
@@ -27,32 +49,27 @@ function readStorage(): string | null {
   }
 }
 
-function write(history: readonly string[]): void {
-  known = history;
+function storeOnDevice(history: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(history));
   } catch {
     // As above.
   }
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Another tab of the shop may search as well. */
 function noticeOtherTab({ key }: StorageEvent): void {
-  if (key !== storageKey && key !== null) return;
-  known = undefined;
-  notify();
+  if ((key === storageKey || key === null) && !isOfMember) showHistoryOfDevice();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', noticeOtherTab);
-  listeners.add(listener);
+  if (subscribers === 0) addEventListener('storage', noticeOtherTab);
+  subscribers += 1;
+  const stop = watchAppState(listener);
+  readSearchHistory();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', noticeOtherTab);
+    stop();
+    subscribers -= 1;
+    if (subscribers === 0) removeEventListener('storage', noticeOtherTab);
   };
 }

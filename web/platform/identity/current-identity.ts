@@ -22,8 +22,19 @@ export function loadIdentity(): Promise<IdentityClient> {
 async function openIdentity(): Promise<IdentityClient> {
   const { createEmbeddedClient } = await import('./embedded-client.ts');
   const identity = createEmbeddedClient();
-  identity.onChange(noteUser);
+  identity.onChange(({ user, hasSignedOut }) => {
+    noteUser(user);
+    if (hasSignedOut) for (const listener of signOutListeners) listener();
+  });
   return identity;
+}
+
+const signOutListeners = new Set<() => void>();
+
+/** Tells, in every tab, that the member signed out. */
+export function watchSignOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
 }
 
 /** Finds out who is here. Without a connection it stays unknown; the next call tries again. */

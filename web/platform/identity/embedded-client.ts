@@ -1,12 +1,14 @@
 import type { Session } from '@kaituan/contract/identity';
 import { createCallApi, findStatus } from '../api.ts';
-import type { IdentityClient, Proof } from './identity-client.ts';
+import type { IdentityChange, IdentityClient, Proof } from './identity-client.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { inTurn } from './tab-lock.ts';
 import { expiryOf, renewBeforeMs } from './token-life.ts';
 
 /** A session as this device keeps it, in memory only. */
 type Kept = Session & { expiresAtMs: number };
+/** What one tab tells the others. */
+type News = { session: Kept | null; hasSignedOut: boolean };
 /** Undefined while it is not known whether somebody is signed in. */
 type State = Kept | null | undefined;
 
@@ -25,29 +27,31 @@ const signInPaths = {
 export function createEmbeddedClient(): IdentityClient {
   const call = createCallApi({ baseUrl: location.origin, timeoutMs: networkTimeoutMs() });
   const channel = new BroadcastChannel('kaituan-identity');
-  const listeners = new Set<Parameters<IdentityClient['onChange']>[0]>();
+  const listeners = new Set<(change: IdentityChange) => void>();
   let state: State;
   let renewing: Promise<State> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function keep(next: Kept | null): void {
+  function keep({ session: next, hasSignedOut }: News): void {
     state = next;
     clearTimeout(timer);
     if (next) {
       const inMs = Math.max(1_000, next.expiresAtMs - renewBeforeMs - Date.now());
       timer = setTimeout(() => void renew(next).catch(() => undefined), inMs);
     }
-    for (const listener of listeners) listener(next?.member ?? null);
+    for (const listener of listeners) {
+      listener({ user: next?.member ?? null, hasSignedOut });
+    }
   }
-  channel.onmessage = ({ data }: MessageEvent<Kept | null>) => keep(data);
+  channel.onmessage = ({ data }: MessageEvent<News>) => keep(data);
 
-  function keepAndTell(session: Session | null): Kept | null {
+  function keepAndTell(session: Session | null, hasSignedOut = false): Kept | null {
     const next = session && {
       ...session,
       expiresAtMs: expiryOf(session.accessToken, Date.now()),
     };
-    keep(next);
-    channel.postMessage(next);
+    keep({ session: next, hasSignedOut });
+    channel.postMessage({ session: next, hasSignedOut });
     return next;
   }
 
@@ -93,7 +97,7 @@ export function createEmbeddedClient(): IdentityClient {
       } catch (error) {
         if (findStatus(error) !== 401) throw error;
       }
-      keepAndTell(null);
+      keepAndTell(null, true);
     });
 
   return {

@@ -9,12 +9,15 @@ export type Proof =
   | { kind: 'LINE_ID_TOKEN'; given: RequestOf<'/identity/sign-in-with-line'> }
   | { kind: 'LINE_TICKET'; given: RequestOf<'/identity/confirm-line-login'> };
 
+/** Who is here now; `hasSignedOut` tells that somebody left on purpose. */
+export type IdentityChange = { user: SignedInMember | null; hasSignedOut: boolean };
+
 /** Who is here, whoever keeps the accounts. Every call may fail for want of a connection. */
 export type IdentityClient = {
   /** Finds out who is here, with claims fresh from the server. */
   start(): Promise<SignedInMember | null>;
   /** Tells of every change, also one made in another tab; returns how to stop. */
-  onChange(listener: (user: SignedInMember | null) => void): () => void;
+  onChange(listener: (change: IdentityChange) => void): () => void;
   /** The bearer token, renewed when less than five minutes are left; null for a guest. */
   token(options?: { refused: string }): Promise<string | null>;
   signIn(proof: Proof): Promise<SignedInMember>;

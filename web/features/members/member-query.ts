@@ -1,0 +1,7 @@
+import type { AnswerOf } from '../../platform/api.ts';
+import { memberQuery } from '../../platform/query-client.ts';
+
+export type Profile = AnswerOf<'/User/GetProfile'>['result'];
+
+/** The member's own data. */
+export const profileQuery = () => memberQuery('/User/GetProfile', {});

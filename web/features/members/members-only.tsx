@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { askToSignIn, useAppState } from '../../platform/app-state.ts';
+import { GuestNotice } from './guest-notice.tsx';
+
+/**
+ * Shows a member's page to members only. What the server renders, and what shows until it is known
+ * who is here, is the waiting page; a guest who came by the address is asked to sign in.
+ */
+export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const isMember = useAppState(({ user }) => user !== null);
+  const isUserKnown = useAppState((state) => state.isUserKnown);
+  const isGuest = isUserKnown && !isMember;
+  useEffect(() => {
+    if (isGuest) askToSignIn();
+  }, [isGuest]);
+  if (isMember) return children;
+  if (isGuest) return <GuestNotice />;
+  return (
+    <>
+      {waiting}
+      <noscript>
+        <GuestNotice />
+      </noscript>
+    </>
+  );
+}

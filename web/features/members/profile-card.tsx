@@ -1,0 +1,61 @@
+import { BadgeCheck, CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Profile } from './member-query.ts';
+
+const methodNames = {
+  PASSWORD: '電子郵件與密碼',
+  PHONE: '手機驗證碼',
+  LINE: 'LINE',
+  HOSTED: '第三方登入',
+} as const;
+
+const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asia/Taipei' });
+
+/** Who the member is and which channel they belong to. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const { displayName, phone, email, isVerified, channelId, signInMethodArray, joinedAt } = profile;
+  return (
+    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <div className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+          <CircleUserRound aria-hidden size={36} />
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-xl font-bold">{displayName}</p>
+          <p className="mt-1 text-sm">
+            {isVerified ? (
+              <span className="inline-flex items-center gap-1.5 rounded-full bg-good-soft px-3 py-1 font-semibold text-good">
+                <BadgeCheck aria-hidden size={16} />
+                認證會員
+              </span>
+            ) : (
+              <span className="rounded-full bg-sunken px-3 py-1 font-semibold text-ink-soft">
+                一般會員
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-6 divide-y divide-line border-t border-line">
+        <Fact name="所屬通路">
+          {isVerified && channelId !== null ? `通路 ${channelId}` : '未綁定，可瀏覽各通路'}
+        </Fact>
+        <Fact name="聯絡手機">{phone ?? '尚未填寫'}</Fact>
+        <Fact name="電子郵件">{email ?? '未使用電子郵件註冊'}</Fact>
+        <Fact name="登入方式">
+          {signInMethodArray.map((method) => methodNames[method]).join('、')}
+        </Fact>
+        <Fact name="加入日期">{day.format(new Date(joinedAt))}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-13 grid-cols-[6rem_1fr] items-center gap-4 py-2.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="min-w-0 break-words font-medium">{children}</dd>
+    </div>
+  );
+}

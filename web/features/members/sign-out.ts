@@ -1,0 +1,17 @@
+import { noticeOf } from '../../platform/error-notice.ts';
+import { loadIdentity } from '../../platform/identity/current-identity.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/**
+ * Signs out here or on every device. Every tab then forgets the member, goes home and says so
+ * (`MemberWatch`). Without a connection the sign-in goes on.
+ */
+export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
+  try {
+    const identity = await loadIdentity();
+    await (where === 'HERE' ? identity.signOut() : identity.signOutEverywhere());
+  } catch (error) {
+    const notice = noticeOf(error, navigator.onLine);
+    if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+  }
+}

@@ -1,0 +1,55 @@
+import { CircleUserRound, UserRound } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { isSignInPage, signInPath } from '../navigation/sign-in-route.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
+const style =
+  '-mr-2 flex h-11 w-11 shrink-0 items-center justify-center gap-1.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:w-24';
+
+/** 登入 for guests, 會員 for members, in the same place and size whoever it turns out to be. */
+export function MemberEntry() {
+  const isMember = useAppState(({ user }) => user !== null);
+  return isMember ? <OfMember /> : <OfGuest />;
+}
+
+function OfGuest() {
+  const { pathname, search } = useLocation();
+  const target = isSignInPage(pathname) ? pathname + search : signInPath(pathname + search);
+  return (
+    <ShopLink to={target} rel="nofollow" aria-label="登入" className={style}>
+      <UserRound aria-hidden size={24} />
+      <span className="hidden md:inline">登入</span>
+    </ShopLink>
+  );
+}
+
+function OfMember() {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [MemberMenu, wantMenu] = useLateComponent(loadMenu);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    void wantMenu().then((came) => setIsOpen(came && !isOpen));
+  };
+  return (
+    <span ref={setAnchor}>
+      <ShopLink
+        to="/member/profile"
+        role="button"
+        aria-label="會員選單"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={style}
+        onClick={open}
+      >
+        <CircleUserRound aria-hidden size={24} className="text-primary" />
+        <span className="hidden md:inline">會員</span>
+      </ShopLink>
+      {MemberMenu && <MemberMenu anchor={anchor} isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../navigation/channel.ts';
+import { dropIntendedAction } from '../navigation/intended-action.ts';
+import { signInPath } from '../navigation/sign-in-route.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadDialog = async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog;
+
+const close = () => changeAppState({ isAuthRedirectVisible: false });
+function cancel(): void {
+  dropIntendedAction(sessionStorage);
+  close();
+}
+
+/** Asks whoever needs to sign in, over the page they are on; their code comes when first needed. */
+export function SignInPrompt() {
+  const isWanted = useAppState((state) => state.isAuthRedirectVisible);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const [LoginRequiredDialog, wantDialog] = useLateComponent(loadDialog);
+  useEffect(() => {
+    if (isWanted) void wantDialog().then((came) => came || close());
+  }, [isWanted, wantDialog]);
+  const goToSignIn = () => {
+    navigate(withChannel(signInPath(readAppState().redirectFullPath), channelId));
+    close();
+  };
+  return (
+    LoginRequiredDialog && (
+      <LoginRequiredDialog isOpen={isWanted} onCancel={cancel} onSignIn={goToSignIn} />
+    )
+  );
+}

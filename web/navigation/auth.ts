@@ -1,0 +1,15 @@
+import type { MiddlewareFunction } from 'react-router';
+import { askToSignIn } from '../platform/app-state.ts';
+import { isMemberHere } from './require-member.ts';
+
+/**
+ * The `auth` middleware of the sign-in routes, in the browser: waits until it is known who is here,
+ * and asks a guest to sign in. The server never knows; it renders every page for a guest.
+ */
+export const auth: MiddlewareFunction = async ({ request }, next) => {
+  if (!(await isMemberHere())) {
+    const { pathname, search, hash } = new URL(request.url);
+    askToSignIn(pathname + search + hash);
+  }
+  return next();
+};

@@ -1,0 +1,17 @@
+import { askToSignIn } from '../platform/app-state.ts';
+import { isMemberRoute } from './sign-in-route.ts';
+
+/** Links to sign-in routes: a guest stays on the page and is asked to sign in there. */
+export function keepGuestsFromMemberRoutes(isGuest: () => boolean): () => void {
+  const refuse = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isElsewhere = !link || link.origin !== location.origin || link.target === '_blank';
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (isElsewhere || !isPlain || event.defaultPrevented) return;
+    if (!isMemberRoute(link.pathname) || !isGuest()) return;
+    event.preventDefault();
+    askToSignIn(link.pathname + link.search + link.hash);
+  };
+  addEventListener('click', refuse, { capture: true });
+  return () => removeEventListener('click', refuse, { capture: true });
+}

@@ -1,0 +1,21 @@
+import { askToSignIn, readAppState } from '../platform/app-state.ts';
+import { findToken } from '../platform/identity/current-identity.ts';
+import { type IntendedAction, keepIntendedAction } from './intended-action.ts';
+
+/**
+ * True when a member is here. A guest is asked to sign in instead, and what was intended is done
+ * afterwards, on the page where it was.
+ */
+export async function requireMember(action: IntendedAction): Promise<boolean> {
+  if (await isMemberHere()) return true;
+  keepIntendedAction(sessionStorage, action, Date.now());
+  askToSignIn();
+  return false;
+}
+
+/** Waits until it is known who is here; without a connection nobody is. */
+export async function isMemberHere(): Promise<boolean> {
+  if (readAppState().user) return true;
+  const token = await findToken().catch(() => null);
+  return token !== null;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '../features/company/company-query.ts';
+import { profileQuery } from '../features/members/member-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { ProfileCard } from '../features/members/profile-card.tsx';
+import { ProfileSkeleton } from '../features/members/profile-skeleton.tsx';
+import { SignOutButtons } from '../features/members/sign-out-buttons.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/member-profile.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `個人資料｜${company.htmlTitle}`,
+        description: '會員的個人資料。',
+        path: '/member/profile',
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberProfile() {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 shop-width py-8">
+      <h1 className="text-2xl font-bold sm:text-3xl">個人資料</h1>
+      <MembersOnly waiting={<ProfileSkeleton />}>
+        <ProfileOfMember />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function ProfileOfMember() {
+  const { data } = useQuery(profileQuery());
+  return (
+    <>
+      {data ? <ProfileCard profile={data.result} /> : <ProfileSkeleton />}
+      <SignOutButtons />
+    </>
+  );
+}
