@@ -4,11 +4,13 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createApi } from '../http/api.ts';
+import type { Caller } from '../http/handler.ts';
 
-/** Calls the API in process, every answer checked against the contract. */
-export function createCaller(database: Database, now?: () => Date) {
+/** Calls the API in process, as a guest or as `caller`, every answer checked against the contract. */
+export function createCaller(database: Database, now?: () => Date, caller: Caller | null = null) {
   const log = pino({ level: 'silent' });
-  const api = createApi({ database, log, checkAnswers: true, ...(now && { now }) });
+  const identify = async () => caller;
+  const api = createApi({ database, log, identify, checkAnswers: true, ...(now && { now }) });
 
   const post = async (path: string, body: unknown): Promise<Response> =>
     api.request(path, {
