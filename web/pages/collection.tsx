@@ -53,7 +53,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData
     ? headOfPage(args)
-    : [{ title: '活動已結束' }, { name: 'robots', content: 'noindex' }];
+    : [
+        { title: isGone(args.error) ? '活動已結束' : '找不到活動' },
+        { name: 'robots', content: 'noindex' },
+      ];
+
+const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410;
 
 export default function Collection({ params }: Route.ComponentProps) {
   const channelId = useChannelId();
@@ -74,6 +79,6 @@ export default function Collection({ params }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 410) return <ActivityGone />;
+  if (isGone(error)) return <ActivityGone />;
   return <ErrorPage error={error} />;
 }

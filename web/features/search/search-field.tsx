@@ -9,7 +9,8 @@ const loadSuggestions = async () => (await import('./suggestion-list.tsx')).Sugg
 
 /**
  * The field to search the shop with. Leads to the search page with or without scripts; while typing
- * it suggests goods, and leaves the keys alone that a Chinese input method is using.
+ * it suggests goods, and leaves the keys alone that a Chinese input method is using. On phones the
+ * suggestions are as wide as the bar that the field stands in, the nearest positioned element.
  */
 export function SearchField({ initialText }: { initialText: string }) {
   const channelId = useChannelId();
@@ -33,7 +34,7 @@ export function SearchField({ initialText }: { initialText: string }) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
-      className="relative w-full min-w-0"
+      className="w-full min-w-0 md:relative"
     >
       <input type="hidden" name="channelId" value={channelId} />
       <label className="flex h-11 min-w-0 items-center rounded-full border border-line bg-sunken pl-4 transition-colors focus-within:border-primary focus-within:bg-surface">
