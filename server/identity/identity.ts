@@ -36,6 +36,7 @@ export async function createIdentity(options: {
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
   const codes = createCodeSender({ textMessageUrl, demoShop, log });
+  if (codes.isDemo && publicUrl !== undefined) log.warn(demoWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
   const accounts = createMemberAccounts({
     database,
@@ -56,6 +57,9 @@ export async function createIdentity(options: {
     parts,
   };
 }
+
+const demoWarning =
+  '示範模式會直接顯示簡訊驗證碼，任何人都能以任何手機號碼登入；正式開店請設 DEMO_SHOP=false 或 TEXT_MESSAGE_URL';
 
 /** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>
