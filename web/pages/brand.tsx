@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { BrandHeader } from '../features/aggregated/brand-header.tsx';
+import { BrandHeader } from '../features/aggregated/brand/brand-header.tsx';
 import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';

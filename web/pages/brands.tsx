@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { BrandDirectory } from '../features/aggregated/brand-directory.tsx';
+import { BrandDirectory } from '../features/aggregated/brand/brand-directory.tsx';
 import { ListHeader } from '../features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { replace, useSearchParams } from 'react-router';
-import { CategoryHeader } from '../features/aggregated/category-header.tsx';
+import { CategoryHeader } from '../features/aggregated/category/category-header.tsx';
 import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CategoryBrowser } from '../features/aggregated/category-browser.tsx';
+import { CategoryBrowser } from '../features/aggregated/category/category-browser.tsx';
 import { ListHeader } from '../features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
-import { ActivityGone } from '../features/aggregated/activity-gone.tsx';
-import { ActivityHeader } from '../features/aggregated/activity-header.tsx';
+import { ActivityGone } from '../features/aggregated/activity/activity-gone.tsx';
+import { ActivityHeader } from '../features/aggregated/activity/activity-header.tsx';
 import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';

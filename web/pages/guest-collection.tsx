@@ -1,8 +1,11 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { useQuery } from '@tanstack/react-query';
 import { replace } from 'react-router';
+import {
+  activityProductsQuery,
+  GuestActivity,
+} from '../features/aggregated/activity/guest-activity.tsx';
 import { GroupBuySteps } from '../features/aggregated/group-buy-steps.tsx';
-import { activityProductsQuery, GuestActivity } from '../features/aggregated/guest-activity.tsx';
 import { ListHeader } from '../features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery, aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';

@@ -43,7 +43,12 @@ export function CategoryFilter({ state, categories, counts }: Props) {
         )}
         {below.map(({ id, name }) => (
           <li key={id} className={current ? 'pl-4' : ''}>
-            <ShopLink to={categoryAddress(state, id)} prefetch="none" className={row}>
+            <ShopLink
+              to={categoryAddress(state, id)}
+              prefetch="none"
+              preventScrollReset={!state.scope.fixed.categoryIds}
+              className={row}
+            >
               <span className="min-w-0 flex-1">{name}</span>
               <Count>{counts[id] ?? 0}</Count>
             </ShopLink>

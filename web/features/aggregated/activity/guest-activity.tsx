@@ -2,13 +2,13 @@ import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { emptyProductQuery, toListRequest } from '@kaituan/domain/product-query';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { apiQuery } from '../../platform/query-client.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { RowScroller } from '../../ui/row-scroller.tsx';
-import { aggregatedQuery } from '../catalog/aggregated-query.ts';
-import { ProductRow } from '../catalog/product-row.tsx';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { apiQuery } from '../../../platform/query-client.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { RowScroller } from '../../../ui/row-scroller.tsx';
+import { aggregatedQuery } from '../../catalog/aggregated-query.ts';
+import { ProductRow } from '../../catalog/product-row.tsx';
 
 const shownProducts = 12;
 

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { Picture } from '../../ui/picture.tsx';
-import type { Aggregated } from '../catalog/aggregated-query.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Aggregated } from '../../catalog/aggregated-query.ts';
+import { PageTrail } from '../page-trail.tsx';
 import { ActivityCountdown } from './activity-countdown.tsx';
 import { presentMoment } from './activity-period.ts';
-import { PageTrail } from './page-trail.tsx';
 
 /** The head of an activity's page: banner, name, dates and clock. */
 export function ActivityHeader({ activity }: { activity: Aggregated }) {
