@@ -3,6 +3,7 @@ import { applyStaged } from './applying/apply-staged.ts';
 import { type ImportProblems, noProblems } from './import-problems.ts';
 import type { ImportOptions, ImportReport } from './import-report.ts';
 import { ImportUnderWay } from './owner-errors.ts';
+import { stagePictures } from './pictures/stage-pictures.ts';
 import { openSheet } from './reading/open-sheet.ts';
 import { stageSheet } from './staging/stage-sheet.ts';
 import { createStagingTables, dropStagingTables } from './staging/staging-tables.ts';
@@ -50,6 +51,7 @@ async function importOn(
     await createStagingTables(database);
     const problems: ImportProblems = noProblems();
     const rows = await stageSheet(database, sheet, problems, options);
+    await stagePictures(database, rows, problems, options);
     const counts = await applyStaged(database, rows, problems, options);
     return { ...counts, rows, ...presentProblems(problems) };
   } finally {

@@ -20,7 +20,7 @@ export type ImportReport = {
 };
 
 export type ImportProgress = {
-  stage: 'READ' | 'CHECK' | 'WRITE' | 'REFRESH';
+  stage: 'READ' | 'PICTURES' | 'CHECK' | 'WRITE' | 'REFRESH';
   rows: number;
   /** 0 to 100, of this stage. */
   percent: number;
@@ -30,6 +30,10 @@ export type ImportOptions = {
   /** Look, tell, and change nothing. */
   isCheckOnly?: boolean;
   now?: Date;
+  pictures?: PictureFolders | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: ImportProgress) => void;
 };
+
+/** Where the owner's pictures are taken from, and the folder of the shop they are copied to. */
+export type PictureFolders = { from: string; uploads: string };

@@ -1,39 +1,42 @@
 import { parseArgs } from 'node:util';
-import type { ImportOptions } from '../catalog-file/import-report.ts';
 import { readStart } from '../catalog-file/reading/open-sheet.ts';
 import { createProgressPrinter, presentReport } from './import-printing.ts';
 import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-command.ts';
+import { pictureFolders } from './picture-folders.ts';
 import { importThroughShop } from './running-shop.ts';
 
-const usage = `用法：npm run catalog:import -- 檔案 [--check]
-  檔案      UTF-8 或 Big5 的 CSV，或 XLSX
-  --check   只檢查，不寫入`;
+const usage = `用法：npm run catalog:import -- 檔案 [--check] [--pictures 資料夾]
+  檔案               UTF-8 或 Big5 的 CSV，或 XLSX
+  --check            只檢查，不寫入
+  --pictures 資料夾   「圖片」欄裡的檔案所在的資料夾`;
 
 await runOwnerCommand(async (signal) => {
-  const { path, isCheckOnly } = parseArguments();
+  const { path, isCheckOnly, picturesFrom } = parseArguments();
   await readStart(path);
   const printer = createProgressPrinter(process.stderr);
-  const options: ImportOptions = { isCheckOnly, signal, onProgress: printer.show };
+  const options = { isCheckOnly, signal, onProgress: printer.show };
   const report = await withShop({
-    running: (shop) => importThroughShop(shop, path, options),
-    alone: async (opened) => {
+    running: (shop) => importThroughShop(shop, path, { ...options, picturesFrom }),
+    alone: async (opened, dataDir) => {
       const { importCatalog } = await import('../catalog-file/import-catalog.ts');
-      return importCatalog(opened, path, options);
+      const pictures = pictureFolders(picturesFrom, dataDir);
+      return importCatalog(opened, path, { ...options, pictures });
     },
   }).finally(printer.clear);
   console.log(presentReport(report, isCheckOnly));
   return report.mistakeTotal === 0;
 });
 
-function parseArguments(): { path: string; isCheckOnly: boolean } {
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { check: { type: 'boolean', default: false } },
+      options: { check: { type: 'boolean', default: false }, pictures: { type: 'string' } },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new CommandMistake(usage);
-    return { path: ownerFile(file), isCheckOnly: values.check };
+    const picturesFrom = values.pictures && ownerFile(values.pictures);
+    return { path: ownerFile(file), isCheckOnly: values.check, picturesFrom };
   } catch {
     throw new CommandMistake(usage);
   }

@@ -1,7 +1,13 @@
 import type { Problem } from '../catalog-file/import-problems.ts';
 import type { ImportProgress, ImportReport, SubjectCount } from '../catalog-file/import-report.ts';
 
-const stageWords = { READ: '讀取', PICTURES: '讀取圖片', CHECK: '檢查', WRITE: '寫入', REFRESH: '更新列表' } as const;
+const stageWords = {
+  READ: '讀取',
+  PICTURES: '讀取圖片',
+  CHECK: '檢查',
+  WRITE: '寫入',
+  REFRESH: '更新列表',
+} as const;
 const plainStepPercent = 20;
 
 type Screen = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;

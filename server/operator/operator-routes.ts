@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
 import type { ImportMessage } from './import-messages.ts';
 import { operatorGuard } from './operator-guard.ts';
+import { pictureFolders } from './picture-folders.ts';
 import { storeBody } from './store-body.ts';
 
 export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
@@ -29,7 +30,7 @@ export function operatorRoutes(options: OperatorOptions): Hono {
   return routes;
 }
 
-async function answerImport(c: Context, { database, kind, log }: OperatorOptions) {
+async function answerImport(c: Context, { database, kind, dataDir, log }: OperatorOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-'));
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
   return stream(c, async (out) => {
@@ -41,6 +42,7 @@ async function answerImport(c: Context, { database, kind, log }: OperatorOptions
       await storeBody(c.req.raw.body, path);
       const report = await importCatalog({ database, kind }, path, {
         isCheckOnly: c.req.query('check') === '1',
+        pictures: pictureFolders(c.req.query('pictures'), dataDir),
         signal: aborted.signal,
         onProgress: (progress) => void tell({ type: 'PROGRESS', progress }),
       });

@@ -51,7 +51,7 @@ function explain(error: unknown): unknown {
  */
 export async function withShop<Result>(ways: {
   running(shop: RunningShop): Promise<Result>;
-  alone(opened: OpenDatabase): Promise<Result>;
+  alone(opened: OpenDatabase, dataDir: string): Promise<Result>;
 }): Promise<Result> {
   const configuration = parseConfiguration();
   if (!configuration.databaseUrl) {
@@ -64,7 +64,7 @@ export async function withShop<Result>(ways: {
   const opened = await openDatabase(configuration);
   try {
     await migrateAnd(opened, async () => {});
-    return await ways.alone(opened);
+    return await ways.alone(opened, configuration.dataDir);
   } finally {
     await opened.close();
   }

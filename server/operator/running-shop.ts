@@ -34,13 +34,22 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
+/** The shop itself knows where its copies of the pictures go. */
+export type ShopImport = Pick<ImportOptions, 'isCheckOnly' | 'signal' | 'onProgress'> & {
+  picturesFrom?: string | undefined;
+};
+
 /** Has the running shop import a file, passing on what it reports. */
 export async function importThroughShop(
   shop: RunningShop,
   path: string,
-  { isCheckOnly, signal, onProgress }: ImportOptions,
+  { isCheckOnly, picturesFrom, signal, onProgress }: ShopImport,
 ): Promise<ImportReport> {
-  const response = await askShop(shop, `/operator/catalog/import${isCheckOnly ? '?check=1' : ''}`, {
+  const wishes = new URLSearchParams({
+    ...(isCheckOnly && { check: '1' }),
+    ...(picturesFrom !== undefined && { pictures: picturesFrom }),
+  });
+  const response = await askShop(shop, `/operator/catalog/import?${wishes}`, {
     method: 'POST',
     body: Readable.toWeb(createReadStream(path)) as ReadableStream,
     duplex: 'half',

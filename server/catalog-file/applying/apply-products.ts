@@ -6,6 +6,7 @@ import type { ImportProblems, ProblemList } from '../import-problems.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
+import { writeOffers, writeProductCategories } from './product-links.ts';
 
 const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];
 
@@ -22,7 +23,7 @@ export async function targetProducts(
     database,
     'product',
     sql`select distinct on (s.code) s.line, s.good, s.code, s.has_brand, s.brand, s.categories,
-          s.offers, s.data, s.id as given_id, k.id as known_id
+          s.offers, s.pictures, s.data, s.id as given_id, k.id as known_id
         from staged_product s left join product k on k.code = s.code
         order by s.code, s.line`,
   );
@@ -100,73 +101,12 @@ async function checkAmbiguousNames(database: Queryable, mistakes: ProblemList): 
 }
 
 export async function writeProducts(database: Queryable): Promise<void> {
+  // A picture that was described by the product's name goes on being so.
+  await database.execute(sql`
+    update media v set alt = m.name
+    from merged_product m join product p on p.id = m.id
+    where v.product_id = p.id and v.alt = p.name and m.name <> p.name`);
   await writeRows(database, 'product', productColumns);
   await writeProductCategories(database);
   await writeOffers(database);
-}
-
-/** Only the order of a product's categories has a meaning, so equal orders are left alone. */
-async function writeProductCategories(database: Queryable): Promise<void> {
-  await database.execute(sql`
-    create temp table wanted_category on commit drop as
-    select t.id as product_id, k.id as category_id, (c.place - 1)::smallint as position
-    from target_product t
-    cross join lateral jsonb_array_elements_text(t.categories) with ordinality c(path, place)
-    join known_category k on k.path = c.path`);
-  await database.execute(sql`create index on wanted_category (product_id)`);
-  await database.execute(sql`analyze wanted_category`);
-  await database.execute(sql`
-    create temp table regrouped on commit drop as
-    select t.id from target_product t
-    where t.categories is not null and
-      array(select w.category_id from wanted_category w
-        where w.product_id = t.id order by w.position)
-      is distinct from
-      array(select pc.category_id from product_category pc
-        where pc.product_id = t.id order by pc.position, pc.category_id)`);
-  await database.execute(sql`
-    delete from product_category pc using regrouped r where pc.product_id = r.id`);
-  await database.execute(sql`
-    insert into product_category (product_id, category_id, position)
-    select w.product_id, w.category_id, w.position
-    from wanted_category w join regrouped r on r.id = w.product_id`);
-  await database.execute(sql`
-    insert into written (subject, id, is_new) select 'product', id, false from regrouped`);
-}
-
-/** Which channels offer the product; a new product of which nothing is said is offered in all. */
-async function writeOffers(database: Queryable): Promise<void> {
-  await database.execute(sql`
-    create temp table wanted_offer on commit drop as
-    select t.id as product_id, (o.value->>'channelId')::int as channel_id,
-      case when o.value ? 'editorPick' then (o.value->>'editorPick')::smallint
-        else e.editor_pick end as editor_pick
-    from target_product t
-    cross join lateral jsonb_array_elements(t.offers) o
-    left join channel_product e
-      on e.product_id = t.id and e.channel_id = (o.value->>'channelId')::int
-    union all
-    select t.id, c.id, null
-    from target_product t cross join channel c
-    where t.offers is null and t.is_new and c.is_active`);
-  await database.execute(sql`create index on wanted_offer (product_id)`);
-  await database.execute(sql`analyze wanted_offer`);
-  await database.execute(sql`
-    with withdrawn as (
-      delete from channel_product o using target_product t
-      where t.id = o.product_id and t.offers is not null and not exists (
-        select from wanted_offer w
-        where w.product_id = o.product_id and w.channel_id = o.channel_id)
-      returning o.product_id
-    )
-    insert into written (subject, id, is_new) select 'product', product_id, false from withdrawn`);
-  await database.execute(sql`
-    with offered as (
-      insert into channel_product as o (channel_id, product_id, editor_pick)
-      select channel_id, product_id, editor_pick from wanted_offer
-      on conflict (channel_id, product_id) do update set editor_pick = excluded.editor_pick
-      where o.editor_pick is distinct from excluded.editor_pick
-      returning o.product_id
-    )
-    insert into written (subject, id, is_new) select 'product', product_id, false from offered`);
 }

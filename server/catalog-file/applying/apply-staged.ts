@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { refreshListings } from '../../features/product/listing.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from '../import-report.ts';
+import { copyPictures, remarkOnPictures, writePictures } from '../pictures/write-pictures.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';
@@ -49,7 +50,7 @@ async function applyIn(
   tx: Queryable,
   rows: number,
   problems: ImportProblems,
-  { isCheckOnly = false, now = new Date(), signal, onProgress }: ImportOptions,
+  { isCheckOnly = false, now = new Date(), pictures, signal, onProgress }: ImportOptions,
 ): Promise<Outcome> {
   const report = (stage: ImportProgress['stage'], percent: number) => {
     signal?.throwIfAborted();
@@ -64,6 +65,7 @@ async function applyIn(
   await targetProducts(tx, problems, now);
   report('CHECK', 60);
   await targetSkus(tx, problems);
+  await remarkOnPictures(tx, problems, pictures);
   report('CHECK', 100);
   if (problems.mistakes.total > 0) return { isWritten: false, ...nothingWritten };
   report('WRITE', 0);
@@ -72,10 +74,13 @@ async function applyIn(
   await writeProducts(tx);
   report('WRITE', 50);
   await writeSkus(tx);
+  await writePictures(tx);
   report('WRITE', 100);
   const counts = await countWritten(tx);
-  if (!isCheckOnly) await refresh(tx, report);
-  return { isWritten: !isCheckOnly, ...counts };
+  if (isCheckOnly) return { isWritten: false, ...counts };
+  await refresh(tx, report);
+  if (pictures) await copyPictures(tx, pictures);
+  return { isWritten: true, ...counts };
 }
 
 async function refresh(

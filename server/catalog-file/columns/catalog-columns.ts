@@ -51,6 +51,7 @@ export const catalogColumns = [
   { key: 'channels', heading: '通路', note: '100083｜100084；留白是所有通路，「無」是都不賣' },
   { key: 'editorPicks', heading: '編輯精選', note: '100083:1 表示在該通路推薦第一名' },
   { key: 'description', heading: '商品說明', note: '文字或 HTML' },
+  { key: 'pictures', heading: '圖片', note: '蝦1.jpg｜蝦2.jpg；匯入時加 --pictures 資料夾' },
   { key: 'skuId', heading: '規格編號', note: '可留白，由商店給號', ...number },
   { key: 'skuCode', heading: '貨號', note: '規格的代碼，不重複；再次匯入時以它對應' },
   { key: 'barcode', heading: '國際條碼', note: '' },

@@ -1,10 +1,14 @@
 import { categoryPathsCell } from '../cells/category-path-cell.ts';
 import type { Json } from '../cells/cell-format.ts';
 import { channelsCell, editorPicksCell } from '../cells/channels-cell.ts';
+import { listCell } from '../cells/list-cell.ts';
 import { foodFields, productFields } from '../columns/column-fields.ts';
 import { brandNameCell, parseId } from './group-row.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StagedProduct } from './staged-rows.ts';
+
+/** Names of picture files, the cover first. */
+export const picturesCell = listCell({ maxEntries: 12, maxLength: 200 });
 
 /** The channels of this shop, as far as an import has to know them. */
 export type KnownChannels = { all: ReadonlySet<number>; active: readonly number[] };
@@ -26,6 +30,7 @@ export function parseProduct(
     brand: cells.isBlank('brand') ? null : (cells.parse('brand', brandNameCell) ?? null),
     categories: parseCategories(cells),
     offers: parseOffers(cells, channels),
+    pictures: cells.isBlank('pictures') ? null : (cells.parse('pictures', picturesCell) ?? null),
     data,
   };
 }

@@ -19,7 +19,7 @@ export const productColumns: readonly ColumnKey[] = [
   ...(['id', 'category', 'brand'] as const),
   ...columnsOf(productFields),
   ...columnsOf(foodFields),
-  ...(['channels', 'editorPicks'] as const),
+  ...(['channels', 'editorPicks', 'pictures'] as const),
 ];
 /** Columns that say something about one SKU. */
 export const skuColumns: readonly ColumnKey[] = ['skuId', ...columnsOf(skuFields)];

@@ -21,6 +21,8 @@ export type StagedProduct = Judged & {
   /** Path keys, the main category first; null leaves them as they are. */
   categories: string[] | null;
   /** Null leaves the channels as they are; a missing editorPick leaves that as it is. */
+  /** File names in the order of the gallery; null leaves the pictures as they are. */
+  pictures: string[] | null;
   offers: { channelId: number; editorPick?: number | null }[] | null;
   data: Values;
 };

@@ -7,12 +7,15 @@ const stagingTables = {
   category: 'line int, good bool, path text, parent text, name text, id int, data jsonb',
   brand: 'line int, good bool, name text, id int, data jsonb',
   product:
-    'line int, good bool, code text, id int, has_brand bool, brand text, categories jsonb, offers jsonb, data jsonb',
+    'line int, good bool, code text, id int, has_brand bool, brand text, categories jsonb, offers jsonb, pictures jsonb, data jsonb',
   sku: 'line int, good bool, code text, id int, product_code text, data jsonb',
   channel_price: 'line int, good bool, sku_code text, channel_id int, price_twd int, tiers jsonb',
-} as const satisfies Record<keyof StagedRows, string>;
+  picture: 'name text, file text, width int, height int, color text',
+} as const satisfies Record<keyof StagedRows | 'picture', string>;
 type StagingTable = keyof typeof stagingTables;
 const tableNames = Object.keys(stagingTables) as StagingTable[];
+/** Tables filled from the rows of the file. */
+const rowTables = tableNames.filter((name) => name !== 'picture');
 
 const batchRows = 500;
 const batchBytes = 512 * 1024;
@@ -45,7 +48,7 @@ export class StagingWriter {
   }
 
   async add(staged: StagedRows): Promise<void> {
-    for (const name of tableNames) {
+    for (const name of rowTables) {
       for (const row of [staged[name] ?? []].flat()) this.#gather(name, JSON.stringify(row));
     }
     if (this.#rows >= batchRows || this.#bytes >= batchBytes) await this.flush();
@@ -76,5 +79,5 @@ export class StagingWriter {
 export async function indexStagingTables(database: Database): Promise<void> {
   await database.execute(sql`create index on staged_product (code)`);
   await database.execute(sql`create index on staged_sku (code)`);
-  for (const name of tableNames) await database.execute(sql`analyze ${tableOf(name)}`);
+  for (const name of rowTables) await database.execute(sql`analyze ${tableOf(name)}`);
 }

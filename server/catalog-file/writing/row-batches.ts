@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import type { RowByColumn } from './catalog-table.ts';
+
+const batchSize = 500;
+
+/** The rows of the next records after a number, a batch at a time. */
+export type BatchLister = (
+  database: Queryable,
+  after: number,
+) => Promise<{ id: number; rows: RowByColumn[] }[]>;
+
+/** Follows a lister to its end, holding one batch at a time. */
+export async function* listInBatches(
+  database: Queryable,
+  list: BatchLister,
+): AsyncGenerator<RowByColumn> {
+  let after = 0;
+  for (;;) {
+    const batch = await list(database, after);
+    for (const { rows } of batch) yield* rows;
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+export const page = (alias: string, after: number): SQL =>
+  sql`where ${sql.raw(alias)}.id > ${after} order by ${sql.raw(alias)}.id limit ${batchSize}`;

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { PictureFolders } from '../catalog-file/import-report.ts';
+
+/** From the owner's folder, when one was named, into the one that the shop serves pictures from. */
+export const pictureFolders = (
+  from: string | undefined,
+  dataDir: string,
+): PictureFolders | undefined =>
+  from === undefined ? undefined : { from, uploads: join(dataDir, 'uploads') };
