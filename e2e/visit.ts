@@ -12,6 +12,9 @@ export const channel = 'channelId=100083';
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
 
+/** `expectedStatuses`: refusals that belong to the journey. */
+type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
+
 /** One browser for a test file; every visit has its own cookies and fails on script errors. */
 export function useBrowser() {
   let browser: Browser;
@@ -23,7 +26,7 @@ export function useBrowser() {
   return async (
     path: string,
     journey: (page: Page) => Promise<void>,
-    options: BrowserContextOptions = {},
+    { expectedStatuses = [], ...options }: VisitOptions = {},
   ): Promise<void> => {
     const context = await browser.newContext({
       baseURL: inject('shopUrl'),
@@ -34,7 +37,7 @@ export function useBrowser() {
       ...options,
     });
     const page = await context.newPage();
-    const faults = collectFaults(page);
+    const faults = collectFaults(page, expectedStatuses);
     try {
       await page.goto(path);
       await journey(page);
@@ -46,12 +49,13 @@ export function useBrowser() {
 }
 
 /** What a developer would see in red: script errors, broken policies, missing files. */
-function collectFaults(page: Page): string[] {
+function collectFaults(page: Page, expectedStatuses: readonly number[]): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest();
-    if (response.status() >= 400 && !isPage) faults.push(`${response.status()} ${response.url()}`);
+    const isExpected = response.status() < 400 || expectedStatuses.includes(response.status());
+    if (!isExpected && !isPage) faults.push(`${response.status()} ${response.url()}`);
   });
   page.on('console', (message) => {
     const isNetwork = message.text().startsWith('Failed to load resource');

@@ -1,4 +1,4 @@
-import { CircleUserRound, UserRound } from 'lucide-react';
+import { CircleUserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '../navigation/shop-link.tsx';
@@ -21,7 +21,7 @@ function OfGuest() {
   const target = isSignInPage(pathname) ? pathname + search : signInPath(pathname + search);
   return (
     <ShopLink to={target} rel="nofollow" aria-label="登入" className={style}>
-      <UserRound aria-hidden size={24} />
+      <CircleUserRound aria-hidden size={24} />
       <span className="hidden md:inline">登入</span>
     </ShopLink>
   );

@@ -77,12 +77,13 @@ function useArrival(): void {
   }, [isBack, navigate]);
 }
 
-/** A verified member shops in their own channel, whatever the address says. */
+/** A verified member shops in their own channel; the sign-in page leads there by itself. */
 function useMemberChannel(): void {
   const user = useAppState((state) => state.user);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
+    if (isSignInPage(pathname)) return;
     const here = pathname + search + hash;
     const target = inMemberChannel(here, user);
     if (target !== here && channelOf(target) !== channelOf(here)) {

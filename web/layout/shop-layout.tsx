@@ -7,7 +7,7 @@ import { useChannelId } from '../navigation/use-channel.ts';
 import { queryClientContext } from '../platform/page-context.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { AppBar } from './app-bar.tsx';
-import { MemberWatch } from './member-watch.tsx';
+import { Members } from './members.tsx';
 import { ShopFeedback } from './shop-feedback.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -53,7 +53,7 @@ export default function ShopLayout() {
       </main>
       <ShopFooter />
       <ShopFeedback />
-      <MemberWatch />
+      <Members />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { askToSignIn, useAppState } from '../../platform/app-state.ts';
 import { GuestNotice } from './guest-notice.tsx';
 
@@ -10,9 +10,12 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
   const isMember = useAppState(({ user }) => user !== null);
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const isGuest = isUserKnown && !isMember;
+  const wasMember = useRef(false);
   useEffect(() => {
-    if (isGuest) askToSignIn();
-  }, [isGuest]);
+    if (isMember) wasMember.current = true;
+    // Who just signed out is not asked to sign in again.
+    if (isGuest && !wasMember.current) askToSignIn();
+  }, [isMember, isGuest]);
   if (isMember) return children;
   if (isGuest) return <GuestNotice />;
   return (

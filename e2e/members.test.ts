@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const member = { email: 'member@kaituan.example', password: 'demo-member', name: '陳小團' };
+const wholesale = { email: 'wholesale@kaituan.example', password: 'demo-wholesale' };
+const refusalsExpected = { expectedStatuses: [401, 403] };
+
+async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.waitForURL(/\/join-us/);
+  await isAlive(page);
+  await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: '電子郵件' }).fill(who.email);
+  await page.getByRole('textbox', { name: '密碼', exact: true }).fill(who.password);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '您尚未登入' });
+const isMember = (page: Page) => page.getByRole('button', { name: '會員選單' }).waitFor();
+const isGuest = (page: Page) => page.getByRole('link', { name: '登入', exact: true }).waitFor();
+const entryOfMembers = (page: Page) =>
+  page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' });
+
+test('a guest who opens a member page is asked to sign in, and is there after signing in', async () => {
+  await visit(`/brands?${channel}`, async (page) => {
+    await page.waitForLoadState('networkidle');
+    await entryOfMembers(page).click();
+    await dialogOf(page).waitFor();
+    expect(await dialogOf(page).innerText()).toContain('請先登入再繼續');
+    expect(new URL(page.url()).pathname).toBe('/brands');
+
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect(await dialogOf(page).isVisible()).toBe(true);
+    await page.getByRole('button', { name: '取消' }).click();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/brands');
+
+    await entryOfMembers(page).click();
+    await page.getByRole('button', { name: '前往登入' }).click();
+    await page.waitForURL(/\/join-us\?/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member/profile?${channel}`);
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await signIn(page, member);
+    await page.waitForURL(`**/member/profile?${channel}`);
+    await page.getByText(member.name).first().waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(member.email);
+
+    await page.goBack();
+    await page.waitForURL(/\/brands/);
+  });
+});
+
+test('an address of a member page shows a guest nothing, and leads through the sign-in', async () => {
+  await visit(`/member/profile?${channel}`, async (page) => {
+    await dialogOf(page).waitFor();
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('main').getByRole('link', { name: '前往登入' }).click();
+    await signIn(page, member);
+    await page.waitForURL(/\/member\/profile/);
+    await page.getByText(member.name).first().waitFor();
+    const html = await (await page.request.get(`/member/profile?${channel}`)).text();
+    expect(html).not.toContain(member.name);
+    expect(html).not.toContain(member.email);
+  });
+});
+
+test('a verified member shops in their own channel, whatever the address says', async () => {
+  await visit(`/join-us?redirect=%2Fproducts&${channel}`, async (page) => {
+    await signIn(page, wholesale);
+    await page.waitForURL(/\/products\?channelId=(?!100083)\d+/);
+    const own = new URL(page.url()).searchParams.get('channelId');
+    await page.goto(`/brands?${channel}&source=line`);
+    await page.waitForURL((url) => url.searchParams.get('channelId') === own);
+    expect(new URL(page.url()).pathname).toBe('/brands');
+    expect(new URL(page.url()).searchParams.get('source')).toBe('line');
+  });
+});
+
+test('signing out signs out of every tab, says so and leads home', async () => {
+  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
+    await signIn(page, member);
+    await page.waitForURL(/\/brands/);
+    const other = await page.context().newPage();
+    await other.goto(`/member/profile?${channel}`);
+    await other.getByText(member.name).first().waitFor();
+
+    await page.getByRole('button', { name: '會員選單' }).click();
+    await page.getByRole('menuitem', { name: '登出' }).click();
+    for (const tab of [page, other]) {
+      await tab.getByText('登出成功').first().waitFor();
+      await tab.waitForURL((url) => url.pathname === '/');
+      await isGuest(tab);
+    }
+    expect(await other.getByText(member.name).count()).toBe(0);
+    await page.reload();
+    await isGuest(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.startsWith('kaituan_'))).toEqual([]);
+  });
+});
+
+test('several tabs opened at once are all signed in, and stay so', async () => {
+  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
+    await signIn(page, member);
+    await page.waitForURL(/\/brands/);
+    const tabs = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto(`/member/profile?${channel}`)));
+    for (const tab of tabs) await tab.getByText(member.name).first().waitFor();
+    for (const tab of [page, ...tabs]) {
+      await tab.reload();
+      await isMember(tab);
+    }
+  });
+});
+
+test('a token that is refused is renewed without the member noticing', async () => {
+  await visit(
+    `/join-us?redirect=%2Fbrands&${channel}`,
+    async (page) => {
+      await signIn(page, member);
+      await page.waitForURL(/\/brands/);
+      await isMember(page);
+      await page.route(
+        '**/User/GetProfile',
+        (route) =>
+          route.continue({
+            headers: { ...route.request().headers(), authorization: 'Bearer x.y.z' },
+          }),
+        { times: 1 },
+      );
+      await entryOfMembers(page).click();
+      await page.getByText(member.email).waitFor();
+      expect(await dialogOf(page).count()).toBe(0);
+    },
+    refusalsExpected,
+  );
+});
+
+test('a sign-in that ends in the middle of work loses nothing that was typed', async () => {
+  await visit(
+    `/join-us?redirect=%2Fbrands&${channel}`,
+    async (page) => {
+      await signIn(page, member);
+      await page.waitForURL(/\/brands/);
+      await isMember(page);
+      await page.context().clearCookies();
+      await page.route('**/Product/GetSuggestionArray', (route) =>
+        route.continue({
+          headers: { ...route.request().headers(), authorization: 'Bearer x.y.z' },
+        }),
+      );
+      const field = page.locator('header input[name=q]');
+      await field.pressSequentially('冷凍蝦');
+      await dialogOf(page).waitFor();
+      await page.unroute('**/Product/GetSuggestionArray');
+      expect(await field.inputValue()).toBe('冷凍蝦');
+      await page.getByRole('button', { name: '前往登入' }).click();
+      await page.waitForURL(/\/join-us/);
+      await signIn(page, member);
+      await page.waitForURL(/\/brands/);
+      expect(await field.inputValue()).toBe('冷凍蝦');
+    },
+    refusalsExpected,
+  );
+});
+
+test('what was typed survives a wrong password, and a suspended member is told so', async () => {
+  await visit(
+    `/join-us?${channel}`,
+    async (page) => {
+      await signIn(page, { ...member, password: 'not-this-one' });
+      await page.getByText('電子郵件或密碼不正確').waitFor();
+      const email = page.getByRole('textbox', { name: '電子郵件' });
+      const password = page.getByRole('textbox', { name: '密碼', exact: true });
+      expect(await email.inputValue()).toBe(member.email);
+      expect(await password.getAttribute('aria-invalid')).toBe('true');
+      expect(await password.getAttribute('autocomplete')).toBe('current-password');
+      await page.getByRole('button', { name: '註冊新帳號' }).click();
+      expect(await email.inputValue()).toBe(member.email);
+      await page.getByRole('button', { name: '直接登入' }).click();
+      await signIn(page, { email: 'suspended@kaituan.example', password: 'demo-suspended' });
+      await page.getByText('停用').first().waitFor();
+      await isGuest(page);
+    },
+    refusalsExpected,
+  );
+});
+
+test('a phone signs in with the code that the demo shop shows', async () => {
+  await visit(`/join-us?${channel}`, async (page) => {
+    await isAlive(page);
+    const number = `0912${String(Date.now()).slice(-6)}`;
+    await page.getByRole('textbox', { name: '手機號碼' }).fill(number);
+    await page.getByRole('button', { name: '取得驗證碼' }).click();
+    const code = (await page.locator('[data-demo-code]').innerText()).trim();
+    expect(await page.getByRole('main').innerText()).toContain('示範商店');
+    expect(await page.getByRole('button', { name: /秒後可再寄一次/ }).isDisabled()).toBe(true);
+    const field = page.getByRole('textbox', { name: '驗證碼' });
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    await field.fill(code);
+    await page.waitForURL((url) => url.pathname === '/');
+    await isMember(page);
+  });
+});
+
+test('joining needs a name and consent, and signs in', async () => {
+  await visit(`/join-us?${channel}`, async (page) => {
+    await isAlive(page);
+    await page.getByText('電子郵件', { exact: true }).first().click();
+    await page.getByRole('button', { name: '註冊新帳號' }).click();
+    await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
+    await page.getByRole('textbox', { name: '電子郵件' }).fill(`joins-${Date.now()}@example.com`);
+    await page.getByRole('textbox', { name: '設定密碼' }).fill('a-long-password');
+    await page.getByRole('button', { name: '加入會員' }).click();
+    await page.getByText('請先閱讀並勾選同意').waitFor();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '加入會員' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await isMember(page);
+  });
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/join-us',
+  'javascript:alert(1)',
+])('signing in never leads to %s', async (redirect) => {
+  await visit(`/join-us?${channel}&redirect=${encodeURIComponent(redirect)}`, async (page) => {
+    await signIn(page, member);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+  });
+});
+
+test('what a guest searched for is in the history of the member, and not left on the device', async () => {
+  await visit(`/search?q=干貝&${channel}`, async (page) => {
+    await isAlive(page);
+    await page.goto(`/search?${channel}`);
+    const history = page.getByRole('button', { name: '刪除「干貝」的搜尋紀錄' });
+    await history.waitFor();
+    await page.goto(`/join-us?redirect=%2Fsearch&${channel}`);
+    await signIn(page, member);
+    await page.waitForURL(/\/search/);
+    await history.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('kaituan.search-history')))
+      .toBe('[]');
+    await page.getByRole('button', { name: '會員選單' }).click();
+    await page.getByRole('menuitem', { name: '登出' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(`/search?${channel}`);
+    await isAlive(page);
+    expect(await history.count()).toBe(0);
+  });
+});
+
+test('browsers inside other apps are told what works there', async () => {
+  const facebook =
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/512.0]';
+  await visit(
+    `/join-us?${channel}`,
+    async (page) => {
+      await page.getByText('在瀏覽器中開啟').waitFor();
+    },
+    { userAgent: facebook },
+  );
+});

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;
+
+/** What the shop does for members beside its pages; the first page shows without it. */
+export function Members() {
+  const [MemberWatch, wantWatch] = useLateComponent(loadWatch);
+  useEffect(() => void wantWatch(), [wantWatch]);
+  return MemberWatch && <MemberWatch />;
+}

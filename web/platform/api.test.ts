@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCallApi, findStatus } from './api.ts';
+
+/** A server that believes one token, and answers what it was told. */
+function serverBelieving(token: string | null) {
+  const authorizations: (string | null)[] = [];
+  const fetch = (async (_input: unknown, init?: RequestInit) => {
+    const authorization = new Headers(init?.headers).get('authorization');
+    authorizations.push(authorization);
+    return authorization === (token && `Bearer ${token}`)
+      ? Response.json({ result: 3 })
+      : Response.json({ error: { code: 'UNAUTHENTICATED' } }, { status: 401 });
+  }) as typeof globalThis.fetch;
+  return { fetch, authorizations };
+}
+
+const ask = (fetch: typeof globalThis.fetch, tokens: (string | null)[]) => {
+  const onUnauthenticated = vi.fn();
+  const next = async () => tokens.shift() ?? null;
+  const call = createCallApi({
+    baseUrl: 'http://shop',
+    fetch,
+    bearer: { findToken: next, renewToken: next, onUnauthenticated },
+  });
+  return { call, onUnauthenticated };
+};
+
+describe('a call of the API from the browser', () => {
+  it('carries the bearer token of the member, and none for a guest', async () => {
+    const server = serverBelieving('good');
+    const { call } = ask(server.fetch, ['good']);
+    expect(await call('/Notification/GetUnreadNotificationCount', {})).toEqual({ result: 3 });
+    const guests = serverBelieving(null);
+    await ask(guests.fetch, [null]).call('/Notification/GetUnreadNotificationCount', {});
+    expect(server.authorizations).toEqual(['Bearer good']);
+    expect(guests.authorizations).toEqual([null]);
+  });
+
+  it('tries once more with a renewed token when one was refused', async () => {
+    const server = serverBelieving('new');
+    const { call, onUnauthenticated } = ask(server.fetch, ['old', 'new']);
+    expect(await call('/Notification/GetUnreadNotificationCount', {})).toEqual({ result: 3 });
+    expect(server.authorizations).toEqual(['Bearer old', 'Bearer new']);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the sign-in is over', ['old', null], 1],
+    ['the renewed token is refused, too', ['old', 'other'], 2],
+    ['a guest asks for what members see', [null], 1],
+  ])('asks to sign in when %s', async (_, tokens, calls) => {
+    const server = serverBelieving('good');
+    const { call, onUnauthenticated } = ask(server.fetch, tokens);
+    const error = await call('/Notification/GetUnreadNotificationCount', {}).catch((e) => e);
+    expect(findStatus(error)).toBe(401);
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+    expect(server.authorizations).toHaveLength(calls);
+  });
+
+  it('says nothing of a member to the identity, which refuses in its own way', async () => {
+    const server = serverBelieving(null);
+    const { call, onUnauthenticated } = ask(server.fetch, ['good']);
+    await call('/identity/token', {});
+    expect(server.authorizations).toEqual([null]);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+});
