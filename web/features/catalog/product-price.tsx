@@ -1,11 +1,10 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { formatTwd } from '../../ui/format-money.ts';
+import { cardPriceOf } from './card-price.ts';
 
 /** The price of a product in a list: flash price, lowest reachable price (起), or price. */
 export function ProductPrice({ card }: { card: ProductCard }) {
-  const priceTwd = card.flash?.priceTwd ?? card.minPriceTwd;
-  const comparedTwd = card.flash ? card.minPriceTwd : card.listPriceTwd;
-  const isFrom = !card.flash && card.maxPriceTwd > card.minPriceTwd;
+  const { priceTwd, comparedTwd, isFrom } = cardPriceOf(card);
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5">
       <span className="text-lg font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
