@@ -162,12 +162,14 @@ test('when an issuer’s keys cannot be read it is the shop that fails, not the 
 });
 
 test('when the database is gone a member is not told to sign in again', async () => {
-  const lost = await createTestDatabase();
-  const shop = await createTestIdentity(lost.database);
-  const { session } = await signUp(shop);
-  await lost.close();
-  const restarted = await createTestIdentity(lost.database);
-  await expect(restarted.identify(`Bearer ${session.accessToken}`)).rejects.toMatchObject({
+  const lost = new Proxy(opened.database, {
+    get(database, name) {
+      if (name !== 'select') return Reflect.get(database, name, database);
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    },
+  });
+  const shop = await createTestIdentity(lost);
+  await expect(shop.identify(`Bearer ${own.token}`)).rejects.toMatchObject({
     code: 'MAINTENANCE',
   });
 });

@@ -65,7 +65,10 @@ test('what the running shop refuses is told in words', async () => {
   expect(ended).toEqual({ code: 1, stdout: '', stderr: '找不到會員 nobody@shop.example\n' });
 });
 
-test('without a running shop the command opens the database itself', async () => {
+/** Making a database from nothing takes its time on a busy machine. */
+const slow = { timeout: 120_000 };
+
+test('without a running shop the command opens the database itself', slow, async () => {
   const created = await member(['create', 'alone@shop.example'], join(folder, 'alone'));
   expect(created.stderr).toBe('');
   expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^alone <alone@shop/) });
