@@ -59,13 +59,16 @@ function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
     limit ${limit + 1}`;
 }
 
-/** Joins what a search found, as `m`, with how well it matched. */
+/**
+ * Joins what a search found, as `m`, with how well it matched. `offset 0` has the documents found
+ * and ranked on their own: looking them up product by product takes four times as long.
+ */
 function matchedProducts(search: string | null): SQL {
   if (search === null) return sql``;
   const weights = `{${searchWeights.join(',')}}`;
   return sql`join (
     select product_id, ts_rank(${weights}::real[], search_vector, ${search}::tsquery) as rank
-    from product_search where search_vector @@ ${search}::tsquery
+    from product_search where search_vector @@ ${search}::tsquery offset 0
   ) m on m.product_id = l.product_id`;
 }
 
