@@ -21,6 +21,8 @@ const paths: Record<string, string> = {
   'privacy policy': '/privacy-policy',
   'terms of service': '/terms-of-service',
   'contact us': '/contact-us',
+  'join us': '/join-us',
+  'profile without a member': '/member/profile',
   'not found': '/no-such-page',
 };
 const found = ['product', 'alcohol', 'brand', 'one category', 'activity'];

@@ -42,8 +42,17 @@ test('a guest who opens a member page is asked to sign in, and is there after si
     await page.waitForURL(/\/join-us\?/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member/profile?${channel}`);
     await dialogOf(page).waitFor({ state: 'hidden' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signIn(page, member);
     await page.waitForURL(`**/member/profile?${channel}`);
+    for (const path of [
+      '/Notification/GetUnreadNotificationCount',
+      '/Cart/GetCartItemCount',
+      '/User/GetSearchHistoryArray',
+    ]) {
+      await expect.poll(() => asked.filter((one) => one === path).length).toBe(1);
+    }
     await page.getByText(member.name).first().waitFor();
     expect(await page.getByRole('main').innerText()).toContain(member.email);
 
@@ -75,6 +84,13 @@ test('a verified member shops in their own channel, whatever the address says', 
     await page.waitForURL((url) => url.searchParams.get('channelId') === own);
     expect(new URL(page.url()).pathname).toBe('/brands');
     expect(new URL(page.url()).searchParams.get('source')).toBe('line');
+    await page.getByRole('link', { name: '開團首頁' }).click();
+    await page.waitForURL(`**/?channelId=${own}`);
+    await page.evaluate((path) => history.replaceState(history.state, '', path), `/faq?${channel}`);
+    await page.goBack();
+    await page.goForward();
+    await page.waitForURL(`**/faq?channelId=${own}`);
+    expect(await page.locator('[data-page-error]').count()).toBe(0);
   });
 });
 

@@ -1,8 +1,10 @@
-import type { MiddlewareFunction } from 'react-router';
+import { type MiddlewareFunction, replace } from 'react-router';
+import { readAppState } from '../platform/app-state.ts';
 import { browserData, browserQueryClient } from '../platform/browser.ts';
 import { environmentContext, queryClientContext } from '../platform/page-context.ts';
 import { requireChannel } from './channel.ts';
 import { findRedirect } from './redirect-rule.ts';
+import { inMemberChannel } from './sign-in-route.ts';
 
 /**
  * The browser's side of what happens before a page shows, in the same order as on the server;
@@ -12,9 +14,18 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   context.set(queryClientContext, browserQueryClient);
   context.set(environmentContext, browserData.environment);
   requireChannel(request);
+  requireMemberChannel(request);
   const lookup = findRedirect(browserQueryClient, new URL(request.url));
   const results = await next();
   const redirect = await lookup;
   if (redirect) throw redirect;
   return results;
 };
+
+/** A verified member's channel wins over the address; another one's calls would be refused. */
+function requireMemberChannel(request: Request): void {
+  const url = new URL(request.url);
+  const own = new URL(inMemberChannel(url.href, readAppState().user), url);
+  if (own.searchParams.get('channelId') === url.searchParams.get('channelId')) return;
+  throw replace(own.pathname + own.search + own.hash);
+}

@@ -6,7 +6,7 @@ import { findRedirect } from './redirect-rule.ts';
 
 /**
  * What happens before a page shows, in the specification's order: channel, then redirect rule.
- * Sign-in and the messaging SDK come before them once members exist.
+ * Who is signed in is known in the browser only: every page is rendered for a guest.
  */
 export const beforePageOnServer: MiddlewareFunction<Response> = async (
   { request, context },
