@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../features/members/sign-out.ts';
 import { withChannel } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
-import { useAppState } from '../platform/app-state.ts';
+import { isVerified, useAppState } from '../platform/app-state.ts';
 
 const itemStyle =
   'flex min-h-12 cursor-pointer items-center gap-3 px-4 outline-none data-highlighted:bg-sunken data-highlighted:text-primary';
@@ -20,6 +20,7 @@ export function MemberMenu({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const user = useAppState((state) => state.user);
+  const isMemberVerified = useAppState(isVerified);
   const navigate = useNavigate();
   const channelId = useChannelId();
   return (
@@ -30,7 +31,7 @@ export function MemberMenu({
             <p className="border-b border-line px-4 py-3">
               <span className="block truncate font-bold">{user?.displayName}</span>
               <span className="text-sm text-ink-soft">
-                {user?.isVerified ? '認證會員' : '一般會員'}
+                {isMemberVerified ? '認證會員' : '一般會員'}
               </span>
             </p>
             <Menu.Item

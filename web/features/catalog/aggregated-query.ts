@@ -1,4 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
+import { projectId } from '../../platform/app-state.ts';
 import { apiQuery } from '../../platform/query-client.ts';
 
 type AggregatedType = Api['/Aggregated/GetAggregated']['request']['aggregatedType'];
@@ -6,8 +7,8 @@ export type Aggregated = Api['/Aggregated/GetAggregated']['answer']['result'];
 
 /** All categories (as trees), brands or activities of a channel. */
 export const aggregatedArrayQuery = (channelId: number, aggregatedType: AggregatedType) =>
-  apiQuery('/Aggregated/GetAggregatedArray', { projectId: 'pec-scp', channelId, aggregatedType });
+  apiQuery('/Aggregated/GetAggregatedArray', { projectId, channelId, aggregatedType });
 
 /** What stands at the head of one category, brand or activity. */
 export const aggregatedQuery = (channelId: number, aggregatedType: AggregatedType, id: number) =>
-  apiQuery('/Aggregated/GetAggregated', { projectId: 'pec-scp', channelId, aggregatedType, id });
+  apiQuery('/Aggregated/GetAggregated', { projectId, channelId, aggregatedType, id });

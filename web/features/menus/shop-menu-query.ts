@@ -1,5 +1,6 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { queryOptions } from '@tanstack/react-query';
+import { projectId } from '../../platform/app-state.ts';
 import { apiOf } from '../../platform/query-client.ts';
 
 /** A menu entry, or a category of the first level. */
@@ -16,7 +17,7 @@ export const shopMenuQuery = (channelId: number) =>
       const list = (aggregatedType: 'CATEGORY' | 'ACTIVITY') =>
         apiOf(client)(
           '/Aggregated/GetAggregatedArray',
-          { projectId: 'pec-scp', channelId, aggregatedType },
+          { projectId, channelId, aggregatedType },
           { signal },
         );
       const [categories, activities] = await Promise.all([list('CATEGORY'), list('ACTIVITY')]);

@@ -1,5 +1,6 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { queryOptions } from '@tanstack/react-query';
+import { projectId } from '../../../platform/app-state.ts';
 import { apiOf } from '../../../platform/query-client.ts';
 
 /** A category with its subcategories, or a brand, by name only. */
@@ -14,7 +15,7 @@ export const listNamesQuery = (channelId: number) =>
       const list = (aggregatedType: 'CATEGORY' | 'BRAND') =>
         apiOf(client)(
           '/Aggregated/GetAggregatedArray',
-          { projectId: 'pec-scp', channelId, aggregatedType },
+          { projectId, channelId, aggregatedType },
           { signal },
         );
       const [categories, brands] = await Promise.all([list('CATEGORY'), list('BRAND')]);
