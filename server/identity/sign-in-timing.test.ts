@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
 import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-const rounds = 15;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+const rounds = 11;
+/** Slow hashes are slow indeed on a busy machine. */
+const slow = { timeout: 120_000 };
 const median = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('how long signing in takes does not tell whether an account exists', async () => {
-  const opened = await createTestDatabase();
+test('how long signing in takes does not tell whether an account exists', slow, async () => {
   const identity = await createTestIdentity(opened.database);
   const { email } = await signUp(identity);
 
@@ -24,9 +32,9 @@ test('how long signing in takes does not tell whether an account exists', async 
     known.push(await timeOf(email));
     unknown.push(await timeOf(`nobody${round}@shop.example`));
   }
-  await opened.close();
 
+  // Without the hash for unknown addresses the ratio is above twenty.
   const ratio = median(known) / median(unknown);
-  expect(ratio).toBeGreaterThan(0.7);
-  expect(ratio).toBeLessThan(1.4);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
 });
