@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(await find(' 　')).toEqual(['牛軋糖']);
   });
 
-  test.each(['🦐', '%', "';--", '\u0000', '\\', ':*', '& |', '\ud800'])(
+  test.each(['🦐', '%', "';--", '\u200b', '\\', ':*', '& |'])(
     'for %j finds nothing and harms nothing',
     async (searchText) => {
       await stock({ name: '牛軋糖' });
