@@ -33,7 +33,6 @@ test('how long signing in takes does not tell whether an account exists', slow, 
     unknown.push(await timeOf(`nobody${round}@shop.example`));
   }
 
-  // Without the hash for unknown addresses the ratio is above twenty.
   const ratio = median(known) / median(unknown);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.7);
