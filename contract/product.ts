@@ -47,6 +47,7 @@ export const productCard = z.object({
   /** Lowest piece price any quantity reaches; below `minPriceTwd` for goods with quantity tiers. */
   fromPriceTwd: wireTwd,
   isNew: z.boolean(),
+  /** True when a larger quantity costs less per piece. */
   isWholesale: z.boolean(),
   /** True when the shop recommends it (編輯精選); never a sales claim. */
   isEditorPick: z.boolean(),

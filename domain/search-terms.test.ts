@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { presentSearchDocument } from './search-document.ts';
 import {
   expandSynonyms,
+  isTelling,
   parseSearchTerms,
   presentSearchQuery,
   presentSearchTerms,
+  withoutTerms,
 } from './search-terms.ts';
 import { normaliseSearchText, splitSearchText } from './search-text.ts';
 
@@ -103,5 +105,39 @@ describe('synonyms', () => {
 
   test('add nothing to other text', () => {
     expect(expandSynonyms('牛肉', [...pairs, { term: '', sameAs: ' ' }], fold)).toEqual(['牛肉']);
+  });
+});
+
+describe('leaving out what is rare', () => {
+  const leaveOut = (text: string, rare: string) => {
+    const terms = parseSearchTerms(text, fold);
+    const dropped = new Set(terms.filter(({ shown }) => shown === rare));
+    return presentSearchTerms(withoutTerms(terms, dropped));
+  };
+
+  test('keeps the characters that no other pair holds', () => {
+    expect(leaveOut('冷凍蝦', '凍蝦')).toBe('冷凍 蝦');
+    expect(leaveOut('有機米', '有機')).toBe('有 機米');
+    expect(leaveOut('甲乙丙丁', '乙丙')).toBe('甲乙 丙丁');
+  });
+
+  test('leaves a word out whole', () => {
+    expect(leaveOut('coffee 咖啡', 'coffee')).toBe('咖啡');
+  });
+
+  test('does not go on with a single letter or digit', () => {
+    expect(isTelling(parseSearchTerms('1 a', fold))).toBe(false);
+    expect(isTelling(parseSearchTerms('蝦', fold))).toBe(true);
+    expect(isTelling([])).toBe(false);
+  });
+
+  test('never asks for a character that was not typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('甲', '乙', '丙', 'a', ' ') }), (text) => {
+        const terms = parseSearchTerms(text, fold);
+        const left = withoutTerms(terms, new Set(terms.filter((_, at) => at % 2 === 0)));
+        for (const { shown } of left) expect(text).toContain(shown);
+      }),
+    );
   });
 });

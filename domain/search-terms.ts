@@ -50,6 +50,41 @@ function presentTerm(term: SearchTerm): string {
   return lists.length > 1 ? `(${lists.join(' | ')})` : `${lists[0]}`;
 }
 
+/**
+ * The terms that are left without some of them. Of a Chinese pair that is left out, the characters no
+ * other pair holds stay on their own: 冷凍蝦 without 凍蝦 still asks for 冷凍 and 蝦.
+ */
+export function withoutTerms(
+  terms: readonly SearchTerm[],
+  dropped: ReadonlySet<SearchTerm>,
+): SearchTerm[] {
+  return terms.flatMap((term, at) => {
+    if (!dropped.has(term)) return [term];
+    const [before, after] = [terms[at - 1], terms[at + 1]];
+    const [first, last] = singlesOf(term);
+    const isFirstLost = before?.run !== term.run || dropped.has(before);
+    const isLastLost = after?.run !== term.run;
+    return [...(isFirstLost && first ? [first] : []), ...(isLastLost && last ? [last] : [])];
+  });
+}
+
+/** The two characters of a Chinese pair as terms of their own; nothing for words. */
+function singlesOf(term: SearchTerm): SearchTerm[] {
+  const characters = Array.from(term.alternatives[0]?.[0] ?? '');
+  const shown = Array.from(term.shown);
+  if (characters.length !== 2 || /[a-z0-9]/i.test(term.shown)) return [];
+  return characters.map((character, place) => ({
+    ...term,
+    alternatives: [[character]],
+    isPrefix: true,
+    shown: shown[place] ?? character,
+  }));
+}
+
+/** True for terms that say something: not for single letters and digits alone. */
+export const isTelling = (terms: readonly SearchTerm[]): boolean =>
+  terms.some(({ shown }) => !/^[a-z0-9]?$/i.test(shown));
+
 /** The terms as words to show: neighbouring character pairs grow together again (草蝦, 蝦仁 → 草蝦仁). */
 export function presentSearchTerms(terms: readonly SearchTerm[]): string {
   let text = '';

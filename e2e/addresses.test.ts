@@ -31,6 +31,12 @@ describe('the channel rule', () => {
     expect(garbage?.match(title)?.[1]).toBe(byDefault?.match(title)?.[1]);
   });
 
+  test('a channel that does not exist is the default one', async () => {
+    const response = await ask('/products?channelId=999');
+    expect(response.status).toBe(302);
+    expect(leadsTo(response)).toBe('/products?channelId=100083');
+  });
+
   test('a crawler reads the canonical address without a detour', async () => {
     const response = await ask('/', { 'user-agent': 'Googlebot/2.1' });
     expect(response.status).toBe(200);

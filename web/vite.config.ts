@@ -7,6 +7,10 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
 const lateWidgets = /node_modules\/(@base-ui|@floating-ui)\//;
 
+/** Parts of the frame around every page, which the bundler would otherwise send one by one. */
+const frame =
+  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|ui\/(section-heading|late-component))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|zap))\./;
+
 /** Modules that this many pages use are sent as one file, too. */
 const manyPages = 7;
 
@@ -21,6 +25,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
+                { name: 'frame', test: frame, priority: 2 },
                 {
                   name: 'shop',
                   test: (id) => !lateWidgets.test(id),

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, replace } from 'react-router';
 import { readAppState } from '../platform/app-state.ts';
 import { browserData, browserQueryClient } from '../platform/browser.ts';
 import { environmentContext, queryClientContext } from '../platform/page-context.ts';
-import { requireChannel } from './channel.ts';
+import { requireChannel, requireKnownChannel } from './channel.ts';
 import { findRedirect } from './redirect-rule.ts';
 import { inMemberChannel } from './sign-in-route.ts';
 
@@ -14,6 +14,7 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   context.set(queryClientContext, browserQueryClient);
   context.set(environmentContext, browserData.environment);
   requireChannel(request);
+  await requireKnownChannel(browserQueryClient, request);
   requireMemberChannel(request);
   const lookup = findRedirect(browserQueryClient, new URL(request.url));
   const results = await next();

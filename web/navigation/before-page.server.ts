@@ -1,8 +1,10 @@
-import { isbot } from 'isbot';
 import type { MiddlewareFunction } from 'react-router';
 import { queryClientContext } from '../platform/page-context.ts';
-import { requireChannel } from './channel.ts';
+import { requireChannel, requireKnownChannel } from './channel.ts';
 import { findRedirect } from './redirect-rule.ts';
+
+/** Search engines, and what fetches a preview of a shared link. Not every program: those are sent on as people are. */
+const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|line-poker|preview/i;
 
 /**
  * What happens before a page shows, in the specification's order: channel, then redirect rule.
@@ -13,10 +15,14 @@ export const beforePageOnServer: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const url = new URL(request.url);
+  const client = context.get(queryClientContext);
   // A crawler reads the canonical address, which names no channel, without a detour.
   const isForCrawlers = /\.(txt|xml)$/.test(url.pathname);
-  if (!isForCrawlers && !isbot(request.headers.get('user-agent'))) requireChannel(request);
-  const redirect = await findRedirect(context.get(queryClientContext), url);
+  if (!isForCrawlers && !crawler.test(request.headers.get('user-agent') ?? '')) {
+    requireChannel(request);
+  }
+  await requireKnownChannel(client, request);
+  const redirect = await findRedirect(client, url);
   if (redirect) throw redirect;
   return next();
 };

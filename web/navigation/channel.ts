@@ -1,5 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { redirect } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { replace } from 'react-router';
+import { apiQuery } from '../platform/query-client.ts';
 
 /** The channel an address names; anything that is not a whole number means the default one. */
 export function channelIdOf(url: URL): number {
@@ -13,7 +15,23 @@ export function requireChannel(request: Request): void {
   const url = new URL(request.url);
   if (url.searchParams.has('channelId') || url.searchParams.has('liffClientId')) return;
   url.searchParams.set('channelId', String(defaultChannelId));
-  throw redirect(url.pathname + url.search + url.hash);
+  throw replace(url.pathname + url.search + url.hash);
+}
+
+/** An address of a channel that does not exist, or is closed, goes on in the default one. */
+export async function requireKnownChannel(client: QueryClient, request: Request): Promise<void> {
+  const url = new URL(request.url);
+  const channelId = channelIdOf(url);
+  if (channelId === defaultChannelId) return;
+  const config = await client
+    .ensureQueryData({
+      ...apiQuery('/SiteInfo/GetShopConfig', { channelId }),
+      meta: { isQuiet: true },
+    })
+    .catch(() => undefined); // Without an answer the page itself says what is wrong.
+  if (!config || config.result.channelId === channelId) return;
+  url.searchParams.set('channelId', String(config.result.channelId));
+  throw replace(url.pathname + url.search + url.hash);
 }
 
 /** Adds the channel to a path of the shop. */

@@ -18,7 +18,7 @@ export function EmptyState({
       >
         {icon}
       </span>
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
       {children}
     </div>
   );

@@ -182,7 +182,7 @@ describe('filters', () => {
     const [fresh, , wholesale] = await stock(
       { displayTimestamp: daysFrom(now, -13) },
       { displayTimestamp: daysFrom(now, -15) },
-      { skus: [{ moq: 6, multiple: 6 }] },
+      { skus: [{ tiers: [{ minQty: 6, unitPriceTwd: 80 }] }] },
     );
     expect(await listIds({ filterArray: ['flag = NEW'] })).toEqual([fresh]);
     expect(await listIds({ filterArray: ['flag = WHOLESALE'] })).toEqual([wholesale]);

@@ -71,7 +71,7 @@ export async function refreshListingRows(
         min(o.price_twd) as min_price_twd, max(o.price_twd) as max_price_twd,
         min(o.list_price_twd) as min_list_price_twd,
         least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
-        bool_or(o.moq > 1 or o.tiers <> '[]') as is_wholesale,
+        bool_or(o.tiers <> '[]') as is_wholesale,
         sum(o.available) as available, max(o.low_stock_at) as low_stock_at
       from offer o
       left join lateral (

@@ -1,9 +1,11 @@
 import {
   expandSynonyms,
+  isTelling,
   parseSearchTerms,
   presentSearchQuery,
   presentSearchTerms,
   type SearchTerm,
+  withoutTerms,
 } from '@kaituan/domain/search-terms';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
@@ -39,10 +41,11 @@ export async function findRelaxedSearch(
   const whole = { ...selection, filter: [] };
   const terms = parseSearchTerms(text, foldChinese).slice(0, mostRelaxedTerms);
   const rarest = await sortByRarity(database, terms);
-  const candidates = rarest.map((_, count) => {
-    const dropped = new Set(rarest.slice(0, count + 1));
-    return terms.filter((term) => !dropped.has(term));
-  });
+  const steps = rarest.map((_, count) => new Set(rarest.slice(0, count + 1)));
+  const candidates = [
+    ...steps.map((dropped) => withoutTerms(terms, dropped)),
+    ...steps.map((dropped) => terms.filter((term) => !dropped.has(term))),
+  ].filter(isTelling);
   const queries = [selection.search ?? '', ...candidates.map(presentSearchQuery)];
   const first = await findFirstThatMatches(database, whole, queries);
   const kept = first === undefined || first === 0 ? undefined : candidates[first - 1];

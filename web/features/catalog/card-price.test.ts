@@ -18,7 +18,7 @@ test('a product with several prices starts at the lowest', () => {
 test('a flash price below the lowest price takes its place', () => {
   expect(cardPriceOf({ ...plain, flash: flashAt(80) })).toMatchObject({
     priceTwd: 80,
-    comparedTwd: 100,
+    comparedTwd: 120,
   });
 });
 

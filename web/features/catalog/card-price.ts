@@ -11,6 +11,6 @@ export function cardPriceOf(card: Priced): {
   const isFrom = card.maxPriceTwd > card.minPriceTwd;
   // A flash price may be on a larger size only; then the cheapest choice is still what a shopper sees first.
   return card.flash && card.flash.priceTwd <= card.minPriceTwd
-    ? { priceTwd: card.flash.priceTwd, comparedTwd: card.minPriceTwd, isFrom }
+    ? { priceTwd: card.flash.priceTwd, comparedTwd: card.listPriceTwd, isFrom }
     : { priceTwd: card.minPriceTwd, comparedTwd: card.listPriceTwd, isFrom };
 }

@@ -23,14 +23,14 @@ export function RecentSearches() {
           全部清除
         </button>
       </div>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {history.map((words) => (
-          <li key={words} className="flex items-center border-b border-line">
+          <li key={words} className="flex min-w-0 items-center border-b border-line">
             <ShopLink
               to={searchPath(words)}
               className="flex min-h-12 min-w-0 flex-1 items-center hover:text-primary"
             >
-              <span className="truncate">{words}</span>
+              <span className="min-w-0 truncate">{words}</span>
             </ShopLink>
             <button
               type="button"
