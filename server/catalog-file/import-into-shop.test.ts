@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { brand, category, product, sku } from '../database/schema.ts';
+import { dumpCatalog } from '../testing/catalog-shop.ts';
+import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
+
+const desk = useImportDesk();
+
+describe('against what the shop holds', () => {
+  test('stock below what is reserved is refused', async () => {
+    await desk.importRows([...groups, { ...shrimp, onHand: '10' }]);
+    await desk.shop.database.update(sku).set({ reserved: 8 });
+    const report = await desk.importText('貨號,庫存\nSHRIMP-S,5\n');
+    expect(report.mistakes).toEqual([
+      { line: 2, column: '庫存', reason: '庫存 5 少於已被訂走的 8' },
+    ]);
+    expect((await desk.importText('貨號,庫存\nSHRIMP-S,9\n')).mistakes).toEqual([]);
+  });
+
+  test('a SKU does not move to another product, and a number not to another name', async () => {
+    await desk.importRows([...groups, shrimp, { ...shrimp, productCode: 'B', skuCode: 'B' }]);
+    const [first] = await desk.shop.database.select().from(product).where(eq(product.code, 'B'));
+    const report = await desk.importRows([
+      { kind: '規格', productCode: 'B', skuCode: 'SHRIMP-S', price: '1' },
+      { ...shrimp, id: String(first?.id), skuCode: '', price: '' },
+    ]);
+    expect(report.mistakes.map(({ line, reason }) => `${line}:${reason.slice(0, 11)}`)).toEqual([
+      '2:貨號「SHRIMP-S',
+      '3:它在商店裡的編號是 1',
+    ]);
+  });
+
+  test('options may not leave a SKU of the shop behind', async () => {
+    await desk.importRows([...groups, { ...shrimp, options: '份量：小', optionValues: '小' }]);
+    const report = await desk.importText('商品代碼,商品名稱,選項\nSHRIMP,白蝦,口味：辣\n');
+    expect(report.mistakes).toEqual([
+      {
+        line: 2,
+        column: '選項值',
+        reason: '規格「SHRIMP-S」的選項值要照選項的順序，各選一個',
+      },
+    ]);
+  });
+
+  test('a price above the list price is remarked upon but accepted', async () => {
+    const report = await desk.importRows([
+      ...groups,
+      { ...shrimp, listPrice: '100', tiers: '10:290' },
+    ]);
+    expect(report.isWritten).toBe(true);
+    expect(report.remarks.map(({ column, reason }) => `${column}:${reason}`)).toEqual([
+      '售價:售價 280 高於建議售價 100',
+      '量價:量價 290 高於售價 280',
+    ]);
+  });
+
+  test('prices of a channel are set, and taken away by a blank cell', async () => {
+    await desk.importRows([...groups, shrimp]);
+    await desk.importText('貨號,通路價 100084,通路量價 100084\nSHRIMP-S,250,12:240;\n');
+    expect((await dumpCatalog(desk.shop.database)).channel_price).toEqual([
+      expect.objectContaining({
+        channel_id: 100084,
+        price_twd: 250,
+        tiers: [{ minQty: 12, unitPriceTwd: 240 }],
+      }),
+    ]);
+    const listing = sql`select min_price_twd from product_listing where channel_id = 100084`;
+    expect((await desk.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 250 }]);
+    await desk.importText('貨號,通路價 100084\nSHRIMP-S,\n');
+    expect((await dumpCatalog(desk.shop.database)).channel_price).toEqual([]);
+    expect((await desk.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 280 }]);
+  });
+
+  test('a product withdrawn from a channel leaves its lists', async () => {
+    await desk.importRows([...groups, shrimp]);
+    const report = await desk.importText('商品代碼,通路,編輯精選\nSHRIMP,100084,100084:3\n');
+    expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    const { rows } = await desk.shop.database.execute(
+      sql`select channel_id, editor_pick from product_listing`,
+    );
+    expect(rows).toEqual([{ channel_id: 100084, editor_pick: 3 }]);
+  });
+
+  test('a name that two brands share is not guessed at', async () => {
+    await desk.importRows([...groups, shrimp]);
+    await desk.shop.database.insert(brand).values({ id: 77, name: '好漁日' });
+    const report = await desk.importText('商品代碼,品牌\nSHRIMP,好漁日\n');
+    expect(report.mistakes).toEqual([
+      { line: 2, column: '品牌', reason: '商店裡有兩個品牌都叫「好漁日」' },
+    ]);
+  });
+
+  test('numbers given by the shop follow the highest there is', async () => {
+    await desk.shop.database.insert(category).values({ id: 500, name: '年菜' });
+    await desk.importRows(groups);
+    const ids = await desk.shop.database
+      .select({ id: category.id })
+      .from(category)
+      .orderBy(category.id);
+    expect(ids.map((each) => each.id)).toEqual([500, 501, 502]);
+  });
+});

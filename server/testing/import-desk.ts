@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { importCatalog } from '../catalog-file/import-catalog.ts';
+import type { ImportOptions, ImportReport } from '../catalog-file/import-report.ts';
+import { writeCsv } from '../catalog-file/writing/csv-file.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { type CatalogRow, catalogTable } from './catalog-rows.ts';
+import { addChannels, emptyCatalog } from './catalog-shop.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Two categories and a brand, which the goods of these tests belong to. */
+export const groups: CatalogRow[] = [
+  { kind: '分類', category: '生鮮 > 海鮮' },
+  { kind: '分類', category: '生鮮' },
+  { kind: '品牌', brand: '好漁日' },
+];
+export const shrimp: CatalogRow = {
+  kind: '商品',
+  productCode: 'SHRIMP',
+  name: '白蝦',
+  category: '生鮮 > 海鮮',
+  brand: '好漁日',
+  skuCode: 'SHRIMP-S',
+  price: '280',
+};
+
+export type ImportDesk = {
+  shop: OpenDatabase;
+  folder: string;
+  importRows(rows: CatalogRow[], options?: ImportOptions): Promise<ImportReport>;
+  importText(text: string | Buffer, options?: ImportOptions): Promise<ImportReport>;
+};
+
+/** A shop with channels and, before each test, no goods; imports run on 5 March 2026 at nine in Taipei. */
+export function useImportDesk(): ImportDesk {
+  const now = new Date('2026-03-05T01:00:00Z');
+  const desk = {} as ImportDesk;
+  beforeAll(async () => {
+    desk.shop = await createTestDatabase();
+    desk.folder = await mkdtemp(join(tmpdir(), 'kaituan-import-'));
+    await addChannels(desk.shop.database);
+  });
+  beforeEach(() => emptyCatalog(desk.shop.database));
+  afterAll(async () => {
+    await desk.shop.close();
+    await rm(desk.folder, { recursive: true });
+  });
+  desk.importRows = async (rows, options = {}) => {
+    const path = join(desk.folder, 'rows.csv');
+    await writeCsv(path, catalogTable(rows));
+    return importCatalog(desk.shop, path, { now, ...options });
+  };
+  desk.importText = async (text, options = {}) => {
+    const path = join(desk.folder, 'text.csv');
+    await writeFile(path, text);
+    return importCatalog(desk.shop, path, { now, ...options });
+  };
+  return desk;
+}
