@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type OrderCharges, orderAmounts } from './order-amounts.ts';
+
+const twd = fc.nat({ max: 500_000 });
+const charges: fc.Arbitrary<OrderCharges> = fc.record({
+  lines: fc.array(fc.record({ amountTwd: twd }), { maxLength: 30 }),
+  orderDiscountTwd: twd,
+  shippingFeeTwd: fc.nat({ max: 500 }),
+  shippingDiscountTwd: fc.nat({ max: 600 }),
+  paymentFeeTwd: fc.nat({ max: 100 }),
+  walletUsedTwd: twd,
+});
+const nothingElse = {
+  orderDiscountTwd: 0,
+  shippingFeeTwd: 0,
+  shippingDiscountTwd: 0,
+  paymentFeeTwd: 0,
+  walletUsedTwd: 0,
+};
+
+describe('the amounts of an order', () => {
+  test('spread the discount over the lines to the dollar', () => {
+    const amounts = orderAmounts({
+      ...nothingElse,
+      lines: [{ amountTwd: 199 }, { amountTwd: 299 }, { amountTwd: 499 }],
+      orderDiscountTwd: 100,
+      shippingFeeTwd: 80,
+      paymentFeeTwd: 30,
+      walletUsedTwd: 50,
+    });
+    expect(amounts).toMatchObject({ goodsTwd: 997, itemsNetTwd: 897, payableTwd: 957 });
+    expect(amounts.lines.map((line) => line.discountTwd)).toEqual([20, 30, 50]);
+  });
+
+  test('take no more off than there is', () => {
+    const lines = [{ amountTwd: 100 }];
+    const generous = { orderDiscountTwd: 30, shippingDiscountTwd: 999, walletUsedTwd: 999 };
+    const amounts = orderAmounts({ ...nothingElse, lines, shippingFeeTwd: 60, ...generous });
+    expect(amounts).toMatchObject({ shippingDiscountTwd: 60, walletUsedTwd: 70, payableTwd: 0 });
+    expect(orderAmounts({ ...nothingElse, lines, orderDiscountTwd: 101 }).payableTwd).toBe(0);
+  });
+
+  test('keep every identity, whatever the order', () => {
+    fc.assert(
+      fc.property(charges, (given) => {
+        const order = orderAmounts(given);
+        const sumOf = (key: 'amountTwd' | 'discountTwd' | 'netTwd') =>
+          order.lines.reduce((sum, line) => sum + line[key], 0);
+        expect(order.payableTwd).toBe(
+          order.itemsNetTwd +
+            order.shippingFeeTwd +
+            order.paymentFeeTwd -
+            order.shippingDiscountTwd -
+            order.walletUsedTwd,
+        );
+        expect(sumOf('netTwd')).toBe(order.itemsNetTwd);
+        expect(sumOf('discountTwd')).toBe(order.discountTwd);
+        expect(sumOf('amountTwd')).toBe(order.goodsTwd);
+        expect(order.itemsNetTwd).toBe(order.goodsTwd - order.discountTwd);
+        expect(order.payableTwd).toBeGreaterThanOrEqual(0);
+        for (const line of order.lines) {
+          expect(line.netTwd).toBe(line.amountTwd - line.discountTwd);
+          expect(line.netTwd).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test('are refused where a charge is no amount', () => {
+    const lines = [{ amountTwd: 100 }];
+    const broken = [{ shippingFeeTwd: -1 }, { paymentFeeTwd: 0.5 }, { walletUsedTwd: Number.NaN }];
+    for (const charge of broken) {
+      expect(() => orderAmounts({ ...nothingElse, lines, ...charge })).toThrow(RangeError);
+    }
+  });
+});

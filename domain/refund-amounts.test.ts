@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type RefundableLine,
+  refundOfLine,
+  refundOfReturn,
+  splitRefund,
+} from './refund-amounts.ts';
+
+const fresh = (quantity: number, netTwd: number): RefundableLine => ({
+  quantity,
+  netTwd,
+  returnedQuantity: 0,
+  refundedTwd: 0,
+});
+
+function afterReturn(line: RefundableLine, quantity: number): RefundableLine {
+  return {
+    ...line,
+    returnedQuantity: line.returnedQuantity + quantity,
+    refundedTwd: line.refundedTwd + refundOfLine(line, quantity),
+  };
+}
+
+describe('what pieces of a line give back', () => {
+  test('is their share rounded down, and for the last one the rest', () => {
+    const line = fresh(3, 100);
+    expect(refundOfLine(line, 1)).toBe(33);
+    expect(refundOfLine(line, 3)).toBe(100);
+    expect(refundOfLine(afterReturn(afterReturn(line, 1), 1), 1)).toBe(34);
+  });
+
+  test('is never more than what remains, also after a goodwill refund', () => {
+    expect(refundOfLine({ ...fresh(3, 100), refundedTwd: 90 }, 1)).toBe(10);
+    expect(() => refundOfLine(fresh(3, 100), 4)).toThrow(RangeError);
+    expect(() => refundOfLine(fresh(3, 100), -1)).toThrow(RangeError);
+  });
+
+  test('adds up to the net amount in whatever portions they come back', () => {
+    const portions = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(portions, fc.nat({ max: 1_000_000 }), (returns, netTwd) => {
+        const quantity = returns.reduce((sum, pieces) => sum + pieces, 0);
+        let line = fresh(quantity, netTwd);
+        for (const pieces of returns) {
+          expect(refundOfLine(line, pieces)).toBeGreaterThanOrEqual(0);
+          line = afterReturn(line, pieces);
+          expect(line.refundedTwd).toBeLessThanOrEqual(netTwd);
+        }
+        expect(line.refundedTwd).toBe(netTwd);
+      }),
+    );
+  });
+});
+
+describe('what a return gives back', () => {
+  const order = {
+    lines: [fresh(2, 180), fresh(1, 99)],
+    shippingNetTwd: 80,
+    shippingRefundedTwd: 0,
+  };
+
+  test('leaves the shipping fee while goods are kept', () => {
+    expect(refundOfReturn(order, [1, 1], false)).toEqual({
+      linesTwd: [90, 99],
+      shippingTwd: 0,
+      totalTwd: 189,
+    });
+  });
+
+  test('includes the shipping fee with the last piece', () => {
+    expect(refundOfReturn(order, [2, 1], false)).toMatchObject({ shippingTwd: 80, totalTwd: 359 });
+    const kept = { ...order, lines: [afterReturn(fresh(2, 180), 2), fresh(1, 99)] };
+    expect(refundOfReturn(kept, [0, 1], false)).toMatchObject({ shippingTwd: 80, totalTwd: 179 });
+  });
+
+  test("includes the shipping fee at the shop's fault, and only once", () => {
+    expect(refundOfReturn(order, [1, 0], true).shippingTwd).toBe(80);
+    const repaid = { ...order, shippingRefundedTwd: 80 };
+    expect(refundOfReturn(repaid, [2, 1], true).shippingTwd).toBe(0);
+  });
+
+  test('is nothing when nothing comes back', () => {
+    expect(refundOfReturn(order, [0, 0], true).totalTwd).toBe(0);
+    expect(() => refundOfReturn(order, [1], false)).toThrow(RangeError);
+  });
+});
+
+describe('a refund', () => {
+  test('comes from the money first and then from the wallet', () => {
+    expect(splitRefund(300, { paidTwd: 250, refundedTwd: 0 })).toEqual({
+      moneyTwd: 250,
+      walletTwd: 50,
+    });
+  });
+
+  test('never gives back more money than was paid', () => {
+    const twd = fc.nat({ max: 10_000 });
+    fc.assert(
+      fc.property(twd, twd, twd, (refundTwd, paidTwd, pick) => {
+        const refundedTwd = pick % (paidTwd + 1);
+        const { moneyTwd, walletTwd } = splitRefund(refundTwd, { paidTwd, refundedTwd });
+        expect(moneyTwd + refundedTwd).toBeLessThanOrEqual(paidTwd);
+        expect(moneyTwd + walletTwd).toBe(refundTwd);
+        expect(walletTwd).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
