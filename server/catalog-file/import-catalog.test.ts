@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { brand, channelProduct, product, sku } from '../database/schema.ts';
+import { brand, channelProduct, product, sku } from '../database/catalog-schema.ts';
 import { dumpCatalog, listRowVersions } from '../testing/catalog-shop.ts';
 import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
 import { importCatalog } from './import-catalog.ts';

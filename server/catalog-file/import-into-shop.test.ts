@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { brand, category, product, sku } from '../database/schema.ts';
+import { brand, category, product, sku } from '../database/catalog-schema.ts';
 import { dumpCatalog } from '../testing/catalog-shop.ts';
 import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
 

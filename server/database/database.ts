@@ -6,10 +6,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
-import * as schema from './schema.ts';
 
 /** The shop's database; the same type whether PGlite or PostgreSQL answers. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database, or a transaction in it. */
 export type Queryable = Pick<Database, 'execute'>;
@@ -41,7 +40,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const database = drizzlePostgres(pool, { schema });
+  const database = drizzlePostgres(pool);
   return { database, kind: 'postgres', close: () => pool.end() };
 }
 
@@ -50,7 +49,7 @@ async function openEmbedded(folder: string, dataDir: string): Promise<OpenDataba
   const unlock = await lockDataFolder(dataDir);
   const client = await PGlite.create(folder);
   return {
-    database: drizzlePglite(client, { schema }) as unknown as Database,
+    database: drizzlePglite(client) as unknown as Database,
     kind: 'pglite',
     close: async () => {
       await client.close();

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../database/catalog-schema.ts';
+import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import * as schema from '../database/schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
@@ -24,9 +25,9 @@ export async function refreshDemoTimes(database: Database, now: Date): Promise<b
     }
     await movePreorders(transaction, shop);
     await transaction
-      .update(schema.shopFact)
+      .update(content.shopFact)
       .set({ value: { day: calendar.today } })
-      .where(eq(schema.shopFact.key, 'demo'));
+      .where(eq(content.shopFact.key, 'demo'));
     await refreshListings(
       transaction,
       shop.products.map(({ id }) => id),
@@ -37,16 +38,17 @@ export async function refreshDemoTimes(database: Database, now: Date): Promise<b
 
 async function findSeedingDay(database: Database): Promise<string | undefined> {
   const [fact] = await database
-    .select({ day: sql<string | null>`${schema.shopFact.value}->>'day'` })
-    .from(schema.shopFact)
-    .where(eq(schema.shopFact.key, 'demo'));
+    .select({ day: sql<string | null>`${content.shopFact.value}->>'day'` })
+    .from(content.shopFact)
+    .where(eq(content.shopFact.key, 'demo'));
   return fact?.day ?? undefined;
 }
 
 type Columns = { id: PgColumn; from: PgColumn; to: PgColumn };
 
 function windowsOf(shop: DemoShop): [PgTable, Columns, Window[]][] {
-  const { product, activity, flashSale, homeBanner } = schema;
+  const { product, activity, flashSale } = schema;
+  const { homeBanner } = content;
   const days = (table: typeof activity | typeof flashSale | typeof homeBanner): Columns => ({
     id: table.id,
     from: table.startsAt,

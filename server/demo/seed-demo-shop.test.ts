@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as schema from '../database/catalog-schema.ts';
+import * as content from '../database/content-schema.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import * as schema from '../database/schema.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
@@ -40,8 +41,8 @@ describe('the demo shop in a database', () => {
   test('remembers the day of seeding and stays as it is on that day', async () => {
     const [fact] = await database
       .select()
-      .from(schema.shopFact)
-      .where(eq(schema.shopFact.key, 'demo'));
+      .from(content.shopFact)
+      .where(eq(content.shopFact.key, 'demo'));
     expect(fact?.value).toEqual({ day: '2031-05-20' });
     expect(await refreshDemoTimes(database, new Date(now.getTime() + 3_600_000))).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../database/catalog-schema.ts';
+import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import * as schema from '../database/schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
@@ -15,7 +16,7 @@ export async function seedDemoShop(database: Database, now: Date): Promise<void>
   await database.transaction(async (transaction) => {
     for (const [table, rows] of tablesOf(shop)) await insertInBatches(transaction, table, rows);
     await transaction
-      .insert(schema.shopFact)
+      .insert(content.shopFact)
       .values({ key: 'demo', value: { day: calendar.today } });
     await refreshListings(transaction);
   });
@@ -40,12 +41,12 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [schema.activityProduct, shop.activityProducts],
     [schema.flashSale, shop.flashSales],
     [schema.flashSaleItem, shop.flashSaleItems],
-    [schema.homeBanner, shop.banners],
-    [schema.keyword, shop.keywords],
-    [schema.synonym, shop.synonyms],
-    [schema.redirectRule, shop.redirectRules],
-    [schema.contentPage, shop.pages],
-    [schema.faq, shop.faqs],
+    [content.homeBanner, shop.banners],
+    [content.keyword, shop.keywords],
+    [content.synonym, shop.synonyms],
+    [content.redirectRule, shop.redirectRules],
+    [content.contentPage, shop.pages],
+    [content.faq, shop.faqs],
   ];
 }
 

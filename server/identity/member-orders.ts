@@ -4,7 +4,7 @@ import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { member } from '../database/identity-schema.ts';
-import { channel } from '../database/schema.ts';
+import { channel } from '../database/catalog-schema.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import type { IdentityParts } from './identity-call.ts';
 import { endAllSessions } from './member-session.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { media } from '../database/schema.ts';
+import { media } from '../database/catalog-schema.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { glyphOf } from './glyph-file.ts';
 import { mediaRoute } from './media-route.ts';

@@ -5,7 +5,7 @@ import { pictureWidths } from '@kaituan/contract/picture-widths';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
-import { media } from '../database/schema.ts';
+import { media } from '../database/catalog-schema.ts';
 import { composePicture } from './compose-picture.ts';
 import { inPictureQueue } from './picture-queue.ts';
 import { findRecipe } from './picture-recipe.ts';

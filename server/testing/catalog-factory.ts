@@ -1,5 +1,5 @@
+import * as table from '../database/catalog-schema.ts';
 import type { Database } from '../database/database.ts';
-import * as table from '../database/schema.ts';
 
 type NewProduct = typeof table.product.$inferInsert;
 type NewSku = typeof table.sku.$inferInsert;

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts';
 import {
   brand,
   category,
@@ -7,7 +6,8 @@ import {
   product,
   productCategory,
   sku,
-} from '../database/schema.ts';
+} from '../database/catalog-schema.ts';
+import type { Database } from '../database/database.ts';
 import type { GeneratedCatalog } from './catalog-arbitrary.ts';
 
 /** Writes a generated catalogue; numbers have gaps, as in a shop of some age. */

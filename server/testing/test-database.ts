@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Database, type OpenDatabase, openDatabase } from '../database/database.ts';
 import { migrateAnd } from '../database/migrate.ts';
-import * as schema from '../database/schema.ts';
 
 /**
  * An empty, migrated database for one test file: a new database on the PostgreSQL at
@@ -20,7 +19,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
 async function createInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create();
   return {
-    database: drizzle(client, { schema }) as unknown as Database,
+    database: drizzle(client) as unknown as Database,
     kind: 'pglite',
     close: () => client.close(),
   };

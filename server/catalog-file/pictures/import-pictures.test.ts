@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
-import { media } from '../../database/schema.ts';
+import { media } from '../../database/catalog-schema.ts';
 import { findRecipe } from '../../media/picture-recipe.ts';
 import { findPictureFile } from '../../media/picture-store.ts';
 import { type CatalogRow, catalogTable } from '../../testing/catalog-rows.ts';

@@ -1,4 +1,4 @@
-import type { activity, activityProduct } from '../../database/schema.ts';
+import type { activity, activityProduct } from '../../database/catalog-schema.ts';
 import { type ActivityPlan, activityPlans } from '../groups/activities.ts';
 import type { Calendar } from './calendar.ts';
 import { glyphsOf, paint, presentMedia } from './media-rows.ts';

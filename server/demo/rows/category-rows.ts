@@ -1,4 +1,4 @@
-import type { category } from '../../database/schema.ts';
+import type { category } from '../../database/catalog-schema.ts';
 import { glyphOf } from '../../media/glyph-file.ts';
 import { type CategoryKey, type CategoryNode, categoryTree } from '../groups/categories.ts';
 

@@ -1,4 +1,5 @@
-import type * as schema from '../../database/schema.ts';
+import type * as schema from '../../database/catalog-schema.ts';
+import type * as content from '../../database/content-schema.ts';
 import { bannerPlans, editorPicks } from '../groups/banners.ts';
 import { type BrandKey, brands } from '../groups/brands.ts';
 import { companies } from '../groups/channels.ts';
@@ -106,7 +107,7 @@ function presentChannelProducts(
 }
 
 function presentBanners(calendar: Calendar) {
-  const banners: Rows<typeof schema.homeBanner> = bannerPlans.map((plan, position) => ({
+  const banners: Rows<typeof content.homeBanner> = bannerPlans.map((plan, position) => ({
     id: plan.id,
     channelId: plan.channelId,
     title: plan.title,
@@ -129,7 +130,7 @@ function presentBanners(calendar: Calendar) {
 }
 
 function presentWords(calendar: Calendar) {
-  const keywords: Rows<typeof schema.keyword> = companies.flatMap(({ channelId }) =>
+  const keywords: Rows<typeof content.keyword> = companies.flatMap(({ channelId }) =>
     pinnedKeywords[channelId].map(([keyword, link], position) => ({
       channelId,
       keyword,
@@ -138,14 +139,14 @@ function presentWords(calendar: Calendar) {
       position,
     })),
   );
-  const pages: Rows<typeof schema.contentPage> = companies.flatMap((company) =>
+  const pages: Rows<typeof content.contentPage> = companies.flatMap((company) =>
     contentPages(company).map((page) => ({
       ...page,
       channelId: company.channelId,
       effectiveAt: calendar.day(pagesEffectiveDay),
     })),
   );
-  const faqs: Rows<typeof schema.faq> = companies.flatMap(({ id, channelId }) =>
+  const faqs: Rows<typeof content.faq> = companies.flatMap(({ id, channelId }) =>
     listFaqs(channelId).map((faq, position) => ({
       id: id * 1000 + position + 1,
       channelId,

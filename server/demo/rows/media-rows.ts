@@ -1,4 +1,4 @@
-import type { media } from '../../database/schema.ts';
+import type { media } from '../../database/catalog-schema.ts';
 import { glyphOf } from '../../media/glyph-file.ts';
 import {
   layoutBoards,

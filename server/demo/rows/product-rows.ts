@@ -1,4 +1,4 @@
-import type { product, productCategory } from '../../database/schema.ts';
+import type { product, productCategory } from '../../database/catalog-schema.ts';
 import { listAllergens } from '../families/allergens.ts';
 import { findWeightG } from '../families/size-label.ts';
 import { brands } from '../groups/brands.ts';

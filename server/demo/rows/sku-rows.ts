@@ -1,4 +1,4 @@
-import type { channelPrice, sku } from '../../database/schema.ts';
+import type { channelPrice, sku } from '../../database/catalog-schema.ts';
 import { officeChannelId, wholesaleChannelId } from '../groups/channels.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 

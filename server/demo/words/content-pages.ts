@@ -1,4 +1,4 @@
-import type { contentPage } from '../../database/schema.ts';
+import type { contentPage } from '../../database/content-schema.ts';
 import { type Company, officeChannelId, wholesaleChannelId } from '../groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { termsOfService } from './terms-of-service.ts';

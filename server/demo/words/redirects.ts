@@ -1,4 +1,4 @@
-import type { redirectRule } from '../../database/schema.ts';
+import type { redirectRule } from '../../database/content-schema.ts';
 
 /** Short and former addresses; none leads to another rule. */
 export const redirectRules: readonly (typeof redirectRule.$inferInsert)[] = [

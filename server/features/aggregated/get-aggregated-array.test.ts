@@ -1,14 +1,7 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
-import {
-  activity,
-  activityProduct,
-  brand,
-  category,
-  channel,
-  media,
-} from '../../database/schema.ts';
+import { activity, activityProduct, brand, category, channel, media } from '../../database/catalog-schema.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import {
   createBrand,

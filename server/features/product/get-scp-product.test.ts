@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelPrice } from '../../database/schema.ts';
+import { channelPrice } from '../../database/catalog-schema.ts';
 import {
   createBrand,
   createCategory,

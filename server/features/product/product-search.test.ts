@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchMiss, synonym } from '../../database/schema.ts';
+import { searchMiss, synonym } from '../../database/content-schema.ts';
 import {
   createBrand,
   createCategory,

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/scp';
 import { and, eq } from 'drizzle-orm';
-import { channel, salesCompany } from '../../database/schema.ts';
+import { channel, salesCompany } from '../../database/catalog-schema.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/site-info';
 import { and, eq } from 'drizzle-orm';
-import { channel, contentPage } from '../../database/schema.ts';
+import { channel } from '../../database/catalog-schema.ts';
+import { contentPage } from '../../database/content-schema.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sanitiseHtml } from './sanitised-html.ts';

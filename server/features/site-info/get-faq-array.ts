@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/site-info';
 import { asc, eq } from 'drizzle-orm';
-import { faq } from '../../database/schema.ts';
+import { faq } from '../../database/content-schema.ts';
 import { handle } from '../../http/handler.ts';
 import { requireChannel } from '../scp/require-channel.ts';
 import { sanitiseHtml } from './sanitised-html.ts';

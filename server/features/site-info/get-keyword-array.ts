@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/site-info';
 import { maxKeywords } from '@kaituan/domain/shop-limits';
 import { asc, eq } from 'drizzle-orm';
-import { keyword } from '../../database/schema.ts';
+import { keyword } from '../../database/content-schema.ts';
 import { handle } from '../../http/handler.ts';
 import { requireChannel } from '../scp/require-channel.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
-import { channel } from '../../database/schema.ts';
+import { channel } from '../../database/catalog-schema.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/site-info';
 import { defaultChannelId, newArrivalDays, pageSize } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
-import { channel } from '../../database/schema.ts';
+import { channel } from '../../database/catalog-schema.ts';
 import { handle } from '../../http/handler.ts';
 
 /** Before the shop has any open channel. */

@@ -20,7 +20,7 @@ import {
 
 /** PostgreSQL's own search document: lexemes with positions and weights A–D. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 // ── Who sells ────────────────────────────────────────────────────────────────
 
@@ -125,6 +125,9 @@ export const product = pgTable(
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     origin: text().notNull().default(''),
     weightG: integer('weight_g'),
+    /** Packed for the road: the longest side and the three sides together, in centimetres. */
+    longestSideCm: smallint('longest_side_cm'),
+    dimensionSumCm: smallint('dimension_sum_cm'),
     food: jsonb().$type<{
       ingredients: string;
       allergens: string[];
@@ -204,6 +207,13 @@ export const sku = pgTable(
     caseQty: integer('case_qty'),
     caseLabel: text('case_label'),
     maxPerOrder: integer('max_per_order'),
+    maxPerMember: integer('max_per_member'),
+    /** SKUs with the same mix group reach quantity prices together (混批). */
+    mixGroup: text('mix_group'),
+    /** The most pieces of a pre-order; null for no limit. */
+    preorderCap: integer('preorder_cap'),
+    /** Pieces of a pre-order that orders hold. */
+    preordered: integer().notNull().default(0),
     /** Quantity prices: minQty strictly rising, unitPriceTwd never rising. */
     tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
     position: smallint().notNull().default(0),
@@ -213,6 +223,10 @@ export const sku = pgTable(
     index('sku_by_product').on(t.productId, t.position),
     check('sku_price_not_negative', sql`${t.priceTwd} >= 0 and ${t.listPriceTwd} >= 0`),
     check('sku_stock_not_oversold', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.onHand}`),
+    check(
+      'sku_preorder_within_cap',
+      sql`${t.preordered} >= 0 and (${t.preorderCap} is null or ${t.preordered} <= ${t.preorderCap})`,
+    ),
     check(
       'sku_moq_is_a_multiple',
       sql`${t.multiple} >= 1 and ${t.moq} >= 1 and ${t.moq} % ${t.multiple} = 0`,
@@ -403,101 +417,3 @@ export const media = pgTable(
     check('media_has_one_source', sql`(${t.recipe} is null) <> (${t.file} is null)`),
   ],
 );
-
-// ── Words, pages, search ─────────────────────────────────────────────────────
-
-export const keyword = pgTable(
-  'keyword',
-  {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    keyword: text().notNull(),
-    kind: text({ enum: ['HOT', 'PIN'] }).notNull(),
-    link: text(),
-    position: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.channelId, t.keyword] })],
-);
-
-/** Words that mean the same when shoppers search: a search for either finds both. */
-export const synonym = pgTable(
-  'synonym',
-  { term: text().notNull(), sameAs: text('same_as').notNull() },
-  (t) => [primaryKey({ columns: [t.term, t.sameAs] })],
-);
-
-/** Searches that found nothing, for the shop owner to learn from. No member is recorded. */
-export const searchMiss = pgTable(
-  'search_miss',
-  {
-    channelId: integer('channel_id').notNull(),
-    query: text().notNull(),
-    times: integer().notNull().default(1),
-    lastAt: instant('last_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.channelId, t.query] })],
-);
-
-export const redirectRule = pgTable('redirect_rule', {
-  path: text().primaryKey(),
-  target: text().notNull(),
-  status: smallint().notNull().default(302),
-});
-
-/** Text pages (about, privacy policy, terms of service, contact), one row per page and channel. */
-export const contentPage = pgTable(
-  'content_page',
-  {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    key: text({ enum: ['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'] }).notNull(),
-    title: text().notNull(),
-    bodyHtml: text('body_html').notNull(),
-    effectiveAt: instant('effective_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.channelId, t.key] })],
-);
-
-export const faq = pgTable(
-  'faq',
-  {
-    id: integer().primaryKey(),
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    topic: text().notNull(),
-    question: text().notNull(),
-    answerHtml: text('answer_html').notNull(),
-    position: integer().notNull().default(0),
-  },
-  (t) => [index('faq_by_channel').on(t.channelId, t.position)],
-);
-
-/** Slides of the home page's carousel. */
-export const homeBanner = pgTable(
-  'home_banner',
-  {
-    id: integer().primaryKey(),
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    title: text().notNull(),
-    subtitle: text().notNull().default(''),
-    link: text().notNull(),
-    mediaId: text('media_id')
-      .notNull()
-      .references(() => media.id),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    position: integer().notNull().default(0),
-  },
-  (t) => [index('home_banner_by_channel').on(t.channelId, t.position)],
-);
-
-/** Small facts about this database, such as when and with what it was seeded. */
-export const shopFact = pgTable('shop_fact', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-});

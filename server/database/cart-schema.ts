@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { channel, instant, sku } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
+
+/** What a member wants to buy in a channel. */
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    /** DIRECT is the one line of 立即購買; it is not counted in the badge. */
+    cartType: text('cart_type', { enum: ['CART', 'DIRECT'] }).notNull(),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    isSelected: boolean('is_selected').notNull().default(true),
+    note: text().notNull().default(''),
+    /** The piece price the member was last told, to say what moved; null until told one. */
+    toldUnitPriceTwd: integer('told_unit_price_twd'),
+    /** Where the shopper came from, first and last; kept with the order. */
+    source: jsonb().$type<{ first: string; last: string }>(),
+    addedAt: instant('added_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('cart_line_is_unique').on(t.memberId, t.channelId, t.cartType, t.skuId),
+    index('cart_line_by_age').on(t.updatedAt),
+    check('cart_line_quantity_within_bounds', sql`${t.quantity} between 1 and 9999`),
+  ],
+);
+
+/** A member's address book. */
+export const memberAddress = pgTable(
+  'member_address',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    label: text().notNull().default(''),
+    recipient: text().notNull(),
+    phone: text().notNull(),
+    zip: text().notNull(),
+    county: text().notNull(),
+    district: text().notNull(),
+    street: text().notNull(),
+    note: text().notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('member_address_by_member').on(t.memberId)],
+);
+
+export type CheckoutLine = { skuId: number; quantity: number; unitPriceTwd: number };
+export type DeliveryAddress = {
+  recipient: string;
+  phone: string;
+  zip: string;
+  county: string;
+  district: string;
+  street: string;
+  note: string;
+};
+export type PickupStore = {
+  brand: string;
+  storeId: string;
+  name: string;
+  address: string;
+  phone: string;
+};
+/** How one shipment of an order is to be delivered. */
+export type ShipmentChoice = {
+  key: string;
+  method: string;
+  store: PickupStore | null;
+  /** YYYY-MM-DD in Taipei, or null for the earliest. */
+  day: string | null;
+  slot: string | null;
+};
+export type InvoiceChoice = {
+  type: 'MEMBER_CARRIER' | 'MOBILE' | 'CDC' | 'DONATION' | 'COMPANY';
+  value: string;
+  title: string;
+  email: string;
+};
+
+/** A checkout: what is about to be ordered, until it is submitted, cancelled or expires. */
+export const checkout = pgTable(
+  'checkout',
+  {
+    checkoutNo: text('checkout_no').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    cartType: text('cart_type', { enum: ['CART', 'DIRECT'] }).notNull(),
+    status: text({ enum: ['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED'] })
+      .notNull()
+      .default('OPEN'),
+    /** Quantities, and the piece prices the member was told. */
+    lines: jsonb().$type<CheckoutLine[]>().notNull(),
+    /** What the member was told the whole would cost, as a hash of every amount. */
+    toldPriceHash: text('told_price_hash').notNull(),
+    address: jsonb().$type<DeliveryAddress>(),
+    shipments: jsonb().$type<ShipmentChoice[]>().notNull().default([]),
+    paymentMethod: text('payment_method'),
+    invoice: jsonb().$type<InvoiceChoice>(),
+    couponCode: text('coupon_code'),
+    note: text().notNull().default(''),
+    source: jsonb().$type<{ first: string; last: string }>(),
+    orderNo: text('order_no'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('checkout_by_member').on(t.memberId, t.createdAt),
+    index('checkout_open_by_expiry').on(t.expiresAt).where(sql`${t.status} = 'OPEN'`),
+    check(
+      'checkout_submitted_has_an_order',
+      sql`(${t.status} = 'SUBMITTED') = (${t.orderNo} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,100 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { channel, instant, media } from './catalog-schema.ts';
+
+// ── Words, pages, search ─────────────────────────────────────────────────────
+
+export const keyword = pgTable(
+  'keyword',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    keyword: text().notNull(),
+    kind: text({ enum: ['HOT', 'PIN'] }).notNull(),
+    link: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.keyword] })],
+);
+
+/** Words that mean the same when shoppers search: a search for either finds both. */
+export const synonym = pgTable(
+  'synonym',
+  { term: text().notNull(), sameAs: text('same_as').notNull() },
+  (t) => [primaryKey({ columns: [t.term, t.sameAs] })],
+);
+
+/** Searches that found nothing, for the shop owner to learn from. No member is recorded. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    channelId: integer('channel_id').notNull(),
+    query: text().notNull(),
+    times: integer().notNull().default(1),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.query] })],
+);
+
+export const redirectRule = pgTable('redirect_rule', {
+  path: text().primaryKey(),
+  target: text().notNull(),
+  status: smallint().notNull().default(302),
+});
+
+/** Text pages (about, privacy policy, terms of service, contact), one row per page and channel. */
+export const contentPage = pgTable(
+  'content_page',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    key: text({ enum: ['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'] }).notNull(),
+    title: text().notNull(),
+    bodyHtml: text('body_html').notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.key] })],
+);
+
+export const faq = pgTable(
+  'faq',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    topic: text().notNull(),
+    question: text().notNull(),
+    answerHtml: text('answer_html').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('faq_by_channel').on(t.channelId, t.position)],
+);
+
+/** Slides of the home page's carousel. */
+export const homeBanner = pgTable(
+  'home_banner',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    link: text().notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('home_banner_by_channel').on(t.channelId, t.position)],
+);
+
+/** Small facts about this database, such as when and with what it was seeded. */
+export const shopFact = pgTable('shop_fact', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});

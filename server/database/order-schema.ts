@@ -1,0 +1,276 @@
+import type { PriceSource } from '@kaituan/domain/pricing';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { DeliveryAddress, InvoiceChoice, PickupStore } from './cart-schema.ts';
+import { channel, instant } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
+
+/** Who sold and under which words: kept as they were when the order was placed. */
+export type SellerSnapshot = { name: string; taxId: string; phone: string; termsAt: string | null };
+
+/** An order. Its amounts and its words never change when products do. */
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    orderNo: text('order_no').primaryKey(),
+    checkoutNo: text('checkout_no').notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    status: text({ enum: ['PLACED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
+    cancelReason: text('cancel_reason', {
+      enum: ['MEMBER', 'SHOP', 'PAY_TIMEOUT', 'GROUP_FAILED', 'LATE_PAYMENT', 'STOCK', 'RISK'],
+    }),
+    paymentStatus: text('payment_status', {
+      enum: [
+        'UNPAID',
+        'PENDING',
+        'COD_DUE',
+        'PAID',
+        'PARTIALLY_REFUNDED',
+        'REFUNDED',
+        'FAILED',
+        'EXPIRED',
+      ],
+    }).notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    /** Until when it can be paid; null when money comes with the goods, or nothing is due. */
+    payBy: instant('pay_by'),
+    /** When the goods are let go if it is still not paid; later than `payBy`. */
+    holdUntil: instant('hold_until'),
+    /** Reminders sent so far. */
+    reminders: smallint().notNull().default(0),
+    goodsTwd: integer('goods_twd').notNull(),
+    discountTwd: integer('discount_twd').notNull().default(0),
+    itemsNetTwd: integer('items_net_twd').notNull(),
+    shippingFeeTwd: integer('shipping_fee_twd').notNull(),
+    shippingDiscountTwd: integer('shipping_discount_twd').notNull().default(0),
+    paymentFeeTwd: integer('payment_fee_twd').notNull().default(0),
+    walletUsedTwd: integer('wallet_used_twd').notNull().default(0),
+    payableTwd: integer('payable_twd').notNull(),
+    paidTwd: integer('paid_twd').notNull().default(0),
+    refundedTwd: integer('refunded_twd').notNull().default(0),
+    couponCode: text('coupon_code'),
+    couponTitle: text('coupon_title'),
+    address: jsonb().$type<DeliveryAddress>(),
+    invoice: jsonb().$type<InvoiceChoice>().notNull(),
+    note: text().notNull().default(''),
+    seller: jsonb().$type<SellerSnapshot>().notNull(),
+    source: jsonb().$type<{ first: string; last: string }>(),
+    placedAt: instant('placed_at').notNull(),
+    paidAt: instant('paid_at'),
+    deliveredAt: instant('delivered_at'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    unique('shop_order_checkout_is_unique').on(t.checkoutNo),
+    index('shop_order_by_member').on(t.memberId, t.placedAt, t.orderNo),
+    index('shop_order_unpaid_by_hold')
+      .on(t.holdUntil)
+      .where(sql`${t.status} = 'PLACED' and ${t.holdUntil} is not null`),
+    index('shop_order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'CONFIRMED'`),
+    check(
+      'shop_order_amounts_add_up',
+      sql`${t.itemsNetTwd} = ${t.goodsTwd} - ${t.discountTwd}
+        and ${t.payableTwd} = ${t.itemsNetTwd} + ${t.shippingFeeTwd} + ${t.paymentFeeTwd}
+          - ${t.shippingDiscountTwd} - ${t.walletUsedTwd}`,
+    ),
+    check(
+      'shop_order_amounts_not_negative',
+      sql`least(${t.goodsTwd}, ${t.discountTwd}, ${t.itemsNetTwd}, ${t.shippingFeeTwd},
+        ${t.shippingDiscountTwd}, ${t.paymentFeeTwd}, ${t.walletUsedTwd}, ${t.payableTwd},
+        ${t.refundedTwd}) >= 0 and ${t.shippingDiscountTwd} <= ${t.shippingFeeTwd}`,
+    ),
+    check('shop_order_paid_at_most_once', sql`${t.paidTwd} in (0, ${t.payableTwd})`),
+    check('shop_order_refund_within_paid', sql`${t.refundedTwd} <= ${t.paidTwd}`),
+    check(
+      'shop_order_cancelled_has_a_reason',
+      sql`(${t.status} = 'CANCELLED') = (${t.cancelReason} is not null)`,
+    ),
+  ],
+);
+
+/** Goods of an order that travel together. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    shipmentNo: smallint('shipment_no').notNull(),
+    status: text({
+      enum: [
+        'HELD',
+        'READY',
+        'PREPARING',
+        'SHIPPED',
+        'AT_STORE',
+        'DELIVERED',
+        'PICKED_UP',
+        'UNCLAIMED',
+        'RETURNED',
+        'CANCELLED',
+      ],
+    }).notNull(),
+    temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
+    method: text().notNull(),
+    feeTwd: integer('fee_twd').notNull(),
+    store: jsonb().$type<PickupStore>(),
+    /** The day the member asked for, YYYY-MM-DD in Taipei. */
+    day: text(),
+    slot: text(),
+    /** A pre-order is not sent before this. */
+    shipFrom: instant('ship_from'),
+    carrier: text(),
+    trackingNo: text('tracking_no'),
+    shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderNo, t.shipmentNo] }),
+    check('shipment_fee_not_negative', sql`${t.feeTwd} >= 0`),
+  ],
+);
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    lineNo: smallint('line_no').notNull(),
+    shipmentNo: smallint('shipment_no').notNull(),
+    /** What was sold, by number only: the product may change or go, the order keeps its words. */
+    skuId: integer('sku_id').notNull(),
+    productId: integer('product_id').notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    optionText: text('option_text').notNull().default(''),
+    unitLabel: text('unit_label').notNull(),
+    mediaId: text('media_id'),
+    rescissionExemption: text('rescission_exemption'),
+    note: text().notNull().default(''),
+    quantity: integer().notNull(),
+    unitPriceTwd: integer('unit_price_twd').notNull(),
+    listPriceTwd: integer('list_price_twd').notNull(),
+    priceSource: text('price_source').$type<PriceSource | 'TIER'>().notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    discountTwd: integer('discount_twd').notNull(),
+    netTwd: integer('net_twd').notNull(),
+    /** From where the pieces are held: shelf stock, or the quota of a pre-order. */
+    holdSource: text('hold_source', { enum: ['STOCK', 'PREORDER'] }).notNull(),
+    holdState: text('hold_state', { enum: ['HELD', 'USED', 'RELEASED'] })
+      .notNull()
+      .default('HELD'),
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
+    refundedTwd: integer('refunded_twd').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderNo, t.lineNo] }),
+    foreignKey({
+      columns: [t.orderNo, t.shipmentNo],
+      foreignColumns: [shipment.orderNo, shipment.shipmentNo],
+      name: 'order_line_is_in_a_shipment',
+    }),
+    index('order_line_by_product').on(t.productId),
+    check(
+      'order_line_amounts_add_up',
+      sql`${t.quantity} >= 1 and ${t.unitPriceTwd} >= 0 and ${t.discountTwd} >= 0
+        and ${t.amountTwd} = ${t.quantity} * ${t.unitPriceTwd}
+        and ${t.netTwd} = ${t.amountTwd} - ${t.discountTwd} and ${t.netTwd} >= 0`,
+    ),
+    check(
+      'order_line_return_within_bought',
+      sql`${t.returnedQuantity} between 0 and ${t.quantity} and ${t.refundedTwd} between 0 and ${t.netTwd}`,
+    ),
+  ],
+);
+
+/** Every step of an order: what, when, by whom and why. Steps not yet told to the rest of the shop wait here. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    kind: text().notNull(),
+    at: instant('at').notNull(),
+    actor: text({ enum: ['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY'] }).notNull(),
+    reason: text().notNull().default(''),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    relayedAt: instant('relayed_at'),
+  },
+  (t) => [
+    index('order_event_by_order').on(t.orderNo, t.id),
+    index('order_event_to_relay').on(t.id).where(sql`${t.relayedAt} is null`),
+  ],
+);
+
+/** A member's wish to give goods back; one open at a time for an order. */
+export const returnRequest = pgTable(
+  'return_request',
+  {
+    returnNo: text('return_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    status: text({
+      enum: [
+        'REQUESTED',
+        'APPROVED',
+        'RETURNING',
+        'INSPECTING',
+        'REFUNDED',
+        'REJECTED',
+        'CANCELLED',
+      ],
+    }).notNull(),
+    note: text().notNull().default(''),
+    photos: text().array().notNull().default(sql`'{}'`),
+    refundTwd: integer('refund_twd').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('return_request_one_open_per_order')
+      .on(t.orderNo)
+      .where(sql`${t.status} not in ('REFUNDED', 'REJECTED', 'CANCELLED')`),
+    check('return_request_refund_not_negative', sql`${t.refundTwd} >= 0`),
+  ],
+);
+
+export const returnLine = pgTable(
+  'return_line',
+  {
+    returnNo: text('return_no')
+      .notNull()
+      .references(() => returnRequest.returnNo),
+    lineNo: smallint('line_no').notNull(),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    isFaulty: boolean('is_faulty').notNull(),
+    refundTwd: integer('refund_twd').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnNo, t.lineNo] }),
+    check('return_line_quantity_positive', sql`${t.quantity} >= 1 and ${t.refundTwd} >= 0`),
+  ],
+);

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from './catalog-schema.ts';
+import { shopOrder } from './order-schema.ts';
+
+/** One try to pay an order; many per order, of which the order takes one. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    /** At most 20 letters and digits, so that gateways take it as their merchant's number. */
+    attemptNo: text('attempt_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    method: text().notNull(),
+    provider: text().notNull(),
+    /** SURPLUS: money came that the order did not need; it is refunded. */
+    status: text({
+      enum: ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
+    }).notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    /** What the gateway says it received; differs from `amountTwd` only when SURPLUS. */
+    receivedTwd: integer('received_twd').notNull().default(0),
+    providerNo: text('provider_no'),
+    /** What the member pays with: a virtual account, a store code, or the shop's bank account. */
+    code: jsonb().$type<Record<string, string>>(),
+    /** What the member reported of a transfer: last five digits, day, amount. */
+    report: jsonb().$type<{ lastFive: string; paidOn: string; amountTwd: number; note: string }>(),
+    failure: text(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    index('payment_attempt_by_order').on(t.orderNo, t.createdAt),
+    unique('payment_attempt_provider_no_is_unique').on(t.provider, t.providerNo),
+    uniqueIndex('payment_attempt_one_paid_per_order')
+      .on(t.orderNo)
+      .where(sql`${t.status} = 'PAID'`),
+    check(
+      'payment_attempt_amounts',
+      sql`${t.amountTwd} >= 0 and ${t.receivedTwd} >= 0
+        and (${t.status} <> 'PAID' or ${t.receivedTwd} = ${t.amountTwd})`,
+    ),
+  ],
+);
+
+/** What gateways told the shop, as it came; each message is acted on once. */
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    /** The gateway's own name of the message; null for a message whose signature is wrong. */
+    dedupeKey: text('dedupe_key'),
+    isAuthentic: boolean('is_authentic').notNull(),
+    raw: text().notNull(),
+    outcome: text().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    unique('payment_notice_is_processed_once').on(t.provider, t.dedupeKey),
+    index('payment_notice_by_age').on(t.receivedAt),
+  ],
+);
+
+/** Money on its way back to a member. */
+export const refund = pgTable(
+  'refund',
+  {
+    refundNo: text('refund_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    attemptNo: text('attempt_no')
+      .notNull()
+      .references(() => paymentAttempt.attemptNo),
+    /** Why, so that the same cause never refunds twice: a return's number, CANCEL, SURPLUS. */
+    cause: text().notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    /** AUTOMATIC goes back through the gateway; BANK_FORM waits for the member's account. */
+    kind: text({ enum: ['AUTOMATIC', 'BANK_FORM'] }).notNull(),
+    status: text({ enum: ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] }).notNull(),
+    /** The member's bank account, encrypted; deleted 90 days after the refund is done. */
+    bankForm: text('bank_form'),
+    reference: text(),
+    failure: text(),
+    tries: smallint().notNull().default(0),
+    nextTryAt: instant('next_try_at'),
+    requestedAt: instant('requested_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    unique('refund_once_per_cause').on(t.attemptNo, t.cause),
+    index('refund_by_order').on(t.orderNo),
+    index('refund_to_try').on(t.nextTryAt).where(sql`${t.status} in ('REQUESTED', 'PROCESSING')`),
+    check('refund_amount_positive', sql`${t.amountTwd} >= 1`),
+  ],
+);

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { channel, instant, sku } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
+
+// ── On what terms a channel sells ────────────────────────────────────────────
+
+export type ShippingRule = {
+  method: string;
+  region: 'MAIN' | 'OFFSHORE';
+  tiers: { minGoodsTwd: number; feeTwd: number }[];
+};
+export type PaymentRule = { method: string; minTwd: number; maxTwd: number };
+export type PickupPlace = {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  hours: string;
+};
+export type BankAccount = { bankCode: string; bankName: string; account: string; holder: string };
+
+/** Everything a channel decides about selling; the storefront shows what the server applies. */
+export const channelTerms = pgTable('channel_terms', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channel.id),
+  priceVisibility: text('price_visibility', {
+    enum: ['PUBLIC', 'PRICES_HIDDEN', 'LOGIN_REQUIRED'],
+  })
+    .notNull()
+    .default('PUBLIC'),
+  /** Least value of goods, after discounts and without shipping, that an order needs. */
+  orderMinimumTwd: integer('order_minimum_twd').notNull().default(0),
+  shipping: jsonb().$type<ShippingRule[]>().notNull(),
+  payments: jsonb().$type<PaymentRule[]>().notNull(),
+  pickupPlaces: jsonb('pickup_places').$type<PickupPlace[]>().notNull().default([]),
+  bankAccount: jsonb('bank_account').$type<BankAccount>(),
+  /** Days, as YYYY-MM-DD in Taipei, on which nothing is delivered. */
+  noShipDays: text('no_ship_days').array().notNull().default(sql`'{}'`),
+});
+
+/** Members who buy from a price list of their own. */
+export const priceGroup = pgTable('price_group', {
+  id: integer().primaryKey(),
+  channelId: integer('channel_id')
+    .notNull()
+    .references(() => channel.id),
+  name: text().notNull(),
+});
+
+export const priceGroupMember = pgTable(
+  'price_group_member',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    priceGroupId: integer('price_group_id')
+      .notNull()
+      .references(() => priceGroup.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.channelId] })],
+);
+
+export const priceGroupPrice = pgTable(
+  'price_group_price',
+  {
+    priceGroupId: integer('price_group_id')
+      .notNull()
+      .references(() => priceGroup.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    priceTwd: integer('price_twd').notNull(),
+    tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.priceGroupId, t.skuId] }),
+    check('price_group_price_not_negative', sql`${t.priceTwd} >= 0`),
+  ],
+);
+
+// ── What is limited ──────────────────────────────────────────────────────────
+
+/** Pieces of a SKU with a limit per member that a member has in orders that were not cancelled. */
+export const memberSkuQuantity = pgTable(
+  'member_sku_quantity',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => sku.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.skuId] }),
+    check('member_sku_quantity_not_negative', sql`${t.quantity} >= 0`),
+  ],
+);
+
+/** A code that takes an amount, or a share in basis points, off the goods of one order. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: integer().primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    /** Upper case. */
+    code: text().notNull(),
+    title: text().notNull(),
+    amountTwd: integer('amount_twd'),
+    offBps: integer('off_bps'),
+    /** The most a share can take off. */
+    capTwd: integer('cap_twd'),
+    minGoodsTwd: integer('min_goods_twd').notNull().default(0),
+    maxUses: integer('max_uses'),
+    used: integer().notNull().default(0),
+    maxUsesPerMember: smallint('max_uses_per_member').notNull().default(1),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [
+    unique('coupon_code_is_unique').on(t.channelId, t.code),
+    check('coupon_takes_one_kind_off', sql`(${t.amountTwd} is null) <> (${t.offBps} is null)`),
+    check('coupon_share_within_whole', sql`${t.offBps} between 1 and 10000`),
+    check(
+      'coupon_not_overused',
+      sql`${t.used} >= 0 and (${t.maxUses} is null or ${t.used} <= ${t.maxUses})`,
+    ),
+  ],
+);
+
+/** A coupon in an order that was not cancelled: one row for each use a member still has taken. */
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupon.id),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** 1 … the coupon's uses per member, so that two orders at once cannot take the same one. */
+    useNo: smallint('use_no').notNull(),
+    orderNo: text('order_no').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.couponId, t.memberId, t.useNo] }),
+    index('coupon_use_by_order').on(t.orderNo),
+  ],
+);
+
+// ── Calls that are tried again ───────────────────────────────────────────────
+
+/** What a mutating call with an `Idempotency-Key` answered, to answer the same again. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of the request body: the same key with another body is refused. */
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.path, t.key] }),
+    index('idempotency_key_by_age').on(t.createdAt),
+  ],
+);
