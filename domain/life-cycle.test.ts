@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutLife } from './checkout-life.ts';
+import { canStep, isFinal, type LifeCycle, statesBefore, statesOf } from './life-cycle.ts';
+import { orderLife } from './order-life.ts';
+import { paymentAttemptLife, paymentLife, refundLife } from './payment-life.ts';
+import { returnLife } from './return-life.ts';
+import { shipmentLife } from './shipment-life.ts';
+
+const door: LifeCycle<'OPEN' | 'SHUT' | 'GONE'> = {
+  OPEN: ['SHUT'],
+  SHUT: ['OPEN', 'GONE'],
+  GONE: [],
+};
+
+test('a table allows the steps it lists and no others', () => {
+  expect(canStep(door, 'OPEN', 'SHUT')).toBe(true);
+  expect(canStep(door, 'OPEN', 'GONE')).toBe(false);
+  expect(canStep(door, 'OPEN', 'OPEN')).toBe(false);
+  expect(statesBefore(door, 'GONE')).toEqual(['SHUT']);
+  expect(statesOf(door).filter((state) => isFinal(door, state))).toEqual(['GONE']);
+});
+
+describe.each<[string, LifeCycle<string>, string, string[]]>([
+  ['an order', orderLife, 'PLACED', ['COMPLETED']],
+  ["an order's payment", paymentLife, 'UNPAID', ['REFUNDED']],
+  ['an attempt to pay', paymentAttemptLife, 'CREATED', ['PAID']],
+  ['a refund', refundLife, 'REQUESTED', ['DONE']],
+  ['a shipment', shipmentLife, 'HELD', ['DELIVERED', 'PICKED_UP', 'RETURNED']],
+  ['a return', returnLife, 'REQUESTED', ['REFUNDED', 'REJECTED', 'CANCELLED']],
+  ['a checkout', checkoutLife, 'OPEN', ['SUBMITTED', 'EXPIRED', 'CANCELLED']],
+])('the life of %s', (_name, table, start, ends) => {
+  test('reaches every state from its start', () => {
+    expect(new Set(reachableFrom(table, start))).toEqual(new Set(statesOf(table)));
+  });
+
+  test('ends where it should, and can end from everywhere', () => {
+    expect(statesOf(table).filter((state) => isFinal(table, state))).toEqual(ends);
+    for (const state of statesOf(table)) {
+      expect(reachableFrom(table, state).some((reached) => ends.includes(reached))).toBe(true);
+    }
+  });
+
+  test('steps to states of the table only', () => {
+    for (const state of statesOf(table)) {
+      for (const next of table[state] ?? []) expect(statesOf(table)).toContain(next);
+    }
+  });
+});
+
+function reachableFrom(table: LifeCycle<string>, start: string): string[] {
+  const reached = [start];
+  for (const state of reached) {
+    for (const next of table[state] ?? []) if (!reached.includes(next)) reached.push(next);
+  }
+  return reached;
+}

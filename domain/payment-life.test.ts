@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { canStep, statesBefore } from './life-cycle.ts';
+import { cancelReasons, canSeatAgain } from './order-life.ts';
+import {
+  isLateMoney,
+  paymentAttemptLife,
+  paymentAttemptStatuses,
+  paymentLife,
+  refundLife,
+} from './payment-life.ts';
+
+test('money may come in every state of an attempt but the paid one, which nothing leaves', () => {
+  const unpaid = paymentAttemptStatuses.filter((status) => status !== 'PAID');
+  expect(statesBefore(paymentAttemptLife, 'PAID')).toEqual(unpaid);
+  expect(unpaid.filter(isLateMoney)).toEqual(['FAILED', 'EXPIRED', 'VOID']);
+  expect(isLateMoney('PAID')).toBe(false);
+});
+
+test('an attempt given up never waits for money again', () => {
+  for (const from of ['FAILED', 'EXPIRED', 'VOID'] as const) {
+    expect(canStep(paymentAttemptLife, from, 'PENDING')).toBe(false);
+  }
+});
+
+test('an order is refunded only after it was paid', () => {
+  expect(statesBefore(paymentLife, 'REFUNDED')).toEqual(['PAID', 'PARTIALLY_REFUNDED']);
+  expect(canStep(paymentLife, 'PARTIALLY_REFUNDED', 'PARTIALLY_REFUNDED')).toBe(true);
+  expect(canStep(paymentLife, 'EXPIRED', 'PAID')).toBe(true);
+});
+
+test('a failed refund is tried again', () => {
+  expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(true);
+  expect(canStep(refundLife, 'DONE', 'PROCESSING')).toBe(false);
+});
+
+test('only an order that ran out of time is seated again by late money', () => {
+  expect(cancelReasons.filter(canSeatAgain)).toEqual(['PAY_TIMEOUT']);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  isOpenReturn,
+  isShopsFault,
+  returnReasons,
+  returnStatuses,
+  returnUntil,
+} from './return-life.ts';
+
+test('a return is open until it is refunded, rejected or withdrawn', () => {
+  expect(returnStatuses.filter(isOpenReturn)).toEqual([
+    'REQUESTED',
+    'APPROVED',
+    'RETURNING',
+    'INSPECTING',
+  ]);
+});
+
+test('only a change of mind is not for the shop to answer', () => {
+  expect(returnReasons.filter((reason) => !isShopsFault(reason))).toEqual(['CHANGED_MIND']);
+});
+
+test('goods can be returned for seven days at least', () => {
+  const received = Date.parse('2026-03-01T04:00:00Z');
+  const daysUntil = (windowDays: number) =>
+    (returnUntil(received, windowDays) - received) / 86_400_000;
+  expect([3, 7, 10, 14].map(daysUntil)).toEqual([7, 7, 10, 14]);
+});
