@@ -162,6 +162,32 @@ export const confirmLineLogin = endpoint({
   refusals: ['SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
 });
 
+export const getFirebaseToken = endpoint({
+  path: '/identity/get-firebase-token',
+  summary: '以 LINE 的 ID token 或待確認的 LINE 登入，換取在 Firebase 登入用的 custom token',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z
+    .strictObject({
+      idToken: z.string().min(20).max(8_192).optional(),
+      state: z.string().max(128).optional(),
+      ticket: z.string().max(128).optional(),
+    })
+    .refine((body) => (body.idToken === undefined) !== (body.ticket === undefined), {
+      params: { rule: 'ID_TOKEN_OR_TICKET' },
+    })
+    .meta({ examples: [{ ticket: 'q7…' }] }),
+  answer: resultOf(
+    z.object({
+      customToken: z.string(),
+      /** What LINE calls the member. */
+      displayName: z.string(),
+      landingPath: z.string().nullable(),
+    }),
+  ),
+  refusals: ['CREDENTIALS_INVALID', 'SIGN_IN_EXPIRED', 'RATE_LIMITED', 'NOT_FOUND'],
+});
+
 export const refreshSession = endpoint({
   path: '/identity/token',
   summary: '以 cookie 內的更新權杖換新的存取權杖；更新權杖每用一次就換一個',
@@ -192,6 +218,14 @@ export const signOutEverywhere = endpoint({
   refusals: ['UNAUTHENTICATED', 'RATE_LIMITED'],
 });
 
+/** What a browser needs to sign in at a Firebase project; none of it is secret. */
+const firebaseSettings = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+});
+export type FirebaseSettings = z.output<typeof firebaseSettings>;
+
 export const getSignInMethods = endpoint({
   path: '/identity/get-sign-in-methods',
   summary: '這家店可用的登入方式',
@@ -202,9 +236,7 @@ export const getSignInMethods = endpoint({
     z.object({
       /** Who signs members in: the shop itself, or Firebase with these public settings. */
       provider: z.enum(['EMBEDDED', 'FIREBASE']),
-      firebase: z
-        .object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() })
-        .nullable(),
+      firebase: firebaseSettings.nullable(),
       password: z.boolean(),
       phone: z.boolean(),
       /** LINE inside its app (`LIFF`), and on the web as well (`LIFF_AND_WEB`). */
@@ -226,6 +258,7 @@ export const identityEndpoints = [
   signInWithLine,
   getPendingLineLogin,
   confirmLineLogin,
+  getFirebaseToken,
   refreshSession,
   signOut,
   signOutEverywhere,

@@ -7,6 +7,7 @@ import { addressGroup } from '../http/client-address.ts';
 import type { RequestEnv } from '../http/refuse.ts';
 import type { CodeSender } from './code-sender.ts';
 import type { EmbeddedKeys } from './embedded-keys.ts';
+import type { MintFirebaseToken } from './firebase-custom-token.ts';
 import type { IdentityConfiguration } from './identity-configuration.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
@@ -20,6 +21,8 @@ export type IdentityParts = {
   keys: EmbeddedKeys;
   codes: CodeSender;
   lineIdTokens: LineIdTokens;
+  /** There when Firebase signs members in and the shop may vouch for those of LINE. */
+  mintFirebaseToken: MintFirebaseToken | undefined;
   configuration: IdentityConfiguration;
   /** Address shoppers use; undefined means that of the request. */
   publicUrl: string | undefined;

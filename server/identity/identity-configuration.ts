@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@kaituan/contract/identity';
 import { z } from 'zod';
 
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
@@ -45,12 +46,17 @@ export const identityVariables = {
     })
     .pipe(z.array(issuerSetting).min(1))
     .default([{ kind: 'embedded' }]),
+  FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
   LINE_CHANNEL_IDS: z
     .string()
     .default('')
     .transform(list)
     .pipe(z.array(z.string().regex(/^\d{10}$/))),
   LINE_CHANNEL_SECRET: z.string().min(16).optional(),
+  LINE_LIFF_ID: z
+    .string()
+    .regex(/^\d{10}-\w{8,}$/)
+    .optional(),
   LINE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
   LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
   TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -62,6 +68,8 @@ export type LineSettings = {
   channelIds: readonly string[];
   /** Secret of the first channel; without it LINE signs in inside the LINE app only. */
   channelSecret: string | undefined;
+  /** LIFF app of channels that have none of their own. */
+  liffId: string | null;
   apiBase: string;
   /** Where members log in, and the issuer of LINE's tokens. */
   loginBase: string;
@@ -71,6 +79,8 @@ export type IdentityConfiguration = {
   /** Seals the signing keys; nodes of one shop share it. Undefined: one is kept in the data folder. */
   secret: string | undefined;
   trustedIssuers: readonly IssuerSetting[];
+  /** Signs members of LINE in at Firebase; undefined: Firebase signs in by password only. */
+  firebaseServiceAccountFile: string | undefined;
   line: LineSettings;
   /** Called with `{phone, text}` for every text message; undefined means none can be sent. */
   textMessageUrl: string | undefined;
@@ -78,17 +88,38 @@ export type IdentityConfiguration = {
 
 const variables = z.object(identityVariables);
 
+/** A LIFF app belongs to the channel whose number it begins with; others' tokens are not accepted. */
+export const hasLiffChannel = ({
+  LINE_LIFF_ID: liffId,
+  LINE_CHANNEL_IDS: channelIds,
+}: Pick<z.output<typeof variables>, 'LINE_LIFF_ID' | 'LINE_CHANNEL_IDS'>): boolean =>
+  liffId === undefined || channelIds.some((id) => liffId.startsWith(`${id}-`));
+
 /** The identity part of the configuration, from the checked environment. */
 export function presentIdentity(value: z.output<typeof variables>): IdentityConfiguration {
   return {
     secret: value.IDENTITY_SECRET,
     trustedIssuers: value.TRUSTED_ISSUERS,
+    firebaseServiceAccountFile: value.FIREBASE_SERVICE_ACCOUNT_FILE,
     line: {
       channelIds: value.LINE_CHANNEL_IDS,
       channelSecret: value.LINE_CHANNEL_SECRET,
+      liffId: value.LINE_LIFF_ID ?? null,
       apiBase: value.LINE_API_BASE,
       loginBase: value.LINE_LOGIN_BASE,
     },
     textMessageUrl: value.TEXT_MESSAGE_URL,
   };
+}
+
+/** The Firebase project that signs members in here, as browsers may know it; null when the shop does. */
+export function findFirebaseSignIn(
+  configuration: Pick<IdentityConfiguration, 'trustedIssuers'>,
+): FirebaseSettings | null {
+  for (const issuer of configuration.trustedIssuers) {
+    if (issuer.kind !== 'firebase' || issuer.apiKey === undefined) continue;
+    const { projectId, apiKey, authDomain = `${projectId}.firebaseapp.com` } = issuer;
+    return { projectId, apiKey, authDomain };
+  }
+  return null;
 }

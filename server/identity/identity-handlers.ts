@@ -1,5 +1,6 @@
 import { beginLineLogin } from './calls/begin-line-login.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
+import { getFirebaseToken } from './calls/get-firebase-token.ts';
 import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
 import { getSignInMethods } from './calls/get-sign-in-methods.ts';
 import { refreshSession } from './calls/refresh-session.ts';
@@ -22,6 +23,7 @@ export const identityHandlers = [
   signInWithLine,
   getPendingLineLogin,
   confirmLineLogin,
+  getFirebaseToken,
   refreshSession,
   signOut,
   signOutEverywhere,

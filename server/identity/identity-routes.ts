@@ -1,4 +1,9 @@
-import { getSignInMethods } from '@kaituan/contract/identity';
+import {
+  beginLineLogin,
+  getFirebaseToken,
+  getPendingLineLogin,
+  getSignInMethods,
+} from '@kaituan/contract/identity';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '../http/client-address.ts';
@@ -12,6 +17,14 @@ import { answerLineCallback } from './line-callback.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
+
+/** What is left to do here when members sign in at Firebase: LINE. */
+const callsBesideFirebase: readonly string[] = [
+  getSignInMethods.path,
+  getFirebaseToken.path,
+  beginLineLogin.path,
+  getPendingLineLogin.path,
+];
 
 /**
  * The embedded identity under `/identity`, on the storefront's own origin so that its cookie is never
@@ -30,12 +43,14 @@ export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
   );
   for (const handler of identityHandlers) {
     const { path } = handler.endpoint;
-    if (isEmbedded || path === getSignInMethods.path) {
+    if (isEmbedded || callsBesideFirebase.includes(path)) {
       routes.post(path, (c) => answer(handler, callOf(parts, c)));
     }
   }
-  if (isEmbedded) {
+  if (isEmbedded || parts.mintFirebaseToken) {
     routes.get(lineCallbackPath, (c) => answerLineCallback(callOf(parts, c)));
+  }
+  if (isEmbedded) {
     routes.get('/identity/jwks', async (c) => {
       c.header('Cache-Control', `public, max-age=${keysMaxAgeSeconds}`);
       return c.json(await parts.keys.list());

@@ -4,8 +4,10 @@ import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
+import { openFirebaseMint } from './firebase-custom-token.ts';
 import { createIdentify, type Identify } from './identify.ts';
 import type { IdentityParts } from './identity-call.ts';
+import { findFirebaseSignIn, type IdentityConfiguration } from './identity-configuration.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
@@ -48,6 +50,7 @@ export async function createIdentity(options: {
   });
   const parts: IdentityParts = {
     ...{ database, log, now, accounts, keys, codes, lineIdTokens, publicUrl, trustedProxies },
+    mintFirebaseToken: await findFirebaseMint(identity, now),
     configuration: identity,
   };
   const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
@@ -64,3 +67,10 @@ const demoWarning =
 /** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? 'urn:kaituan:embedded' : new URL('/identity', publicUrl).href;
+
+async function findFirebaseMint(configuration: IdentityConfiguration, now: () => Date) {
+  const firebase = findFirebaseSignIn(configuration);
+  const file = configuration.firebaseServiceAccountFile;
+  if (!firebase || file === undefined) return undefined;
+  return openFirebaseMint(file, { projectId: firebase.projectId, now });
+}

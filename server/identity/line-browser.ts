@@ -1,15 +1,17 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { Refusal } from '../http/refusal.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';
-import type { IdentityConfiguration } from './identity-configuration.ts';
+import { findFirebaseSignIn, type IdentityConfiguration } from './identity-configuration.ts';
 import { makeSecret, stateLifeSeconds } from './sign-in-state.ts';
 
 export const lineCallbackPath = '/identity/line-callback';
 const browserCookie = 'kaituan_line';
 
 /** The configuration of a shop that has LINE; others have no such call. */
-export function requireLine({ configuration }: IdentityCall): IdentityConfiguration {
-  if (configuration.line.channelIds.length === 0) throw new Refusal('NOT_FOUND');
+export function requireLine(call: IdentityCall): IdentityConfiguration {
+  const { configuration, mintFirebaseToken } = call;
+  const isElsewhere = findFirebaseSignIn(configuration) !== null && !mintFirebaseToken;
+  if (configuration.line.channelIds.length === 0 || isElsewhere) throw new Refusal('NOT_FOUND');
   return configuration;
 }
 

@@ -25,7 +25,9 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
     const { nonce, codeVerifier } = state;
     const redirectUri = lineRedirectUri(call);
     const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });
-    if (browser === undefined || hashSecret(browser) !== state.browserHash) {
+    const isSameBrowser = browser !== undefined && hashSecret(browser) === state.browserHash;
+    // At Firebase only the page itself can sign in; it does so with the ticket.
+    if (!isSameBrowser || call.mintFirebaseToken) {
       await call.lineIdTokens.verify(idToken, nonce);
       const ticket = await noteState(database, { ...state, idToken }, now());
       return signInPage(call, { redirect: landing, ticket });

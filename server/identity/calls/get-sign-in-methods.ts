@@ -1,34 +1,23 @@
 import * as contract from '@kaituan/contract/identity';
 import { answerCall } from '../identity-call.ts';
-import type { LineSettings } from '../identity-configuration.ts';
+import { findFirebaseSignIn, type LineSettings } from '../identity-configuration.ts';
 
 export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
-  const { codes, configuration } = call;
-  const hosted = configuration.trustedIssuers.find((issuer) => issuer.kind === 'firebase');
-  if (hosted?.apiKey !== undefined) {
-    const { projectId, apiKey, authDomain = `${projectId}.firebaseapp.com` } = hosted;
-    const firebase = { projectId, apiKey, authDomain };
-    return { result: { ...nothingHere, provider: 'FIREBASE' as const, firebase } };
-  }
-  return {
-    result: {
-      ...nothingHere,
+  const { codes, configuration, mintFirebaseToken } = call;
+  const firebase = findFirebaseSignIn(configuration);
+  const line = presentLine(configuration.line);
+  if (firebase) {
+    // Codes by phone need Google's reCAPTCHA in the page, which the shop's security policy keeps out.
+    const methods = {
       password: true,
-      phone: codes.isAvailable,
-      line: presentLine(configuration.line),
-      isDemo: codes.isDemo,
-    },
-  };
+      phone: false,
+      line: mintFirebaseToken ? line : 'NONE',
+    } as const;
+    return { result: { provider: 'FIREBASE' as const, firebase, ...methods, isDemo: false } };
+  }
+  const methods = { password: true, phone: codes.isAvailable, line };
+  return { result: { provider: 'EMBEDDED' as const, firebase, ...methods, isDemo: codes.isDemo } };
 });
-
-const nothingHere = {
-  provider: 'EMBEDDED',
-  firebase: null,
-  password: false,
-  phone: false,
-  line: 'NONE',
-  isDemo: false,
-} as const;
 
 function presentLine({
   channelIds,

@@ -1,0 +1,53 @@
+import * as contract from '@kaituan/contract/identity';
+import { parseDisplayName } from '@kaituan/domain/display-name';
+import type { JWTPayload } from 'jose';
+import { Refusal } from '../../http/refusal.ts';
+import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { newMemberName } from '../identity-terms.ts';
+import { requireLine } from '../line-browser.ts';
+import { limits, takeTries } from '../rate-limit.ts';
+import { landingOf, takeState, takeTicket } from '../sign-in-state.ts';
+
+/** Firebase knows no LINE: the shop checks LINE's word and vouches for the member there. */
+export const getFirebaseToken = answerCall(contract.getFirebaseToken, async (input, call) => {
+  requireLine(call);
+  const { database, mintFirebaseToken, now } = call;
+  if (!mintFirebaseToken) throw new Refusal('NOT_FOUND');
+  await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+  const { idToken = '', state, ticket } = input;
+  const { claims, landingPath } =
+    ticket === undefined
+      ? await checkIdToken(call, idToken, state)
+      : await checkTicket(call, ticket);
+  return {
+    result: {
+      customToken: await mintFirebaseToken(`line:${claims.sub}`),
+      displayName: parseDisplayName(String(claims.name ?? '')) ?? newMemberName,
+      landingPath,
+    },
+  };
+});
+
+type Checked = { claims: JWTPayload; landingPath: string | null };
+
+async function checkIdToken(
+  { database, lineIdTokens, now }: IdentityCall,
+  idToken: string,
+  state: string | undefined,
+): Promise<Checked> {
+  const claims = await lineIdTokens.verify(idToken);
+  if (state === undefined) return { claims, landingPath: null };
+  const begun = await takeState(database, state, now());
+  if (!begun) throw new Refusal('SIGN_IN_EXPIRED');
+  return { claims, landingPath: landingOf(begun) };
+}
+
+async function checkTicket(
+  { database, lineIdTokens, now }: IdentityCall,
+  ticket: string,
+): Promise<Checked> {
+  const pending = await takeTicket(database, ticket, now());
+  if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
+  const claims = await lineIdTokens.verify(pending.idToken, pending.nonce);
+  return { claims, landingPath: landingOf(pending) };
+}

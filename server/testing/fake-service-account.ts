@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+
+const email = 'shop@demo-shop.iam.gserviceaccount.com';
+
+/** A key file as Firebase's console gives it out, made up. */
+export async function writeServiceAccount(projectId = 'demo-shop') {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-service-account-'));
+  const file = join(folder, 'key.json');
+  const account = {
+    type: 'service_account',
+    project_id: projectId,
+    client_email: email,
+    private_key: await exportPKCS8(privateKey),
+  };
+  await writeFile(file, JSON.stringify(account));
+  return {
+    file,
+    /** What Firebase reads out of a custom token after checking it. */
+    read: async (customToken: string) =>
+      (
+        await jwtVerify(customToken, publicKey, {
+          issuer: email,
+          subject: email,
+          audience:
+            'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+          algorithms: ['RS256'],
+          requiredClaims: ['iat', 'exp'],
+        })
+      ).payload,
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
