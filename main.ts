@@ -34,6 +34,7 @@ const api = createApi({
   log,
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
+  liffId: configuration.identity.line.liffId,
   checkAnswers: development,
 });
 const storefront = await openStorefront({

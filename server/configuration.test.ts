@@ -12,12 +12,14 @@ test('the table of trusted issuers is JSON', () => {
   const { identity } = readConfiguration({
     TRUSTED_ISSUERS: '[{"kind":"firebase","projectId":"demo-shop"},{"kind":"embedded"}]',
     LINE_CHANNEL_IDS: '1234567890, 1234567891',
+    LINE_LIFF_ID: '1234567891-AbCdEfGh',
   });
   expect(identity.trustedIssuers).toEqual([
     { kind: 'firebase', projectId: 'demo-shop' },
     { kind: 'embedded' },
   ]);
   expect(identity.line.channelIds).toEqual(['1234567890', '1234567891']);
+  expect(identity.line.liffId).toBe('1234567891-AbCdEfGh');
 });
 
 test.each([
@@ -27,6 +29,8 @@ test.each([
   ['TRUSTED_ISSUERS', '[{"kind":"embedded","algorithms":["none"]}]'],
   ['IDENTITY_SECRET', 'short'],
   ['LINE_CHANNEL_IDS', 'abc'],
+  ['LINE_LIFF_ID', '1234567890'],
+  ['LINE_LIFF_ID', '1234567890-AbCdEfGh'],
   ['LINE_API_BASE', 'ftp://line'],
 ])('%s = %s is refused by name', (name, value) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(name);

@@ -1,31 +1,37 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
+  hasLiffChannel,
   type IdentityConfiguration,
   identityVariables,
   presentIdentity,
 } from './identity/identity-configuration.ts';
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DEMO_SHOP: z.stringbool().default(true),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  REDIRECT_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) =>
-      hosts
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
-  ...identityVariables,
-});
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DEMO_SHOP: z.stringbool().default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    REDIRECT_HOSTS: z
+      .string()
+      .default('')
+      .transform((hosts) =>
+        hosts
+          .split(',')
+          .map((host) => host.trim())
+          .filter(Boolean),
+      ),
+    ...identityVariables,
+  })
+  .refine(hasLiffChannel, {
+    path: ['LINE_LIFF_ID'],
+    message: 'belongs to none of LINE_CHANNEL_IDS',
+  });
 
 export type Configuration = {
   port: number;

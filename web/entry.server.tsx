@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { channelIdOf } from './navigation/channel.ts';
+import { shopConfigQuery } from './navigation/shop-config.ts';
 import { createCallApi } from './platform/api.ts';
 import {
   environmentContext,
@@ -36,17 +38,19 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = crypto.randomUUID();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(nonce, context.get(environmentContext)),
-  );
+  const client = context.get(queryClientContext);
+  const config = client.getQueryData(shopConfigQuery(channelIdOf(new URL(request.url))).queryKey);
+  const policy = contentSecurityPolicy(nonce, context.get(environmentContext), {
+    hasMessaging: (config?.result.liffId ?? null) !== null,
+  });
+  headers.set('Content-Security-Policy', policy);
   // A crawler gets the page whole, a person as it becomes ready.
   const readyEvent: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
     ? 'onAllReady'
     : 'onShellReady';
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <QueryClientProvider client={context.get(queryClientContext)}>
+      <QueryClientProvider client={client}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </QueryClientProvider>,
       {

@@ -13,6 +13,7 @@ export type ApiOptions = {
   database: Database;
   log: Logger;
   redirectHosts?: readonly string[];
+  liffId?: string | null;
   now?: () => Date;
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
   /** Check every answer against the contract: for tests and development. */
@@ -63,6 +64,7 @@ async function answer(c: Context<RequestEnv>, handler: Handler, options: ApiOpti
     requestId: c.get('requestId'),
     log: options.log,
     redirectHosts: options.redirectHosts ?? [],
+    liffId: options.liffId ?? null,
   };
   refuseForeignChannel(caller, input);
   const body = await run(handler, input, context);

@@ -16,6 +16,8 @@ export type CallContext = {
   requestId: string;
   log: Logger;
   redirectHosts: readonly string[];
+  /** LIFF app of channels that have none of their own. */
+  liffId: string | null;
 };
 
 export type Handler<E extends Endpoint = Endpoint> = {

@@ -1,7 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import { queryClientContext } from '../platform/page-context.ts';
-import { requireChannel, requireKnownChannel } from './channel.ts';
+import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
 import { findRedirect } from './redirect-rule.ts';
+import { shopConfigQuery } from './shop-config.ts';
 
 /** Search engines, and what fetches a preview of a shared link. Not every program: those are sent on as people are. */
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|line-poker|preview/i;
@@ -21,8 +22,10 @@ export const beforePageOnServer: MiddlewareFunction<Response> = async (
   if (!isForCrawlers && !crawler.test(request.headers.get('user-agent') ?? '')) {
     requireChannel(request);
   }
+  // The browser needs it, too, and the page's policy allows LINE only where there is a LIFF app.
+  const config = client.prefetchQuery(shopConfigQuery(channelIdOf(url)));
   await requireKnownChannel(client, request);
-  const redirect = await findRedirect(client, url);
+  const [redirect] = await Promise.all([findRedirect(client, url), config]);
   if (redirect) throw redirect;
   return next();
 };

@@ -1,7 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
-import { apiQuery } from '../platform/query-client.ts';
+import { shopConfigQuery } from './shop-config.ts';
 
 /** The channel an address names; anything that is not a whole number means the default one. */
 export function channelIdOf(url: URL): number {
@@ -23,12 +23,8 @@ export async function requireKnownChannel(client: QueryClient, request: Request)
   const url = new URL(request.url);
   const channelId = channelIdOf(url);
   if (channelId === defaultChannelId) return;
-  const config = await client
-    .ensureQueryData({
-      ...apiQuery('/SiteInfo/GetShopConfig', { channelId }),
-      meta: { isQuiet: true },
-    })
-    .catch(() => undefined); // Without an answer the page itself says what is wrong.
+  // Without an answer the page itself says what is wrong.
+  const config = await client.ensureQueryData(shopConfigQuery(channelId)).catch(() => undefined);
   if (!config || config.result.channelId === channelId) return;
   url.searchParams.set('channelId', String(config.result.channelId));
   throw replace(url.pathname + url.search + url.hash);

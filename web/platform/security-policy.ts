@@ -1,14 +1,25 @@
 import type { ShopEnvironment } from './page-context.ts';
 
+/** What LINE's SDK calls to sign in; it is bundled, so its scripts are the shop's own. */
+const messagingApi = 'https://api.line.me';
+
 /** Only the shop's own scripts run; pictures come from the shop, calls go to the API. */
-export function contentSecurityPolicy(nonce: string, { apiBaseUrl }: ShopEnvironment): string {
-  const development = import.meta.env.DEV;
+export function contentSecurityPolicy(
+  nonce: string,
+  { apiBaseUrl }: ShopEnvironment,
+  options: { hasMessaging: boolean },
+): string {
+  const callable = [
+    apiBaseUrl,
+    options.hasMessaging ? messagingApi : '',
+    import.meta.env.DEV ? 'ws:' : '',
+  ].filter(Boolean);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${apiBaseUrl} ${development ? 'ws:' : ''}`.trim(),
+    ["connect-src 'self'", ...callable].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

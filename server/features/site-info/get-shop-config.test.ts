@@ -1,6 +1,8 @@
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/database.ts';
 import { channel } from '../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { createApi } from '../../http/api.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -42,7 +44,7 @@ test('the channel asked for is told, and the default one instead of an unknown o
   expect((await configOf(424_242)).channelId).toBe(100083);
 });
 
-test('a channel tells its in-app id', async () => {
+test('a channel tells its own LIFF app, and others that of the shop', async () => {
   await opened.database
     .insert(channel)
     .values({ id: 400, salesCompanyId: 200, name: '官方帳號', liffId: '1234567890-AbCdEfGh' });
@@ -50,4 +52,17 @@ test('a channel tells its in-app id', async () => {
     channelName: '官方帳號',
     liffId: '1234567890-AbCdEfGh',
   });
+  const shop = createApi({
+    database: opened.database,
+    log: pino({ level: 'silent' }),
+    liffId: '1234567890-Wwwwwwww',
+  });
+  const liffIdOf = async (channelId: number) => {
+    const body = JSON.stringify({ channelId });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.request('/SiteInfo/GetShopConfig', { method: 'POST', body, headers });
+    return ((await answer.json()) as { result: { liffId: string | null } }).result.liffId;
+  };
+  expect(await liffIdOf(400)).toBe('1234567890-AbCdEfGh');
+  expect(await liffIdOf(200)).toBe('1234567890-Wwwwwwww');
 });

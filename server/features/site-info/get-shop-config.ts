@@ -7,8 +7,8 @@ import { handle } from '../../http/handler.ts';
 /** Before the shop has any open channel. */
 const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };
 
-export const getShopConfig = handle(contract.getShopConfig, async (input, { database }) => {
-  const [open] = await database
+export const getShopConfig = handle(contract.getShopConfig, async (input, context) => {
+  const [open] = await context.database
     .select({ channelId: channel.id, channelName: channel.name, liffId: channel.liffId })
     .from(channel)
     .where(eq(channel.isActive, true))
@@ -18,5 +18,7 @@ export const getShopConfig = handle(contract.getShopConfig, async (input, { data
       asc(channel.id),
     )
     .limit(1);
-  return { result: { ...(open ?? noChannel), pageSize, newArrivalDays } };
+  const found = open ?? noChannel;
+  const liffId = found.liffId ?? context.liffId;
+  return { result: { ...found, liffId, pageSize, newArrivalDays } };
 });
