@@ -3,14 +3,14 @@ export const gatewayMethods = ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] as const;
 export type GatewayMethod = (typeof gatewayMethods)[number];
 
 export type PaymentStart = {
-  /** The shop's number of this attempt: 1–20 letters and digits, never used again. */
+  /** The shop's number of this attempt: 1–20 digits and capital letters, never used again. */
   attemptNo: string;
   method: GatewayMethod;
   amountTwd: number;
   /** What the buyer reads on the gateway's page. */
   description: string;
   expiresAt: Date;
-  /** The buyer's browser comes back here; its coming proves nothing. */
+  /** The buyer's browser comes back here, by GET or by a form's POST; its coming proves nothing. */
   returnUrl: string;
   /** The gateway's own notices come here. */
   notifyUrl: string;
@@ -66,7 +66,10 @@ export type NoticeReading =
   | { isAuthentic: true; dedupeKey: string; notice?: PaymentNotice }
   | { isAuthentic: false; dedupeKey: string; reason: string };
 
-/** APPROVED: the buyer agreed and the money waits for `settle` (LINE Pay only). */
+/**
+ * APPROVED: the buyer agreed and the money waits for `settle` (LINE Pay only). DECIDED: what a notice
+ * says or would have said, an issued code included.
+ */
 export type PaymentStanding =
   | { kind: 'UNKNOWN' | 'WAITING' | 'APPROVED' }
   | { kind: 'DECIDED'; notice: PaymentNotice };

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { isEqualSignature } from '../equal-signature.ts';
+
+export type EcpayFields = Record<string, string>;
+export type EcpayKeys = { hashKey: string; hashIv: string };
+
+const folded = ([name]: [string, string]) => name.toLowerCase();
+const byName = (a: [string, string], b: [string, string]) =>
+  folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : 0;
+
+/** Encodes as .NET's `HttpUtility.UrlEncode`, which leaves `-_.!*()` alone and writes a space as `+`. */
+const dotNetEncode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed())
+    .replaceAll('%20', '+')
+    .replaceAll("'", '%27')
+    .replaceAll('~', '%7e');
+
+/** ECPay's CheckMacValue (SHA256) over all fields but itself. It does not see letter case. */
+export function checkMacValue(fields: EcpayFields, keys: EcpayKeys): string {
+  const sorted = Object.entries(fields)
+    .filter(([name]) => name !== 'CheckMacValue')
+    .sort(byName)
+    .map(([name, value]) => `${name}=${value}`);
+  const text = [`HashKey=${keys.hashKey}`, ...sorted, `HashIV=${keys.hashIv}`].join('&');
+  return createHash('sha256').update(dotNetEncode(text).toLowerCase()).digest('hex').toUpperCase();
+}
+
+export const signEcpay = (fields: EcpayFields, keys: EcpayKeys): EcpayFields => ({
+  ...fields,
+  CheckMacValue: checkMacValue(fields, keys),
+});
+
+/**
+ * Whether ECPay signed exactly these fields. Values are joined unescaped before they are signed, so a
+ * value that holds `&Name=` could be read as two fields: such a message is not believed.
+ */
+export function isSignedByEcpay(fields: EcpayFields, keys: EcpayKeys): boolean {
+  const { CheckMacValue: given = '', ...rest } = fields;
+  const isAmbiguous = Object.values(rest).some((value) => /&\w+=/.test(value));
+  return !isAmbiguous && isEqualSignature(given, checkMacValue(rest, keys));
+}

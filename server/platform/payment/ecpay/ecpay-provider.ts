@@ -1,0 +1,30 @@
+import type { GatewayMethod, PaymentProvider } from '../payment-provider.ts';
+import { type EcpayMethod, startEcpay } from './ecpay-checkout.ts';
+import { readEcpayNotice } from './ecpay-notice.ts';
+import { findEcpayStanding } from './ecpay-query.ts';
+import { refundEcpay } from './ecpay-refund.ts';
+import type { EcpaySettings } from './ecpay-settings.ts';
+
+const methods = ['CARD', 'ATM', 'CVS_CODE'] as const;
+
+const isEcpayMethod = (method: GatewayMethod): method is EcpayMethod => method !== 'LINE_PAY';
+
+/** ECPay (綠界) all-in-one checkout: cards, ATM accounts and convenience-store codes. */
+export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
+  const isElsewhere = URL.canParse(settings.formBaseUrl);
+  return {
+    name: 'ECPAY',
+    methods,
+    formOrigins: isElsewhere ? [new URL(settings.formBaseUrl).origin] : [],
+    acknowledgement: '1|OK',
+    async start(start) {
+      if (!isEcpayMethod(start.method)) throw new Error(`ECPay does not carry ${start.method}`);
+      return startEcpay(settings, start, start.method);
+    },
+    readNotice: (request) => readEcpayNotice(settings, request),
+    find: (attempt) => findEcpayStanding(settings, attempt),
+    // ECPay takes the money by itself; nothing waits for the shop.
+    settle: (attempt) => findEcpayStanding(settings, attempt),
+    refund: (refund) => refundEcpay(settings, refund),
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { PaymentAttemptKey, PaymentNotice, PaymentStanding } from '../payment-provider.ts';
+import { PaymentUnavailable } from '../payment-provider.ts';
+import { parseTaipeiTime } from '../taipei-time.ts';
+import { amountField, parseNoticeFields, presentNotice, tradeNoField } from './ecpay-notice.ts';
+import { askSignedEcpay, type EcpaySettings } from './ecpay-settings.ts';
+
+const unpaid = '0';
+const paid = '1';
+const failed = '10200095';
+const unknown = '10200047';
+
+const tradeFields = z.object({
+  MerchantTradeNo: z.string(),
+  TradeNo: tradeNoField,
+  TradeAmt: amountField,
+  TradeDate: z.string(),
+  PaymentDate: z.string().default(''),
+  gwsr: z.string().default(''),
+});
+export type EcpayTrade = z.output<typeof tradeFields> & { TradeStatus: string };
+
+const timeStamp = (settings: EcpaySettings) => String(Math.floor(settings.now().getTime() / 1000));
+
+/** What ECPay holds about an attempt; undefined when it never heard of it. */
+export async function findEcpayTrade(
+  settings: EcpaySettings,
+  attemptNo: string,
+): Promise<EcpayTrade | undefined> {
+  const answer = await askSignedEcpay(settings, '/Cashier/QueryTradeInfo/V5', {
+    MerchantTradeNo: attemptNo,
+    TimeStamp: timeStamp(settings),
+  });
+  const { TradeStatus = '' } = answer;
+  if (TradeStatus === unknown) return undefined;
+  const trade = tradeFields.safeParse(answer);
+  if (!trade.success || trade.data.MerchantTradeNo !== attemptNo) {
+    throw new PaymentUnavailable('ECPAY', `status ${TradeStatus || 'missing'} of a trade`);
+  }
+  return { ...trade.data, TradeStatus };
+}
+
+async function findCode(settings: EcpaySettings, attempt: PaymentAttemptKey) {
+  const answer = await askSignedEcpay(settings, '/Cashier/QueryPaymentInfo', {
+    MerchantTradeNo: attempt.attemptNo,
+    TimeStamp: timeStamp(settings),
+  });
+  const fields = parseNoticeFields(answer);
+  const notice = fields && presentNotice(fields);
+  return notice?.kind === 'CODE_ISSUED' ? notice : undefined;
+}
+
+function decidedNotice(trade: EcpayTrade): PaymentNotice | undefined {
+  const at = parseTaipeiTime(trade.PaymentDate) ?? parseTaipeiTime(trade.TradeDate);
+  if (!at) throw new PaymentUnavailable('ECPAY', 'a trade without a time');
+  const facts = {
+    attemptNo: trade.MerchantTradeNo,
+    providerTradeNo: trade.TradeNo,
+    amountTwd: trade.TradeAmt,
+    at,
+  };
+  if (trade.TradeStatus === paid) return { ...facts, kind: 'PAID' };
+  if (trade.TradeStatus === failed) return { ...facts, kind: 'FAILED', reason: failed };
+  return undefined;
+}
+
+/** Asks ECPay what became of an attempt, and for its code while it is unpaid. */
+export async function findEcpayStanding(
+  settings: EcpaySettings,
+  attempt: PaymentAttemptKey,
+): Promise<PaymentStanding> {
+  const trade = await findEcpayTrade(settings, attempt.attemptNo);
+  if (!trade) return { kind: 'UNKNOWN' };
+  const notice = decidedNotice(trade);
+  if (notice) return { kind: 'DECIDED', notice };
+  if (trade.TradeStatus !== unpaid || attempt.method === 'CARD') return { kind: 'WAITING' };
+  const issued = await findCode(settings, attempt);
+  return issued ? { kind: 'DECIDED', notice: issued } : { kind: 'WAITING' };
+}

@@ -1,0 +1,101 @@
+import type { RefundOutcome, RefundRequest } from '../payment-provider.ts';
+import { PaymentUnavailable } from '../payment-provider.ts';
+import { taipeiMinuteOfDay } from '../taipei-time.ts';
+import { type CardDetail, getCardDetail } from './ecpay-card-detail.ts';
+import { parseEcpayAnswer } from './ecpay-fields.ts';
+import { findEcpayTrade } from './ecpay-query.ts';
+import { askEcpay, type EcpaySettings } from './ecpay-settings.ts';
+
+/** C closes (sends to the bank), R refunds, E takes a closing back, N gives the authorisation up. */
+type Action = 'C' | 'R' | 'E' | 'N';
+
+const dailyCapture = { fromMinute: 20 * 60 + 10, toMinute: 20 * 60 + 35 };
+
+/** ECPay asks for silence while it captures the day's payments (20:15–20:30 in Taipei). */
+function isCapturing(now: Date): boolean {
+  const minute = taipeiMinuteOfDay(now);
+  return minute >= dailyCapture.fromMinute && minute < dailyCapture.toMinute;
+}
+
+/** The actions that return `amountTwd`, by how far the payment went. */
+export function refundActions(card: CardDetail, amountTwd: number): [Action, number][] {
+  const whole = card.amountTwd;
+  const isWhole = amountTwd === whole;
+  switch (card.stage) {
+    case 'AUTHORISED':
+      return isWhole
+        ? [['N', whole]]
+        : [
+            ['C', whole],
+            ['R', amountTwd],
+          ];
+    case 'TO_BE_CAPTURED':
+      return isWhole
+        ? [
+            ['E', whole],
+            ['N', whole],
+          ]
+        : [['R', amountTwd]];
+    case 'CAPTURED':
+      return [['R', amountTwd]];
+    case 'GIVEN_UP':
+      return [];
+  }
+}
+
+async function act(settings: EcpaySettings, refund: RefundRequest, action: Action, twd: number) {
+  const answer = parseEcpayAnswer(
+    await askEcpay(settings, '/CreditDetail/DoAction', {
+      MerchantTradeNo: refund.attemptNo,
+      TradeNo: refund.providerTradeNo,
+      Action: action,
+      TotalAmount: String(twd),
+    }),
+  );
+  if (!answer.RtnCode) throw new PaymentUnavailable('ECPAY', `no result of action ${action}`);
+  return { isDone: answer.RtnCode === '1', reason: `${answer.RtnCode} ${answer.RtnMsg ?? ''}` };
+}
+
+/**
+ * Returns money of a card payment. ECPay knows no refund numbers, so what it already returned is read
+ * first: a request repeated after a lost answer is recognised by the sum.
+ */
+export async function refundEcpay(
+  settings: EcpaySettings,
+  refund: RefundRequest,
+): Promise<RefundOutcome> {
+  if (refund.method !== 'CARD') return { kind: 'BANK_FORM' };
+  const { creditCheckCode } = settings;
+  if (!creditCheckCode) return { kind: 'REFUSED', reason: '未設定商家檢查碼，請至綠界後台退款' };
+  if (isCapturing(settings.now())) return { kind: 'PENDING' };
+  const trade = await findEcpayTrade(settings, refund.attemptNo);
+  if (!trade || trade.TradeNo !== refund.providerTradeNo || trade.gwsr === '') {
+    return { kind: 'REFUSED', reason: '綠界查無此筆信用卡授權，請至綠界後台退款' };
+  }
+  const card = await getCardDetail(settings, {
+    authorisationNo: trade.gwsr,
+    paidTwd: refund.paidTwd,
+    creditCheckCode,
+  });
+  return refundCard(settings, refund, card);
+}
+
+async function refundCard(
+  settings: EcpaySettings,
+  refund: RefundRequest,
+  card: CardDetail,
+): Promise<RefundOutcome> {
+  const done: RefundOutcome = {
+    kind: 'DONE',
+    reference: `${refund.providerTradeNo}-${refund.refundNo}`,
+  };
+  if (card.refundedTwd === refund.refundedBeforeTwd + refund.amountTwd) return done;
+  if (card.refundedTwd !== refund.refundedBeforeTwd) {
+    return { kind: 'REFUSED', reason: `綠界已退 ${card.refundedTwd} 元，與本店紀錄不符` };
+  }
+  for (const [action, twd] of refundActions(card, refund.amountTwd)) {
+    const { isDone, reason } = await act(settings, refund, action, twd);
+    if (!isDone) return { kind: 'REFUSED', reason };
+  }
+  return done;
+}

@@ -1,0 +1,39 @@
+import { callGateway, type Fetch } from '../gateway-call.ts';
+import { PaymentUnavailable } from '../payment-provider.ts';
+import { type EcpayFields, isSignedByEcpay, signEcpay } from './check-mac-value.ts';
+import { parseEcpayAnswer } from './ecpay-fields.ts';
+
+export type EcpaySettings = {
+  merchantId: string;
+  hashKey: string;
+  hashIv: string;
+  /** 商家檢查碼 of the back office; without it card refunds are made there by hand. */
+  creditCheckCode: string | undefined;
+  /** Where browsers post the checkout form; may be a path of the shop itself. */
+  formBaseUrl: string;
+  /** Where this server asks. */
+  apiBaseUrl: string;
+  fetch: Fetch;
+  now: () => Date;
+};
+
+const askTimeoutMs = 20_000;
+
+/** Posts signed fields to an ECPay service and returns the text it answers. */
+export function askEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
+  const signed = signEcpay({ ...fields, MerchantID: settings.merchantId }, settings);
+  const request = new Request(`${settings.apiBaseUrl}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(signed),
+  });
+  return callGateway('ECPAY', settings.fetch, request, askTimeoutMs);
+}
+
+/** The same for services that sign their answers. */
+export async function askSignedEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
+  const answer = parseEcpayAnswer(await askEcpay(settings, path, fields));
+  if (!isSignedByEcpay(answer, settings)) {
+    throw new PaymentUnavailable('ECPAY', `unsigned answer from ${path}`);
+  }
+  return answer;
+}

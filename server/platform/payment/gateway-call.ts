@@ -1,0 +1,22 @@
+import { PaymentUnavailable } from './payment-provider.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Sends one request to a gateway and reads its answer; anything but a timely 2xx is `PaymentUnavailable`. */
+export async function callGateway(
+  provider: string,
+  fetch: Fetch,
+  request: Request,
+  timeoutMs: number,
+): Promise<string> {
+  const limited = new Request(request, { signal: AbortSignal.timeout(timeoutMs) });
+  try {
+    const response = await fetch(limited);
+    if (response.ok) return await response.text();
+    await response.body?.cancel();
+    throw new PaymentUnavailable(provider, `status ${response.status}`);
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) throw error;
+    throw new PaymentUnavailable(provider, 'no answer', { cause: error });
+  }
+}

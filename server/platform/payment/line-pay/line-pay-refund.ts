@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { RefundOutcome, RefundRequest } from '../payment-provider.ts';
+import { type LinePaySettings, postLinePay } from './line-pay-call.ts';
+import { getLinePayDetails } from './line-pay-details.ts';
+
+const refundTimeoutMs = 20_000;
+const refundInfo = z.object({ refundTransactionId: z.string() });
+/** Says that the refund can never be made: too late, too much, none left, not a payment. */
+const finalRefusals = new Set(['1150', '1155', '1163', '1164', '1165', '1124']);
+
+/** Returns money; what LINE Pay already returned is read first, which makes a repetition harmless. */
+export async function refundLinePay(
+  settings: LinePaySettings,
+  refund: RefundRequest,
+): Promise<RefundOutcome> {
+  const details = await getLinePayDetails(settings, refund.providerTradeNo);
+  const wantedTwd = refund.refundedBeforeTwd + refund.amountTwd;
+  if (details.refundedTwd === wantedTwd) {
+    return { kind: 'DONE', reference: details.lastRefundNo ?? refund.refundNo };
+  }
+  if (details.refundedTwd !== refund.refundedBeforeTwd) {
+    return { kind: 'REFUSED', reason: `LINE Pay 已退 ${details.refundedTwd} 元，與本店紀錄不符` };
+  }
+  const path = `/v3/payments/${refund.providerTradeNo}/refund`;
+  const asked = { refundAmount: refund.amountTwd };
+  const answer = await postLinePay(settings, path, asked, refundTimeoutMs);
+  if (answer.returnCode === '0000') {
+    const reference = refundInfo.safeParse(answer.info).data?.refundTransactionId;
+    return { kind: 'DONE', reference: reference ?? refund.refundNo };
+  }
+  const reason = `${answer.returnCode} ${answer.returnMessage}`;
+  return finalRefusals.has(answer.returnCode) ? { kind: 'REFUSED', reason } : { kind: 'PENDING' };
+}

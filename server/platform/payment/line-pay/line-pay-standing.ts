@@ -1,0 +1,89 @@
+import type { PaymentAttemptKey, PaymentStanding } from '../payment-provider.ts';
+import { PaymentUnavailable } from '../payment-provider.ts';
+import { answered, getLinePay, type LinePaySettings, postLinePay } from './line-pay-call.ts';
+import { getLinePayDetails } from './line-pay-details.ts';
+
+const checkTimeoutMs = 20_000;
+const confirmTimeoutMs = 40_000;
+
+async function completed(
+  settings: LinePaySettings,
+  attempt: PaymentAttemptKey,
+  transactionId: string,
+): Promise<PaymentStanding> {
+  const details = await getLinePayDetails(settings, transactionId);
+  if (details.attemptNo !== attempt.attemptNo) {
+    throw new PaymentUnavailable('LINE_PAY', 'the transaction is of another order');
+  }
+  return {
+    kind: 'DECIDED',
+    notice: {
+      kind: 'PAID',
+      attemptNo: attempt.attemptNo,
+      providerTradeNo: transactionId,
+      amountTwd: details.paidTwd,
+      at: details.paidAt,
+    },
+  };
+}
+
+const failed = (
+  attempt: PaymentAttemptKey,
+  providerTradeNo: string,
+  reason: string,
+): PaymentStanding => ({
+  kind: 'DECIDED',
+  notice: {
+    kind: 'FAILED',
+    attemptNo: attempt.attemptNo,
+    providerTradeNo,
+    amountTwd: attempt.amountTwd,
+    at: new Date(),
+    reason,
+  },
+});
+
+/** Asks LINE Pay how far a payment request went. */
+export async function findLinePayStanding(
+  settings: LinePaySettings,
+  attempt: PaymentAttemptKey,
+): Promise<PaymentStanding> {
+  const { providerTradeNo } = attempt;
+  // Without the id that LINE Pay gave, nothing can have been confirmed: no money moved.
+  if (!providerTradeNo) return { kind: 'UNKNOWN' };
+  const path = `/v3/payments/requests/${providerTradeNo}/check`;
+  const answer = await getLinePay(settings, path, {}, checkTimeoutMs);
+  switch (answer.returnCode) {
+    case '0000':
+      return { kind: 'WAITING' };
+    case '0110':
+      return { kind: 'APPROVED' };
+    case '0121':
+    case '0122':
+      return failed(attempt, providerTradeNo, `${answer.returnCode} ${answer.returnMessage}`);
+    case '0123':
+      return completed(settings, attempt, providerTradeNo);
+    case '1150':
+      return { kind: 'UNKNOWN' };
+    default:
+      throw answered(answer);
+  }
+}
+
+/**
+ * Confirms what the buyer approved, which moves the money, then asks again: the answer to a confirmation
+ * may be lost or say only that it was asked twice.
+ */
+export async function settleLinePay(
+  settings: LinePaySettings,
+  attempt: PaymentAttemptKey,
+): Promise<PaymentStanding> {
+  const before = await findLinePayStanding(settings, attempt);
+  if (before.kind !== 'APPROVED') return before;
+  const path = `/v3/payments/${attempt.providerTradeNo}/confirm`;
+  const asked = { amount: attempt.amountTwd, currency: 'TWD' };
+  const answer = await postLinePay(settings, path, asked, confirmTimeoutMs);
+  const after = await findLinePayStanding(settings, attempt);
+  if (after.kind === 'APPROVED') throw answered(answer);
+  return after;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+
+/** Environment variables of the payment gateways. */
+export const paymentVariables = {
+  ECPAY_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .optional(),
+  ECPAY_HASH_KEY: z.string().min(16).optional(),
+  ECPAY_HASH_IV: z.string().min(16).optional(),
+  ECPAY_CREDIT_CHECK_CODE: z.string().regex(/^\d+$/).optional(),
+  ECPAY_BASE_URL: address.default('https://payment.ecpay.com.tw'),
+  LINE_PAY_CHANNEL_ID: z
+    .string()
+    .regex(/^\d{10}$/)
+    .optional(),
+  LINE_PAY_CHANNEL_SECRET: z.string().min(16).optional(),
+  LINE_PAY_BASE_URL: address.default('https://api-pay.line.me'),
+  DEMO_GATEWAY: z.stringbool().optional(),
+};
+
+const variables = z.object({ ...paymentVariables, DEMO_SHOP: z.boolean() });
+
+export type PaymentConfiguration = {
+  ecpay:
+    | {
+        merchantId: string;
+        hashKey: string;
+        hashIv: string;
+        creditCheckCode: string | undefined;
+        baseUrl: string;
+      }
+    | undefined;
+  linePay: { channelId: string; channelSecret: string; baseUrl: string } | undefined;
+  /** Serve the simulated gateway, which lets anyone pay without money. */
+  demoGateway: boolean;
+};
+
+/** Refuses settings of which only some are there, naming those that miss. */
+function requireAll(settings: Record<string, string | undefined>): boolean {
+  const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
+  if (missing.length === Object.keys(settings).length) return false;
+  if (missing.length > 0) throw new Error(`設定有誤\n缺少 ${missing.join('、')}`);
+  return true;
+}
+
+/**
+ * The payment part of the configuration, from the checked environment. The simulator serves a demo shop
+ * that names no gateway; beside a real one it is refused, so that nobody pays a real order with it.
+ */
+export function presentPayment(value: z.output<typeof variables>): PaymentConfiguration {
+  const { ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, ECPAY_HASH_IV } = value;
+  const { LINE_PAY_CHANNEL_ID, LINE_PAY_CHANNEL_SECRET } = value;
+  const hasEcpay = requireAll({ ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, ECPAY_HASH_IV });
+  const hasLinePay = requireAll({ LINE_PAY_CHANNEL_ID, LINE_PAY_CHANNEL_SECRET });
+  const hasGateway = hasEcpay || hasLinePay;
+  if (hasGateway && value.DEMO_GATEWAY) {
+    throw new Error('設定有誤\nDEMO_GATEWAY: 已設定正式金流，不可同時開啟模擬金流');
+  }
+  return {
+    ecpay: hasEcpay
+      ? {
+          merchantId: ECPAY_MERCHANT_ID ?? '',
+          hashKey: ECPAY_HASH_KEY ?? '',
+          hashIv: ECPAY_HASH_IV ?? '',
+          creditCheckCode: value.ECPAY_CREDIT_CHECK_CODE,
+          baseUrl: value.ECPAY_BASE_URL,
+        }
+      : undefined,
+    linePay: hasLinePay
+      ? {
+          channelId: LINE_PAY_CHANNEL_ID ?? '',
+          channelSecret: LINE_PAY_CHANNEL_SECRET ?? '',
+          baseUrl: value.LINE_PAY_BASE_URL,
+        }
+      : undefined,
+    demoGateway: value.DEMO_GATEWAY ?? (value.DEMO_SHOP && !hasGateway),
+  };
+}

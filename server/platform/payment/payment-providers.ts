@@ -1,0 +1,58 @@
+import { demoGatewayPath, demoMerchant } from './demo-merchant.ts';
+import { createEcpayProvider } from './ecpay/ecpay-provider.ts';
+import type { Fetch } from './gateway-call.ts';
+import { createLinePayProvider } from './line-pay/line-pay-provider.ts';
+import type { PaymentConfiguration } from './payment-configuration.ts';
+import type { GatewayMethod, PaymentProvider } from './payment-provider.ts';
+
+export type PaymentProviders = {
+  /** Ways of paying that some gateway carries; empty when none is configured. */
+  methods: readonly GatewayMethod[];
+  /** Origins that `form-action` of the storefront's policy must allow. */
+  formOrigins: readonly string[];
+  forMethod(method: GatewayMethod): PaymentProvider | undefined;
+  named(name: string): PaymentProvider | undefined;
+};
+
+/** A host that exists nowhere: requests to the simulator never leave the process. */
+const inside = `http://demo-gateway.invalid${demoGatewayPath}`;
+
+const demoProviders = (fetch: Fetch, now: () => Date): PaymentProvider[] => [
+  createEcpayProvider({
+    ...demoMerchant.ecpay,
+    formBaseUrl: `${demoGatewayPath}/ecpay`,
+    apiBaseUrl: `${inside}/ecpay`,
+    fetch,
+    now,
+  }),
+  createLinePayProvider({ ...demoMerchant.linePay, apiBaseUrl: `${inside}/line-pay`, fetch }),
+];
+
+function realProviders(
+  { ecpay, linePay }: PaymentConfiguration,
+  fetch: Fetch,
+  now: () => Date,
+): PaymentProvider[] {
+  const bases = ecpay && { formBaseUrl: ecpay.baseUrl, apiBaseUrl: ecpay.baseUrl };
+  return [
+    ...(ecpay && bases ? [createEcpayProvider({ ...ecpay, ...bases, fetch, now })] : []),
+    ...(linePay ? [createLinePayProvider({ ...linePay, apiBaseUrl: linePay.baseUrl, fetch })] : []),
+  ];
+}
+
+/** The gateways of this shop: the simulator's when it is served, else those of the environment. */
+export function createPaymentProviders(
+  configuration: PaymentConfiguration,
+  parts: { demoGateway?: { fetch: Fetch } | undefined; fetch?: Fetch; now?: () => Date } = {},
+): PaymentProviders {
+  const { now = () => new Date(), fetch = globalThis.fetch, demoGateway } = parts;
+  const providers = demoGateway
+    ? demoProviders(demoGateway.fetch, now)
+    : realProviders(configuration, fetch, now);
+  return {
+    methods: providers.flatMap((provider) => [...provider.methods]),
+    formOrigins: providers.flatMap((provider) => [...provider.formOrigins]),
+    forMethod: (method) => providers.find((provider) => provider.methods.includes(method)),
+    named: (name) => providers.find((provider) => provider.name === name),
+  };
+}
