@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const serialId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+// What the simulated payment gateway remembers. It is another company's database: the shop's own code
+// reads nothing of it, and nothing here refers to an order.
+
+/** What a shop asked the gateway to collect. */
+export const demoGatewayTrade = pgTable(
+  'demo_gateway_trade',
+  {
+    tradeNo: text('trade_no').primaryKey(),
+    gateway: text({ enum: ['ECPAY', 'LINE_PAY'] }).notNull(),
+    merchantTradeNo: text('merchant_trade_no').notNull(),
+    method: text({ enum: ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] }).notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    description: text().notNull(),
+    notifyUrl: text('notify_url').notNull(),
+    codeNotifyUrl: text('code_notify_url').notNull(),
+    /** Where the browser goes with a result. */
+    returnUrl: text('return_url').notNull(),
+    /** Where it goes without one. */
+    backUrl: text('back_url').notNull(),
+    bankCode: text('bank_code'),
+    /** Account or code that the buyer pays at a bank or store. */
+    code: text(),
+    payBefore: instant('pay_before'),
+    status: text({
+      enum: ['OPEN', 'CODE_ISSUED', 'APPROVED', 'PAID', 'FAILED'],
+    }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('demo_gateway_merchant_trade_no_is_used_once').on(t.gateway, t.merchantTradeNo),
+    unique('demo_gateway_code_names_one_trade').on(t.code),
+    check('demo_gateway_amount_is_positive', sql`${t.amountTwd} > 0`),
+  ],
+);
+
+/** Money the gateway took; more than one of a trade when the buyer paid twice. */
+export const demoGatewayPayment = pgTable(
+  'demo_gateway_payment',
+  {
+    paymentNo: text('payment_no').primaryKey(),
+    tradeNo: text('trade_no')
+      .notNull()
+      .references(() => demoGatewayTrade.tradeNo, { onDelete: 'cascade' }),
+    amountTwd: integer('amount_twd').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    /** How far a card payment went on its way to the bank. */
+    stage: text({ enum: ['AUTHORISED', 'TO_BE_CAPTURED', 'CAPTURED', 'GIVEN_UP'] }).notNull(),
+  },
+  (t) => [index('demo_gateway_payment_of_trade').on(t.tradeNo)],
+);
+
+/** Money the gateway gave back. */
+export const demoGatewayRefund = pgTable(
+  'demo_gateway_refund',
+  {
+    id: serialId(),
+    paymentNo: text('payment_no')
+      .notNull()
+      .references(() => demoGatewayPayment.paymentNo, { onDelete: 'cascade' }),
+    amountTwd: integer('amount_twd').notNull(),
+    refundedAt: instant('refunded_at').notNull(),
+  },
+  (t) => [index('demo_gateway_refund_of_payment').on(t.paymentNo)],
+);
+
+/** A notice to the shop, sent until it is acknowledged or given up. */
+export const demoGatewayNotice = pgTable(
+  'demo_gateway_notice',
+  {
+    id: serialId(),
+    tradeNo: text('trade_no')
+      .notNull()
+      .references(() => demoGatewayTrade.tradeNo, { onDelete: 'cascade' }),
+    /** What it says, for the people who read the simulator's page. */
+    label: text().notNull(),
+    url: text().notNull(),
+    body: text().notNull(),
+    state: text({ enum: ['WAITING', 'DELIVERED', 'GIVEN_UP'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    /** Status and first words of what the shop answered last. */
+    lastAnswer: text('last_answer'),
+  },
+  (t) => [
+    index('demo_gateway_notice_of_trade').on(t.tradeNo),
+    index('demo_gateway_notice_due').on(t.dueAt).where(sql`${t.state} = 'WAITING'`),
+  ],
+);
