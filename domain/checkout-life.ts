@@ -1,18 +1,11 @@
 import type { LifeCycle } from './life-cycle.ts';
 
-export const checkoutStatuses = [
-  'OPEN',
-  'SUBMITTING',
-  'SUBMITTED',
-  'EXPIRED',
-  'CANCELLED',
-] as const;
+export const checkoutStatuses = ['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** A submit in one transaction goes straight to SUBMITTED; a refused one is OPEN again. */
+/** A submit is one transaction: nobody ever sees a checkout half submitted. */
 export const checkoutLife: LifeCycle<CheckoutStatus> = {
-  OPEN: ['SUBMITTING', 'SUBMITTED', 'EXPIRED', 'CANCELLED'],
-  SUBMITTING: ['SUBMITTED', 'OPEN'],
+  OPEN: ['SUBMITTED', 'EXPIRED', 'CANCELLED'],
   SUBMITTED: [],
   EXPIRED: [],
   CANCELLED: [],

@@ -8,7 +8,7 @@ const unpaid: OrderActionFacts = {
   payment: 'UNPAID',
   shipments: ['HELD'],
   returns: [],
-  payUntil: now + hourMs,
+  payBy: now + hourMs,
   cancelUntil: null,
   returnUntil: null,
   returnablePieces: 0,
@@ -30,7 +30,7 @@ const completed: OrderActionFacts = { ...received, order: 'COMPLETED' };
 describe('what a buyer may do with an order', () => {
   test.each<[string, OrderActionFacts, string[]]>([
     ['not paid yet', unpaid, ['PAY', 'CHANGE_PAYMENT', 'CANCEL']],
-    ['past its time to pay', { ...unpaid, payUntil: now }, ['CANCEL']],
+    ['past its time to pay', { ...unpaid, payBy: now }, ['CANCEL']],
     ['paid', paid, ['CANCEL']],
     ['of a group that closed', { ...paid, cancelUntil: now }, []],
     ['paid on delivery', { ...paid, payment: 'COD_DUE' }, ['CANCEL']],

@@ -21,7 +21,7 @@ export type OrderActionFacts = {
   shipments: readonly ShipmentStatus[];
   returns: readonly ReturnStatus[];
   /** Until when it can be paid. */
-  payUntil: number | null;
+  payBy: number | null;
   /** Until when a group's member may leave. */
   cancelUntil: number | null;
   /** Until when goods can be sent back; null before any arrived. */
@@ -43,9 +43,9 @@ export function orderActionsOf(facts: OrderActionFacts, now: number): OrderActio
   return orderActions.filter((action) => isAllowed[action]);
 }
 
-function canPay({ order, payment, payUntil }: OrderActionFacts, now: number): boolean {
+function canPay({ order, payment, payBy }: OrderActionFacts, now: number): boolean {
   const isOpen = payment === 'UNPAID' || payment === 'PENDING' || payment === 'FAILED';
-  return order === 'PLACED' && isOpen && (payUntil === null || now < payUntil);
+  return order === 'PLACED' && isOpen && (payBy === null || now < payBy);
 }
 
 function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: number): boolean {

@@ -19,8 +19,8 @@ const failed: OrderFacts = { ...cancelled, cancelReason: 'GROUP_FAILED', payment
 const completed: OrderFacts = { ...paid, order: 'COMPLETED', shipments: ['DELIVERED'] };
 
 const cases: [string, OrderFacts, string, string | null][] = [
-  ['is not paid', unpaid, '待付款', 'UNPAID'],
-  ['failed to be paid', { ...unpaid, payment: 'FAILED' }, '待付款', 'UNPAID'],
+  ['is not paid', unpaid, '待付款', 'TO_PAY'],
+  ['failed to be paid', { ...unpaid, payment: 'FAILED' }, '待付款', 'TO_PAY'],
   [
     'waits for its group',
     { ...paid, shipments: ['HELD', 'READY'] },

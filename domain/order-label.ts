@@ -64,7 +64,7 @@ function labelOfShipments(shipments: readonly ShipmentStatus[]): OrderLabel {
 
 /** The tabs of the order list besides 全部, with their names. */
 export const orderTabText = {
-  UNPAID: '待付款',
+  TO_PAY: '待付款',
   WAITING_FOR_GROUP: '待成團',
   TO_SHIP: '待出貨',
   TO_RECEIVE: '待收貨',
@@ -74,7 +74,7 @@ export const orderTabText = {
 export type OrderTab = keyof typeof orderTabText;
 
 const tabOfLabel: Record<OrderLabel, OrderTab | null> = {
-  UNPAID: 'UNPAID',
+  UNPAID: 'TO_PAY',
   WAITING_FOR_GROUP: 'WAITING_FOR_GROUP',
   GROUP_FAILED_REFUNDING: 'RETURNS',
   PREPARING: 'TO_SHIP',

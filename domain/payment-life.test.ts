@@ -9,9 +9,12 @@ import {
   refundLife,
 } from './payment-life.ts';
 
-test('money may come in every state of an attempt but the paid one, which nothing leaves', () => {
-  const unpaid = paymentAttemptStatuses.filter((status) => status !== 'PAID');
+test('money may come in every state of an attempt that has none, wanted or not', () => {
+  const unpaid = paymentAttemptStatuses.filter(
+    (status) => status !== 'PAID' && status !== 'SURPLUS',
+  );
   expect(statesBefore(paymentAttemptLife, 'PAID')).toEqual(unpaid);
+  expect(statesBefore(paymentAttemptLife, 'SURPLUS')).toEqual(unpaid);
   expect(unpaid.filter(isLateMoney)).toEqual(['FAILED', 'EXPIRED', 'VOID']);
   expect(isLateMoney('PAID')).toBe(false);
 });

@@ -33,19 +33,24 @@ export const paymentAttemptStatuses = [
   'FAILED',
   'EXPIRED',
   'VOID',
+  'SURPLUS',
 ] as const;
 /** One try to pay an order; it may have many, of which one settles it. */
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number];
 
-/** VOID: another method was chosen, or the order was cancelled, before any money came. */
+/**
+ * VOID: another method was chosen, or the order was cancelled, before any money came. SURPLUS: money
+ * came that the order did not need, or not this amount of it; it goes back.
+ */
 export const paymentAttemptLife: LifeCycle<PaymentAttemptStatus> = {
-  CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID'],
-  PENDING: ['PAID', 'FAILED', 'EXPIRED', 'VOID'],
+  CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
+  PENDING: ['PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
   PAID: [],
+  SURPLUS: [],
   // Money may come anyway: a webhook out of order, a code paid after its deadline.
-  FAILED: ['PAID'],
-  EXPIRED: ['PAID'],
-  VOID: ['PAID'],
+  FAILED: ['PAID', 'SURPLUS'],
+  EXPIRED: ['PAID', 'SURPLUS'],
+  VOID: ['PAID', 'SURPLUS'],
 };
 
 /** Whether money for an attempt in this state comes after the shop gave it up. */

@@ -1,0 +1,93 @@
+import {
+  type ParcelGate,
+  type ShippingMethod,
+  type ShippingRegion,
+  shippingMethodFacts,
+  shippingMethodNames,
+} from './shipping-method.ts';
+import type { Temperature } from './temperature.ts';
+
+/** Why a method cannot be chosen, as the buyer reads it. */
+export const shippingRefusalText = {
+  NOT_OFFERED: '此通路未提供',
+  WRONG_TEMPERATURE: '與商品溫層不符',
+  OFFSHORE: '不配送離島',
+  GROUP_BUY_ONLY: '僅限團購商品',
+  TOO_LIGHT: '重量低於超商限制',
+  TOO_HEAVY: '重量超過限制',
+  TOO_LONG: '最長邊超過 45 公分',
+  TOO_LARGE: '材積超過限制',
+} as const;
+export type ShippingRefusal = keyof typeof shippingRefusalText;
+
+/** Pieces in a parcel: grams and millimetres of one piece, null where nobody measured. */
+export type ParcelItem = {
+  quantity: number;
+  weightG: number | null;
+  sidesMm: readonly [number, number, number] | null;
+};
+
+/** What is to be sent, and where it goes; the region is null while there is no address. */
+export type Parcel = {
+  temperature: Temperature;
+  items: readonly ParcelItem[];
+  region: ShippingRegion | null;
+  isGroupBuy: boolean;
+};
+
+/** Whether a method takes a parcel; flagged when it is assumed to fit because sizes are unknown. */
+export type ShippingChoice = {
+  method: ShippingMethod;
+  refusal: ShippingRefusal | null;
+  isFlagged: boolean;
+};
+
+/** Every method with the reason why it cannot be chosen for a parcel, if any. */
+export function shippingChoices(
+  parcel: Parcel,
+  enabled: readonly ShippingMethod[],
+): ShippingChoice[] {
+  return shippingMethodNames.map((method) => {
+    const isOffered = enabled.includes(method);
+    const refusal = isOffered ? (findShippingRefusal(method, parcel) ?? null) : 'NOT_OFFERED';
+    const isGated = shippingMethodFacts(method).gate !== null;
+    return { method, refusal, isFlagged: isGated && refusal === null && !isMeasured(parcel) };
+  });
+}
+
+/** The reason why a method cannot take a parcel, or undefined; unknown sizes count as fitting. */
+export function findShippingRefusal(
+  method: ShippingMethod,
+  parcel: Parcel,
+): ShippingRefusal | undefined {
+  const { temperatures, servesOffshore, gate } = shippingMethodFacts(method);
+  if (!temperatures.includes(parcel.temperature)) return 'WRONG_TEMPERATURE';
+  if (method === 'GROUP_PICKUP' && !parcel.isGroupBuy) return 'GROUP_BUY_ONLY';
+  if (parcel.region === 'OFFSHORE' && !servesOffshore) return 'OFFSHORE';
+  return gate ? findGateRefusal(parcel.items, gate) : undefined;
+}
+
+function findGateRefusal(
+  items: readonly ParcelItem[],
+  gate: ParcelGate,
+): ShippingRefusal | undefined {
+  const knownG = items.reduce((sum, item) => sum + (item.weightG ?? 0) * item.quantity, 0);
+  const sides = items.map((item) => item.sidesMm).filter((found) => found !== null);
+  const sumOf = ([a, b, c]: readonly [number, number, number]) => a + b + c;
+  if (knownG > gate.maxWeightG) return 'TOO_HEAVY';
+  if (items.every((item) => item.weightG !== null) && knownG <= gate.aboveG) return 'TOO_LIGHT';
+  if (sides.some((found) => Math.max(...found) > gate.maxLongestMm)) return 'TOO_LONG';
+  if (sides.some((found) => sumOf(found) > gate.maxSumMm)) return 'TOO_LARGE';
+  return volumeOf(items) > (gate.maxSumMm / 3) ** 3 ? 'TOO_LARGE' : undefined;
+}
+
+/** Cubic millimetres of the pieces that were measured; no box within the sum of sides beats a cube. */
+function volumeOf(items: readonly ParcelItem[]): number {
+  return items.reduce((sum, { sidesMm, quantity }) => {
+    const [a, b, c] = sidesMm ?? [0, 0, 0];
+    return sum + a * b * c * quantity;
+  }, 0);
+}
+
+const isMeasured = (parcel: Parcel) =>
+  parcel.items.every((item) => item.weightG !== null && item.sidesMm !== null);

@@ -1,0 +1,40 @@
+import type { ShippingMethod, ShippingRegion } from './shipping-method.ts';
+
+/** What a method costs in a region by the goods' value, in TWD; tiers in whatever order. */
+export type ShippingRule = {
+  method: ShippingMethod;
+  region: ShippingRegion;
+  tiers: readonly { minGoodsTwd: number; feeTwd: number }[];
+};
+
+/**
+ * The fee for goods of this value in TWD: that of the highest tier reached; undefined where the method
+ * is not offered in the region, or not yet for so little.
+ */
+export function shippingFeeOf(
+  rules: readonly ShippingRule[],
+  method: ShippingMethod,
+  region: ShippingRegion,
+  goodsTwd: number,
+): number | undefined {
+  return tiersOf(rules, method, region).findLast((tier) => tier.minGoodsTwd <= goodsTwd)?.feeTwd;
+}
+
+/** What goods are missing for free delivery, in TWD; undefined when it is free already or never is. */
+export function freeShippingNudge(
+  rules: readonly ShippingRule[],
+  method: ShippingMethod,
+  region: ShippingRegion,
+  goodsTwd: number,
+): { missingTwd: number } | undefined {
+  if (shippingFeeOf(rules, method, region, goodsTwd) === 0) return undefined;
+  const isFree = (tier: { minGoodsTwd: number; feeTwd: number }) =>
+    tier.feeTwd === 0 && tier.minGoodsTwd > goodsTwd;
+  const free = tiersOf(rules, method, region).find(isFree);
+  return free && { missingTwd: free.minGoodsTwd - goodsTwd };
+}
+
+function tiersOf(rules: readonly ShippingRule[], method: ShippingMethod, region: ShippingRegion) {
+  const rule = rules.find((found) => found.method === method && found.region === region);
+  return (rule?.tiers ?? []).toSorted((a, b) => a.minGoodsTwd - b.minGoodsTwd);
+}

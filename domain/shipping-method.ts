@@ -1,0 +1,71 @@
+import type { Temperature } from './temperature.ts';
+
+export type ShippingRegion = 'MAIN' | 'OFFSHORE';
+
+/** How a parcel reaches its buyer: brought home, fetched at a convenience store, or from the shop. */
+export type ShippingKind = 'HOME' | 'CVS' | 'PICKUP';
+
+/** What a convenience store takes, in grams and millimetres; the sum is of length, width and height. */
+export type ParcelGate = {
+  aboveG: number;
+  maxWeightG: number;
+  maxLongestMm: number;
+  maxSumMm: number;
+};
+
+export type ShippingMethodFacts = {
+  text: string;
+  kind: ShippingKind;
+  /** The layers it keeps. */
+  temperatures: readonly Temperature[];
+  servesOffshore: boolean;
+  gate: ParcelGate | null;
+};
+
+const cvsGate = { aboveG: 40, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_050 };
+const frozenCvsGate = { aboveG: 0, maxWeightG: 10_000, maxLongestMm: 450, maxSumMm: 1_050 };
+const everyLayer: readonly Temperature[] = ['AMBIENT', 'CHILLED', 'FROZEN'];
+
+/** Cash on delivery is a way to pay, see payment-method; the parcel travels alike. */
+export const shippingMethods = {
+  HOME_AMBIENT: home('宅配（常溫）', 'AMBIENT', true),
+  HOME_CHILLED: home('宅配（冷藏）', 'CHILLED', true),
+  HOME_FROZEN: home('宅配（冷凍）', 'FROZEN', false),
+  CVS_711: cvs('7-ELEVEN 超商取貨', 'AMBIENT', cvsGate),
+  CVS_FAMILY: cvs('全家超商取貨', 'AMBIENT', cvsGate),
+  CVS_HILIFE: cvs('萊爾富超商取貨', 'AMBIENT', cvsGate),
+  CVS_FAMILY_FROZEN: cvs('全家冷凍超商取貨', 'FROZEN', frozenCvsGate),
+  STORE_PICKUP: pickup('門市自取'),
+  GROUP_PICKUP: pickup('團購面交點自取'),
+} as const satisfies Record<string, ShippingMethodFacts>;
+export type ShippingMethod = keyof typeof shippingMethods;
+export const shippingMethodNames = Object.keys(shippingMethods) as ShippingMethod[];
+
+/** The facts of a method. */
+export function shippingMethodFacts(method: ShippingMethod): ShippingMethodFacts {
+  return shippingMethods[method];
+}
+
+function home(text: string, temperature: Temperature, servesOffshore: boolean) {
+  return { text, kind: 'HOME', temperatures: [temperature], servesOffshore, gate: null } as const;
+}
+
+function cvs(text: string, temperature: Temperature, gate: ParcelGate) {
+  return {
+    text,
+    kind: 'CVS',
+    temperatures: [temperature],
+    servesOffshore: temperature !== 'FROZEN',
+    gate,
+  } as const;
+}
+
+function pickup(text: string) {
+  return {
+    text,
+    kind: 'PICKUP',
+    temperatures: everyLayer,
+    servesOffshore: true,
+    gate: null,
+  } as const;
+}
