@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { internationalNumber, maskMobileNumber, parseMobileNumber } from './phone-number.ts';
+import {
+  internationalNumber,
+  maskMobileNumber,
+  parseLandlineNumber,
+  parseMobileNumber,
+} from './phone-number.ts';
 
 test.each([
   '0912345678',
@@ -31,3 +36,22 @@ test('a number dialled from abroad is the same number', () => {
 test('a masked number shows four and three digits', () => {
   expect(maskMobileNumber('0912345678')).toBe('0912•••678');
 });
+
+test.each([
+  ['02-2345-6789', '0223456789'],
+  ['(02) 2345 6789', '0223456789'],
+  ['+886 2 2345 6789', '0223456789'],
+  ['０３７－３２３４５６', '037323456'],
+  ['04-2345-6789 分機 12', '0423456789#12'],
+  ['0423456789#12', '0423456789#12'],
+  ['0826-62345 轉 3', '082662345#3'],
+])('%s is the landline %s', (text, number) => {
+  expect(parseLandlineNumber(text)).toBe(number);
+});
+
+test.each(['', '0912345678', '2345-6789', '02-2345', '0223456789#', '0223456789#1234567'])(
+  '%s is no landline',
+  (text) => {
+    expect(parseLandlineNumber(text)).toBeUndefined();
+  },
+);

@@ -16,3 +16,13 @@ export function internationalNumber(mobileNumber: string): string {
 export function maskMobileNumber(mobileNumber: string): string {
   return `${mobileNumber.slice(0, 4)}•••${mobileNumber.slice(-3)}`;
 }
+
+const landline = /^0[2-8]\d{7,8}(?:#\d{1,6})?$/;
+
+/** A Taiwanese landline as digits with `#` before its extension, or undefined; accepts +886, 轉, hyphens. */
+export function parseLandlineNumber(text: string): string | undefined {
+  const plain = text.normalize('NFKC').replace(/[\s()-]/g, '');
+  const marked = plain.replace(/(?:轉|分機|ext\.?|x)/i, '#').replace(/##/, '#');
+  const national = marked.replace(/^(?:\+|00)8860?/, '0');
+  return landline.test(national) ? national : undefined;
+}
