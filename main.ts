@@ -7,6 +7,7 @@ import { listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
 import { createShopApp } from '@kaituan/server/http/shop-app';
 import { createIdentity } from '@kaituan/server/identity/identity';
+import { findFirebaseSignIn } from '@kaituan/server/identity/identity-configuration';
 import { createLog } from '@kaituan/server/log';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
@@ -47,6 +48,7 @@ const storefront = await openStorefront({
   environmentOf: (request) => ({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
+    firebase: findFirebaseSignIn(configuration.identity),
   }),
 });
 const routes = [

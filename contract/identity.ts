@@ -1,4 +1,5 @@
 import { longestDisplayName, parseDisplayName } from '@kaituan/domain/display-name';
+import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
 import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { z } from 'zod';
 import { endpoint, resultOf, wireId, wireInstant } from './endpoint.ts';
@@ -25,8 +26,6 @@ const email = z
   .max(254)
   .toLowerCase()
   .refine((address) => !address.endsWith('.invalid'), { params: { rule: 'EMAIL' } });
-export const shortestPassword = 8;
-export const longestPassword = 128;
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 
 /** Who is signed in, as the claims of the access token say. */

@@ -41,7 +41,7 @@ function BrowserData() {
   const client = useQueryClient();
   const environment = useRouteLoaderData<typeof loader>('root');
   const json = import.meta.env.SSR
-    ? formatBrowserData(environment ?? { apiBaseUrl: '', publicUrl: '' }, client)
+    ? formatBrowserData(environment ?? { apiBaseUrl: '', publicUrl: '', firebase: null }, client)
     : (document.getElementById(browserDataElementId)?.textContent ?? '');
   return (
     <script

@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@kaituan/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 
@@ -10,5 +11,7 @@ export type ShopEnvironment = {
   apiBaseUrl: string;
   /** Address for canonical links, without a slash at the end. */
   publicUrl: string;
+  /** The Firebase project members sign in at; null when they sign in at the shop itself. */
+  firebase: FirebaseSettings | null;
 };
 export const environmentContext = createContext<ShopEnvironment>();

@@ -2,16 +2,19 @@ import type { ShopEnvironment } from './page-context.ts';
 
 /** What LINE's SDK calls to sign in; it is bundled, so its scripts are the shop's own. */
 const messagingApi = 'https://api.line.me';
+/** Where Firebase signs members in, and where it renews their tokens. */
+const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 
 /** Only the shop's own scripts run; pictures come from the shop, calls go to the API. */
 export function contentSecurityPolicy(
   nonce: string,
-  { apiBaseUrl }: ShopEnvironment,
+  { apiBaseUrl, firebase }: ShopEnvironment,
   options: { hasMessaging: boolean },
 ): string {
   const callable = [
     apiBaseUrl,
     options.hasMessaging ? messagingApi : '',
+    firebase ? firebaseApi : '',
     import.meta.env.DEV ? 'ws:' : '',
   ].filter(Boolean);
   return [

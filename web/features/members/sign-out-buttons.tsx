@@ -1,11 +1,13 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useShopEnvironment } from '../../platform/use-shop-environment.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { signOut } from './sign-out.ts';
 
-/** Signing out of this device, or of all of them. */
+/** Signing out of this device, or of all of them where the shop itself keeps the sign-ins. */
 export function SignOutButtons() {
   const [isBusy, setIsBusy] = useState(false);
+  const isHosted = Boolean(useShopEnvironment()?.firebase);
   const leave = async (where: 'HERE' | 'EVERYWHERE') => {
     setIsBusy(true);
     await signOut(where);
@@ -14,9 +16,11 @@ export function SignOutButtons() {
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <h2 className="text-lg font-bold">登出</h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        用過別人的裝置，或手機不見了？登出所有裝置，其他地方一小時內就無法再使用您的帳號。
-      </p>
+      {!isHosted && (
+        <p className="mt-1 text-sm text-ink-soft">
+          用過別人的裝置，或手機不見了？登出所有裝置，其他地方一小時內就無法再使用您的帳號。
+        </p>
+      )}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <button
           type="button"
@@ -27,15 +31,17 @@ export function SignOutButtons() {
           <LogOut aria-hidden size={18} />
           登出
         </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => leave('EVERYWHERE')}
-          className={buttonStyle.outline}
-        >
-          <MonitorSmartphone aria-hidden size={18} />
-          登出所有裝置
-        </button>
+        {!isHosted && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => leave('EVERYWHERE')}
+            className={buttonStyle.outline}
+          >
+            <MonitorSmartphone aria-hidden size={18} />
+            登出所有裝置
+          </button>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { noteUser } from '../app-state.ts';
+import { noteUser, readAppState } from '../app-state.ts';
+import { readBrowserData } from '../browser-data.ts';
 import type { IdentityClient } from './identity-client.ts';
 
 /**
@@ -20,13 +21,20 @@ export function loadIdentity(): Promise<IdentityClient> {
 }
 
 async function openIdentity(): Promise<IdentityClient> {
-  const { createEmbeddedClient } = await import('./embedded-client.ts');
-  const identity = createEmbeddedClient();
+  const identity = await createClient();
   identity.onChange(({ user, hasSignedOut }) => {
     noteUser(user);
     if (hasSignedOut) for (const listener of signOutListeners) listener();
   });
   return identity;
+}
+
+/** Who keeps this shop's accounts is configuration; only that one's code is fetched. */
+async function createClient(): Promise<IdentityClient> {
+  const { firebase, apiBaseUrl } = readBrowserData().environment;
+  if (!firebase) return (await import('./embedded-client.ts')).createEmbeddedClient();
+  const { createFirebaseClient } = await import('./firebase-client.ts');
+  return createFirebaseClient({ settings: firebase, apiBaseUrl });
 }
 
 const signOutListeners = new Set<() => void>();
@@ -37,8 +45,18 @@ export function watchSignOut(listener: () => void): () => void {
   return () => signOutListeners.delete(listener);
 }
 
+let signInUnderWay: Promise<unknown> | undefined;
+
+/** A sign-in that goes on by itself, as LINE's does: until it is over nobody knows who is here. */
+export function expectSignIn(signIn: Promise<unknown>): void {
+  signInUnderWay = signIn;
+}
+export const whenSignInIsOver = async (): Promise<void> => void (await signInUnderWay);
+
 /** Finds out who is here. Without a connection it stays unknown; the next call tries again. */
 export async function restoreUser(): Promise<void> {
+  if (!mayBeMember()) await signInUnderWay;
+  if (readAppState().user) return;
   if (!mayBeMember()) return noteUser(null);
   await (await loadIdentity()).start();
 }

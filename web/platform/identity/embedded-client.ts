@@ -1,16 +1,13 @@
 import type { Session } from '@kaituan/contract/identity';
 import { createCallApi, findStatus } from '../api.ts';
-import type { IdentityChange, IdentityClient, Proof } from './identity-client.ts';
+import type { IdentityClient, Proof } from './identity-client.ts';
+import { createSessionKeeper, type KeptSession } from './kept-session.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { inTurn } from './tab-lock.ts';
-import { expiryOf, renewBeforeMs } from './token-life.ts';
+import { expiryOf } from './token-life.ts';
 
-/** A session as this device keeps it, in memory only. */
-type Kept = Session & { expiresAtMs: number };
 /** What one tab tells the others. */
-type News = { session: Kept | null; hasSignedOut: boolean };
-/** Undefined while it is not known whether somebody is signed in. */
-type State = Kept | null | undefined;
+type News = { session: KeptSession | null; hasSignedOut: boolean };
 
 const signInPaths = {
   PASSWORD: '/identity/sign-in-with-password',
@@ -27,58 +24,32 @@ const signInPaths = {
 export function createEmbeddedClient(): IdentityClient {
   const call = createCallApi({ baseUrl: location.origin, timeoutMs: networkTimeoutMs() });
   const channel = new BroadcastChannel('kaituan-identity');
-  const listeners = new Set<(change: IdentityChange) => void>();
-  let state: State;
-  let renewing: Promise<State> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keeper = createSessionKeeper(askAnew);
+  channel.onmessage = ({ data }: MessageEvent<News>) =>
+    keeper.keep(data.session, data.hasSignedOut);
 
-  function keep({ session: next, hasSignedOut }: News): void {
-    state = next;
-    clearTimeout(timer);
-    if (next) {
-      const inMs = Math.max(1_000, next.expiresAtMs - renewBeforeMs - Date.now());
-      timer = setTimeout(() => void renew(next).catch(() => undefined), inMs);
-    }
-    for (const listener of listeners) {
-      listener({ user: next?.member ?? null, hasSignedOut });
-    }
-  }
-  channel.onmessage = ({ data }: MessageEvent<News>) => keep(data);
-
-  function keepAndTell(session: Session | null, hasSignedOut = false): Kept | null {
+  function keepAndTell(session: Session | null, hasSignedOut = false): KeptSession | null {
     const next = session && {
-      ...session,
+      accessToken: session.accessToken,
+      member: session.member,
       expiresAtMs: expiryOf(session.accessToken, Date.now()),
     };
-    keep({ session: next, hasSignedOut });
-    channel.postMessage({ session: next, hasSignedOut });
+    keeper.keep(next, hasSignedOut);
+    channel.postMessage({ session: next, hasSignedOut } satisfies News);
     return next;
   }
 
   /** Another tab may have renewed it while this one waited for its turn. */
-  function renew(old: State): Promise<State> {
-    renewing ??= inTurn(async () => {
-      if (state !== old) return state;
+  function askAnew() {
+    const old = keeper.current();
+    return inTurn(async () => {
+      if (keeper.current() !== old) return keeper.current();
       try {
         return keepAndTell((await call('/identity/token', {})).result);
       } catch (error) {
         if (!isOver(error)) throw error;
         return keepAndTell(null);
       }
-    }).finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  }
-
-  async function currentSession(refused?: string): Promise<State> {
-    if (state === null) return null;
-    const isGood = state && state.accessToken !== refused;
-    if (isGood && state && state.expiresAtMs - Date.now() > renewBeforeMs) return state;
-    const usable = isGood && state && state.expiresAtMs > Date.now() ? state : undefined;
-    return renew(state).catch((error: unknown) => {
-      if (usable) return usable; // Good for a few minutes yet; the connection may come back.
-      throw error;
     });
   }
 
@@ -101,12 +72,9 @@ export function createEmbeddedClient(): IdentityClient {
     });
 
   return {
-    start: async () => (await renew(state))?.member ?? null,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    token: async (options) => (await currentSession(options?.refused))?.accessToken ?? null,
+    start: async () => (await keeper.renew())?.member ?? null,
+    onChange: keeper.onChange,
+    token: keeper.token,
     signIn,
     sendPhoneCode: async (phone) => (await call('/identity/send-phone-code', { phone })).result,
     signOut: () => leave('/identity/sign-out'),

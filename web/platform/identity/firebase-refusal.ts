@@ -1,0 +1,91 @@
+import {
+  type RefusalBody,
+  type RefusalCode,
+  refusalStatus,
+  refusalText,
+} from '@kaituan/contract/refusals';
+import { FetchError } from 'ofetch';
+
+type Meaning = { code: RefusalCode; field?: 'email' | 'password' };
+
+/** Firebase's reasons to say no, in the shop's words. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  'invalid-credential': { code: 'CREDENTIALS_INVALID' },
+  'wrong-password': { code: 'CREDENTIALS_INVALID' },
+  'user-not-found': { code: 'CREDENTIALS_INVALID' },
+  'rejected-credential': { code: 'CREDENTIALS_INVALID' },
+  'email-already-in-use': { code: 'EMAIL_TAKEN' },
+  'credential-already-in-use': { code: 'EMAIL_TAKEN' },
+  'account-exists-with-different-credential': { code: 'EMAIL_TAKEN' },
+  'invalid-email': { code: 'VALIDATION_FAILED', field: 'email' },
+  'missing-email': { code: 'VALIDATION_FAILED', field: 'email' },
+  'weak-password': { code: 'VALIDATION_FAILED', field: 'password' },
+  'missing-password': { code: 'VALIDATION_FAILED', field: 'password' },
+  'password-does-not-meet-requirements': { code: 'VALIDATION_FAILED', field: 'password' },
+  'user-disabled': { code: 'ACCOUNT_SUSPENDED' },
+  'too-many-requests': { code: 'RATE_LIMITED' },
+  'quota-exceeded': { code: 'RATE_LIMITED' },
+  'user-token-expired': { code: 'SIGN_IN_EXPIRED' },
+  'invalid-user-token': { code: 'SIGN_IN_EXPIRED' },
+  'requires-recent-login': { code: 'SIGN_IN_EXPIRED' },
+  'user-mismatch': { code: 'SIGN_IN_EXPIRED' },
+  'user-signed-out': { code: 'SIGN_IN_EXPIRED' },
+  'null-user': { code: 'SIGN_IN_EXPIRED' },
+  'invalid-verification-code': { code: 'CODE_INVALID' },
+  'missing-verification-code': { code: 'CODE_INVALID' },
+  'code-expired': { code: 'CODE_INVALID' },
+};
+
+/** What only the owner can put right, in the configuration or in Firebase's console. */
+const misconfigured = new Set([
+  'admin-restricted-operation',
+  'app-not-authorized',
+  'configuration-not-found',
+  'custom-token-mismatch',
+  'invalid-api-key',
+  'invalid-custom-token',
+  'invalid-recaptcha-token',
+  'missing-recaptcha-token',
+  'operation-not-allowed',
+  'project-not-found',
+  'recaptcha-not-enabled',
+  'unauthorized-domain',
+]);
+/** Google's sentences, of which the SDK makes codes: a wrong key, a key that does not fit this page. */
+const refusedKey = /^(?:api-key-not-valid|requests-)/;
+const misconfiguredText = '這家商店的登入服務設定有誤，請與我們聯絡';
+
+const unanswered = new Set(['network-request-failed', 'timeout']);
+
+/** An error of Firebase's as if the shop's own API had answered it; any other stays what it is. */
+export function refusalOfFirebase(error: unknown): unknown {
+  const code = findFirebaseCode(error);
+  if (code === undefined) return error;
+  if (unanswered.has(code)) return new FetchError(code, { cause: error });
+  if (misconfigured.has(code) || refusedKey.test(code))
+    return refusal('MAINTENANCE', { message: misconfiguredText, cause: error });
+  const meaning = meanings[code];
+  if (!meaning) return refusal('INTERNAL', { cause: error });
+  const details = meaning.field ? [{ path: meaning.field, rule: 'FIREBASE' }] : [];
+  return refusal(meaning.code, { details, cause: error });
+}
+
+function findFirebaseCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined;
+}
+
+/** A refusal as the API would have sent it, so that forms and notices need not know who refused. */
+export function refusal(
+  code: RefusalCode,
+  given: { message?: string; details?: RefusalBody['error']['details']; cause?: unknown } = {},
+): FetchError<RefusalBody> {
+  const status = refusalStatus[code];
+  const { message = refusalText[code], details = [], cause } = given;
+  const error = new FetchError<RefusalBody>(message, { cause });
+  error.statusCode = status;
+  error.status = status;
+  error.response = new Response(null, { status }) as NonNullable<typeof error.response>;
+  error.data = { error: { code, message, details, requestId: '' } };
+  return error;
+}

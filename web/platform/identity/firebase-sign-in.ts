@@ -1,0 +1,67 @@
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  updateProfile,
+} from '@firebase/auth';
+import { parseDisplayName } from '@kaituan/domain/display-name';
+import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
+import type { CallApi, RequestOf } from '../api.ts';
+import { refusal } from './firebase-refusal.ts';
+import type { Proof } from './identity-client.ts';
+
+type Ways = { auth: Auth; callShop: CallApi };
+type Given<K extends Proof['kind']> = Extract<Proof, { kind: K }>['given'];
+
+/** Signs in at Firebase with whatever was given; refuses what the shop would refuse, too. */
+export function signInAtFirebase(ways: Ways, proof: Proof): Promise<void> {
+  switch (proof.kind) {
+    case 'PASSWORD':
+      return signInWithPassword(ways, proof.given);
+    case 'NEW_PASSWORD':
+      return signUp(ways, proof.given);
+    case 'LINE_ID_TOKEN':
+    case 'LINE_TICKET':
+      return signInWithLine(ways, proof.given);
+    case 'PHONE':
+      return Promise.reject(refusal('NOT_FOUND'));
+  }
+}
+
+const addressOf = (email: string): string => email.trim().toLowerCase();
+
+async function signInWithPassword({ auth }: Ways, given: Given<'PASSWORD'>): Promise<void> {
+  await signInWithEmailAndPassword(auth, addressOf(given.email), given.password);
+}
+
+/** Firebase would take six characters, and no name. */
+async function signUp({ auth }: Ways, given: Given<'NEW_PASSWORD'>): Promise<void> {
+  const displayName = parseDisplayName(given.displayName);
+  const { length } = given.password;
+  const details = [
+    ...(displayName === undefined ? [{ path: 'displayName', rule: 'DISPLAY_NAME' }] : []),
+    ...(length < shortestPassword || length > longestPassword
+      ? [{ path: 'password', rule: 'LENGTH' }]
+      : []),
+  ];
+  if (displayName === undefined || details.length > 0) {
+    throw refusal('VALIDATION_FAILED', { details });
+  }
+  const { user } = await createUserWithEmailAndPassword(
+    auth,
+    addressOf(given.email),
+    given.password,
+  );
+  await updateProfile(user, { displayName });
+}
+
+/** Firebase knows no LINE: the shop checks LINE's word and vouches for the member. */
+async function signInWithLine(
+  { auth, callShop }: Ways,
+  given: RequestOf<'/identity/get-firebase-token'>,
+): Promise<void> {
+  const { result } = await callShop('/identity/get-firebase-token', given);
+  const { user } = await signInWithCustomToken(auth, result.customToken);
+  if (user.displayName === null) await updateProfile(user, { displayName: result.displayName });
+}
