@@ -24,6 +24,40 @@ describe('the price of a SKU', () => {
     });
   });
 
+  test("is the member's before the channel's, even when higher", () => {
+    const channel = { priceTwd: 90, tiers: [] };
+    const member = { priceTwd: 95, tiers: [{ minQty: 5, unitPriceTwd: 70 }] };
+    expect(resolvePrice({ ...facts, channel, member })).toEqual({
+      unitPriceTwd: 95,
+      source: 'MEMBER',
+      listPriceTwd: 120,
+      tiers: member.tiers,
+    });
+  });
+
+  test('is taken field by field from the nearest list that tells it', () => {
+    const channel = { priceTwd: null, tiers: [{ minQty: 6, unitPriceTwd: 60 }] };
+    const member = { priceTwd: 85, tiers: null };
+    expect(resolvePrice({ ...facts, channel, member })).toMatchObject({
+      unitPriceTwd: 85,
+      source: 'MEMBER',
+      tiers: channel.tiers,
+    });
+    expect(resolvePrice({ ...facts, channel })).toMatchObject({
+      unitPriceTwd: 100,
+      source: 'BASE',
+      tiers: channel.tiers,
+    });
+    expect(resolvePrice({ ...facts, member: { priceTwd: null, tiers: [] } }).tiers).toEqual([]);
+  });
+
+  test('of a silent list is that of the next one', () => {
+    const silent = { priceTwd: null, tiers: null };
+    expect(resolvePrice({ ...facts, channel: silent, member: silent })).toEqual(
+      resolvePrice(facts),
+    );
+  });
+
   test('is the flash price only while that is lower', () => {
     expect(resolvePrice({ ...facts, flashPriceTwd: 90 }).source).toBe('FLASH');
     expect(resolvePrice({ ...facts, flashPriceTwd: 100 }).source).toBe('BASE');

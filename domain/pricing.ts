@@ -1,12 +1,17 @@
-export type PriceSource = 'BASE' | 'CHANNEL' | 'FLASH';
+export type PriceSource = 'BASE' | 'CHANNEL' | 'MEMBER' | 'FLASH';
 export type QuantityTier = { minQty: number; unitPriceTwd: number };
+
+/** A price list's word on a SKU, in TWD per piece; a silent field leaves it to the next list. */
+export type PriceListEntry = { priceTwd: number | null; tiers: readonly QuantityTier[] | null };
 
 /** The prices that compete for one SKU in one channel, all in TWD per piece. */
 export type PriceFacts = {
   listPriceTwd: number;
   base: { priceTwd: number; tiers: readonly QuantityTier[] };
-  /** The channel's own price list; it replaces the base price and its tiers. */
-  channel: { priceTwd: number; tiers: readonly QuantityTier[] } | null;
+  /** The channel's own price list; what it says replaces the base price and its tiers. */
+  channel: PriceListEntry | null;
+  /** The price list of the buyer's group of members, nearer than the channel's. */
+  member?: PriceListEntry | null;
   /** The price of a flash sale that is on now. */
   flashPriceTwd: number | null;
 };
@@ -20,22 +25,32 @@ export type ResolvedPrice = {
 };
 
 /**
- * The piece price that is shown and charged, and the rule that gave it: a standing price (the
- * channel's, else the base one), unless an offer is lower. Equal prices keep the standing one.
+ * The piece price that is shown and charged, and the rule that gave it: a standing price (the member's,
+ * else the channel's, else the base one), unless an offer is lower. Equal prices keep the standing one.
  */
 export function resolvePrice(facts: PriceFacts): ResolvedPrice {
-  const standing = facts.channel ?? facts.base;
-  const offers: { source: PriceSource; priceTwd: number }[] = [
-    { source: facts.channel ? 'CHANNEL' : 'BASE', priceTwd: standing.priceTwd },
-  ];
+  const standing = standingPrice(facts);
+  const offers: { source: PriceSource; priceTwd: number }[] = [standing];
   if (facts.flashPriceTwd !== null) offers.push({ source: 'FLASH', priceTwd: facts.flashPriceTwd });
   const best = offers.reduce((lowest, offer) =>
     offer.priceTwd < lowest.priceTwd ? offer : lowest,
   );
+  const tiers = facts.member?.tiers ?? facts.channel?.tiers ?? facts.base.tiers;
   return {
     unitPriceTwd: best.priceTwd,
     source: best.source,
     listPriceTwd: facts.listPriceTwd,
-    tiers: standing.tiers.filter((tier) => tier.unitPriceTwd < best.priceTwd),
+    tiers: tiers.filter((tier) => tier.unitPriceTwd < best.priceTwd),
   };
+}
+
+function standingPrice({ member, channel, base }: PriceFacts): {
+  source: PriceSource;
+  priceTwd: number;
+} {
+  const ofMember = member?.priceTwd ?? null;
+  if (ofMember !== null) return { source: 'MEMBER', priceTwd: ofMember };
+  const ofChannel = channel?.priceTwd ?? null;
+  if (ofChannel !== null) return { source: 'CHANNEL', priceTwd: ofChannel };
+  return { source: 'BASE', priceTwd: base.priceTwd };
 }
