@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxQuickOrderRows, parseQuickOrder } from './quick-order.ts';
+
+const lineOf = (pasted: string) => {
+  const { lines, mistakes } = parseQuickOrder(pasted);
+  expect(mistakes).toEqual([]);
+  return lines.map(({ code, quantity }) => [code, quantity]);
+};
+
+describe('pasted rows', () => {
+  test.each([
+    ['ER-1410\t24', 'a spreadsheet'],
+    ['ER-1410,24', 'CSV'],
+    ['ER-1410, 24, 蝦餅, 95', 'CSV with more columns'],
+    ['"ER-1410","24"', 'CSV in quotes'],
+    ['ER-1410;24', 'semicolons'],
+    ['ER-1410   24', 'spaces'],
+    ['ＥＲ－１４１０　２４', 'full width'],
+    ['ER-1410，24', 'a full-width comma'],
+    ['ER-1410\t24.00', 'a formatted cell'],
+    ['ER-1410 24件', 'pieces'],
+    ['\ufeff商品編號,數量\nER-1410,24', 'a heading'],
+    ['\r\nSKU\tQty\r\n\r\nER-1410\t24\r\n\r\n', 'a heading among empty rows'],
+    ['ER-1410,12\ner-1410,12', 'duplicates'],
+  ])('%j is 24 of ER-1410: %s', (pasted) => {
+    expect(lineOf(pasted)).toEqual([['ER-1410', 24]]);
+  });
+
+  test.each([['A-1\t1,200'], ['A-1,"1,200"'], ['A-1 1,200'], ['A-1, 1,200']])(
+    '%j are twelve hundred pieces',
+    (pasted) => {
+      expect(lineOf(pasted)).toEqual([['A-1', 1_200]]);
+    },
+  );
+
+  test('may hold codes with spaces and commas', () => {
+    expect(lineOf('BOX 12 3')).toEqual([['BOX 12', 3]]);
+    expect(lineOf('"A,1",3')).toEqual([['A,1', 3]]);
+  });
+
+  test.each([
+    ['', []],
+    ['\t5', ['NO_CODE']],
+    ['A-1', ['NO_QUANTITY']],
+    ['A-1,', ['NO_QUANTITY']],
+    ['A-1,0', ['BAD_QUANTITY']],
+    ['A-1,-3', ['BAD_QUANTITY']],
+    ['A-1,2.5', ['BAD_QUANTITY']],
+    ['A-1,5箱', ['BAD_QUANTITY']],
+    ['A-1,一', ['BAD_QUANTITY']],
+    ['A-1,10000', ['QUANTITY_TOO_LARGE']],
+    ['A-1,9999\nA-1,1', ['QUANTITY_TOO_LARGE']],
+  ])('%j is told as %j', (pasted, mistakes) => {
+    expect(parseQuickOrder(pasted).mistakes.map((found) => found.mistake)).toEqual(mistakes);
+  });
+
+  test('that cannot be read leave the others be, and are told by their number', () => {
+    expect(parseQuickOrder('編號\t數量\nA\t1\nB\n\nC\tx\na\t2')).toEqual({
+      lines: [{ code: 'A', quantity: 3, rowNumbers: [2, 6] }],
+      mistakes: [
+        { rowNumber: 3, text: 'B', mistake: 'NO_QUANTITY' },
+        { rowNumber: 5, text: 'C\tx', mistake: 'BAD_QUANTITY' },
+      ],
+    });
+  });
+
+  test('are read up to three hundred', () => {
+    const rows = Array.from({ length: maxQuickOrderRows + 5 }, (_, index) => `C-${index + 1},1`);
+    const { lines, mistakes } = parseQuickOrder(rows.join('\n'));
+    expect(lines).toHaveLength(maxQuickOrderRows);
+    expect(mistakes).toEqual([{ rowNumber: 301, text: 'C-301,1', mistake: 'TOO_MANY_ROWS' }]);
+  });
+
+  test('mean the same however their cells are parted', () => {
+    const row = fc.record({
+      code: fc.stringMatching(/^[A-Z]{1,3}-\d{1,4}$/),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 50 }), (rows) => {
+        const join = (mark: string) =>
+          parseQuickOrder(rows.map((one) => one.code + mark + one.quantity).join('\n'));
+        const byTab = join('\t');
+        expect(byTab.mistakes).toEqual([]);
+        for (const mark of [',', ';', ' ', ' , ']) expect(join(mark)).toEqual(byTab);
+        const pieces = byTab.lines.reduce((sum, line) => sum + line.quantity, 0);
+        expect(pieces).toBe(rows.reduce((sum, one) => sum + one.quantity, 0));
+      }),
+    );
+  });
+
+  test('never break the reader', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (pasted) => {
+        for (const line of parseQuickOrder(pasted).lines) {
+          expect(line.quantity).toBeGreaterThan(0);
+          expect(line.code).not.toBe('');
+        }
+      }),
+    );
+  });
+});

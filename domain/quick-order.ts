@@ -1,0 +1,109 @@
+import { maxLineQuantity } from './order-quantity.ts';
+
+/** Rows one quick order may hold. */
+export const maxQuickOrderRows = 300;
+
+/** What can be wrong with a row, as the buyer reads it beside the row. */
+export const quickOrderMistakeText = {
+  NO_CODE: '缺少商品編號',
+  NO_QUANTITY: '缺少數量',
+  BAD_QUANTITY: '數量須為 1 以上的整數',
+  QUANTITY_TOO_LARGE: '單項數量不可超過 9,999',
+  TOO_MANY_ROWS: '超過 300 列，請分次訂購',
+} as const;
+export type QuickOrderMistake = keyof typeof quickOrderMistakeText;
+
+/** What to order: rows of one code, whatever its case, added up; row numbers count from 1. */
+export type QuickOrderLine = { code: string; quantity: number; rowNumbers: number[] };
+export type QuickOrderError = { rowNumber: number; text: string; mistake: QuickOrderMistake };
+export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
+
+/** Characters of a row that are read, and that are shown when it is wrong. */
+const longestRow = 300;
+const longestShownRow = 120;
+const heading = /編號|編碼|代碼|貨號|品號|料號|數量|條碼|\b(?:code|sku|item|qty|quantity)\b/i;
+
+/**
+ * Reads pasted rows of code and quantity, parted by tab, comma, semicolon or spaces; full width will do,
+ * a heading and empty rows are passed over. A row that cannot be read is told and leaves the others be.
+ */
+export function parseQuickOrder(pasted: string): QuickOrder {
+  const order: QuickOrder = { lines: [], mistakes: [] };
+  const byCode = new Map<string, QuickOrderLine>();
+  const rows = listRows(pasted);
+  for (const { rowNumber, text } of rows.slice(0, maxQuickOrderRows)) {
+    const mistake = addRow(text, rowNumber, byCode);
+    if (mistake) order.mistakes.push({ rowNumber, text: text.slice(0, longestShownRow), mistake });
+  }
+  const beyond = rows[maxQuickOrderRows];
+  if (beyond) {
+    const text = beyond.text.slice(0, longestShownRow);
+    order.mistakes.push({ rowNumber: beyond.rowNumber, text, mistake: 'TOO_MANY_ROWS' });
+  }
+  order.lines = [...byCode.values()];
+  return order;
+}
+
+type Row = { rowNumber: number; text: string };
+
+function listRows(pasted: string): Row[] {
+  const rows = pasted
+    .normalize('NFKC')
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ rowNumber: index + 1, text: trimRow(text) }))
+    .filter((row) => row.text.replace(/[,;"\s]/g, '') !== '');
+  const isHeading = rows[0] !== undefined && heading.test(rows[0].text) && !/\d/.test(rows[0].text);
+  return isHeading ? rows.slice(1) : rows;
+}
+
+/** A tab in front stays: it tells that the first cell is empty. */
+const trimRow = (text: string) =>
+  text
+    .replace(/^[ \ufeff]+/, '')
+    .slice(0, longestRow)
+    .trimEnd();
+
+function addRow(
+  text: string,
+  rowNumber: number,
+  byCode: Map<string, QuickOrderLine>,
+): QuickOrderMistake | undefined {
+  const { code, quantity: typed } = splitRow(text);
+  if (code === '') return 'NO_CODE';
+  if (typed === '') return 'NO_QUANTITY';
+  const quantity = readQuantity(typed);
+  if (quantity === undefined) return 'BAD_QUANTITY';
+  const line = byCode.get(code.toUpperCase()) ?? { code, quantity: 0, rowNumbers: [] };
+  if (line.quantity + quantity > maxLineQuantity) return 'QUANTITY_TOO_LARGE';
+  line.quantity += quantity;
+  line.rowNumbers.push(rowNumber);
+  byCode.set(code.toUpperCase(), line);
+  return undefined;
+}
+
+const spacedThousands = /^(?<code>.*[^\s,;])[\s,;]*\s"?(?<quantity>\d{1,3}(?:,\d{3})+)"?$/;
+const lastGap = /^(?<code>.*\S)\s+(?<quantity>\S+)$/;
+
+/** The first two cells; of cells parted by spaces only, the last one is the quantity. */
+function splitRow(text: string): { code: string; quantity: string } {
+  const separator = ['\t', ';', ','].find((mark) => text.includes(mark));
+  const parted = separator === '\t' ? undefined : text.match(spacedThousands)?.groups;
+  const spaced = separator === undefined ? text.match(lastGap)?.groups : undefined;
+  const found = parted ?? spaced;
+  if (found) return { code: found.code ?? '', quantity: found.quantity ?? '' };
+  const [code = '', quantity = ''] = separator === undefined ? [text] : splitCells(text, separator);
+  return { code, quantity };
+}
+
+/** Cells of a row in which quotes hold a separator together. */
+function splitCells(text: string, separator: string): string[] {
+  const cell = new RegExp(`(?:^|${separator})\\s*(?:"([^"]*)"\\s*|([^${separator}]*))`, 'g');
+  return Array.from(text.matchAll(cell), ([, quoted, plain]) => (quoted ?? plain ?? '').trim());
+}
+
+/** Pieces as people write them: 1,200 or 12.0 or 12件; a number of cases is none. */
+function readQuantity(typed: string): number | undefined {
+  const plain = typed.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').replace(/\s*(?:個|件|pcs?)$/i, '');
+  const quantity = /^\d{1,9}(?:\.0+)?$/.test(plain) ? Number(plain) : 0;
+  return quantity >= 1 ? quantity : undefined;
+}
