@@ -97,7 +97,7 @@ function splitRow(text: string): { code: string; quantity: string } {
 
 /** Cells of a row in which quotes hold a separator together. */
 function splitCells(text: string, separator: string): string[] {
-  const cell = new RegExp(`(?:^|${separator})\\s*(?:"([^"]*)"\\s*|([^${separator}]*))`, 'g');
+  const cell = new RegExp(`(?:^|${separator}) *(?:"([^"]*)" *|([^${separator}]*))`, 'g');
   return Array.from(text.matchAll(cell), ([, quoted, plain]) => (quoted ?? plain ?? '').trim());
 }
 
