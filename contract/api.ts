@@ -30,6 +30,8 @@ export const endpoints = [
   user.deleteSearchHistory,
   user.getProfile,
   user.updateProfile,
+  user.getConsentArray,
+  user.addConsent,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

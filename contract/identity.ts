@@ -2,31 +2,58 @@ import { longestDisplayName, parseDisplayName } from '@kaituan/domain/display-na
 import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
 import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { z } from 'zod';
-import { endpoint, resultOf, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 
 /** A mobile number as people type it; the server sees `09########`. */
 export const wireMobileNumber = z
   .string()
   .max(24)
   .refine((text) => parseMobileNumber(text) !== undefined, { params: { rule: 'MOBILE_NUMBER' } })
-  .transform((text) => parseMobileNumber(text) ?? '')
-  .meta({ description: '手機號碼', examples: ['0912345678'] });
+  .meta({ description: '手機號碼', examples: ['0912345678'] })
+  .transform((text) => parseMobileNumber(text) ?? '');
 
 /** A name as people type it; the server sees it trimmed. */
 export const wireDisplayName = z
   .string()
   .max(longestDisplayName * 4)
   .refine((text) => parseDisplayName(text) !== undefined, { params: { rule: 'DISPLAY_NAME' } })
-  .transform((text) => parseDisplayName(text) ?? '')
-  .meta({ description: '顯示名稱，1 到 30 個字', examples: ['王小明'] });
+  .meta({ description: '顯示名稱，1 到 30 個字', examples: ['王小明'] })
+  .transform((text) => parseDisplayName(text) ?? '');
 
 /** Addresses under `.invalid` are the shop's own inventions for members without one. */
-const email = z
+export const wireEmail = z
   .email()
   .max(254)
   .toLowerCase()
-  .refine((address) => !address.endsWith('.invalid'), { params: { rule: 'EMAIL' } });
-const newPassword = z.string().min(shortestPassword).max(longestPassword);
+  .refine((address) => !address.endsWith('.invalid'), { params: { rule: 'EMAIL' } })
+  .meta({ description: '電子郵件', examples: ['member@example.com'] });
+export const wireNewPassword = z
+  .string()
+  .min(shortestPassword)
+  .max(longestPassword)
+  .meta({ description: '新密碼，8 到 128 個字元', examples: ['一個-夠長的-密碼'] });
+/** The password as it was set, whatever rules there were then. */
+export const wirePassword = z
+  .string()
+  .min(1)
+  .max(longestPassword)
+  .meta({ description: '密碼', examples: ['一個-夠長的-密碼'] });
+export const wireCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ description: '六位數驗證碼', examples: ['123456'] });
+/** Joining agrees to the terms of this channel as they are in effect now. */
+const joinedChannelId = wireChannelId
+  .optional()
+  .describe('在哪個通路加入；首次登入即同意該通路當時的條款');
+
+/** What is told of a code that was sent. */
+export const sentCode = z.object({
+  expiresInSeconds: z.int(),
+  resendAfterSeconds: z.int(),
+  /** The code itself, in the demo shop only, where nothing is sent. */
+  demoCode: z.string().nullable(),
+});
 
 /** Who is signed in, as the claims of the access token say. */
 const signedInMember = z.object({
@@ -56,7 +83,12 @@ export const signUpWithPassword = endpoint({
   summary: '以電子郵件與密碼註冊並登入',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email, password: newPassword, displayName: wireDisplayName }),
+  request: z.strictObject({
+    email: wireEmail,
+    password: wireNewPassword,
+    displayName: wireDisplayName,
+    channelId: joinedChannelId,
+  }),
   answer: resultOf(session),
   refusals: ['EMAIL_TAKEN', 'RATE_LIMITED'],
 });
@@ -66,7 +98,7 @@ export const signInWithPassword = endpoint({
   summary: '以電子郵件與密碼登入',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email, password: z.string().min(1).max(longestPassword) }),
+  request: z.strictObject({ email: wireEmail, password: wirePassword }),
   answer: resultOf(session),
   refusals: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
 });
@@ -77,14 +109,7 @@ export const sendPhoneCode = endpoint({
   access: 'GUEST',
   effect: 'MUTATING',
   request: z.strictObject({ phone: wireMobileNumber }),
-  answer: resultOf(
-    z.object({
-      expiresInSeconds: z.int(),
-      resendAfterSeconds: z.int(),
-      /** The code itself, in the demo shop only, where no text message is sent. */
-      demoCode: z.string().nullable(),
-    }),
-  ),
+  answer: resultOf(sentCode),
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
@@ -93,7 +118,11 @@ export const signInWithPhone = endpoint({
   summary: '以手機驗證碼登入；第一次登入即成為會員',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ phone: wireMobileNumber, code: z.string().regex(/^\d{6}$/) }),
+  request: z.strictObject({
+    phone: wireMobileNumber,
+    code: wireCode,
+    channelId: joinedChannelId,
+  }),
   answer: resultOf(session),
   refusals: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
 });
@@ -238,6 +267,8 @@ export const getSignInMethods = endpoint({
       firebase: firebaseSettings.nullable(),
       password: z.boolean(),
       phone: z.boolean(),
+      /** Whether a forgotten password can be replaced by a code sent by e-mail. */
+      passwordReset: z.boolean(),
       /** LINE inside its app (`LIFF`), and on the web as well (`LIFF_AND_WEB`). */
       line: z.enum(['NONE', 'LIFF', 'LIFF_AND_WEB']),
       /** In the demo shop codes are shown instead of sent. */
@@ -246,31 +277,3 @@ export const getSignInMethods = endpoint({
   ),
   refusals: [],
 });
-
-/** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
-export const identityEndpoints = [
-  signUpWithPassword,
-  signInWithPassword,
-  sendPhoneCode,
-  signInWithPhone,
-  beginLineLogin,
-  signInWithLine,
-  getPendingLineLogin,
-  confirmLineLogin,
-  getFirebaseToken,
-  refreshSession,
-  signOut,
-  signOutEverywhere,
-  getSignInMethods,
-] as const;
-
-type AnyIdentityEndpoint = (typeof identityEndpoints)[number];
-
-/** Path → what is sent and what is answered, as in `Api`. */
-export type IdentityApi = {
-  [E in AnyIdentityEndpoint as E['path']]: {
-    request: z.input<E['request']>;
-    answer: z.output<E['answer']>;
-  };
-};
-export type IdentityPath = keyof IdentityApi;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './api.ts';
+import { endpoints as apiEndpoints } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { identityEndpoints } from './identity-api.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
 import { refusalStatus } from './refusals.ts';
 
+const endpoints: readonly Endpoint[] = [...apiEndpoints, ...identityEndpoints];
 const document = createOpenApiDocument();
 const json: unknown = JSON.parse(JSON.stringify(document));
 
@@ -84,10 +87,11 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       }
     });
 
-    test('asks for a token when it is for members only', () => {
-      expect(operation?.security).toEqual(
-        (endpoint.access as string) === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }],
-      );
+    test('asks for a token, or for the sign-in’s cookie, when it is for members only', () => {
+      const isIdentity = path.startsWith('/identity/');
+      const forMembers = isIdentity ? [{ session: [] }] : [{ member: [] }];
+      const forGuests = isIdentity ? [{}] : [{}, { member: [] }];
+      expect(operation?.security).toEqual(endpoint.access === 'MEMBER' ? forMembers : forGuests);
     });
   },
 );

@@ -7,6 +7,7 @@ import {
 import { aggregatedItem } from './aggregated.ts';
 import { type ApiPath, endpoints } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { identityEndpoints } from './identity-api.ts';
 import { picture } from './media.ts';
 import { exampleOf, type JsonSchema } from './openapi-example.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
@@ -40,6 +41,7 @@ const introduction = [
   '成功時 HTTP 狀態為 200；其他狀態都回答同一種錯誤內容，`error.code` 出自固定的清單。',
   '每個回答都有 `X-Request-Id` 標頭，回報問題時請附上。',
   '會員登入後以 `Authorization: Bearer` 帶上存取權杖。',
+  '`/identity` 底下的呼叫不看存取權杖，而看登入時得到的 cookie，只回答商店自己的網頁。',
 ].join('\n');
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -49,9 +51,14 @@ export function createOpenApiDocument(): OpenApiDocument {
       openapi: '3.1.1',
       info: { title: '開團 Kaituan API', version: '1.0.0', description: introduction },
       servers: [{ url: '/' }],
-      tags: Object.entries(groupText).map(([name, description]) => ({ name, description })),
+      tags: Object.entries({ ...groupText, identity: '登入與帳號安全' }).map(
+        ([name, description]) => ({ name, description }),
+      ),
       paths: Object.fromEntries(
-        endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }]),
+        [...endpoints, ...identityEndpoints].map((endpoint) => [
+          endpoint.path,
+          { post: operationOf(endpoint) },
+        ]),
       ),
       components: {
         schemas: {
@@ -59,6 +66,12 @@ export function createOpenApiDocument(): OpenApiDocument {
         },
         securitySchemes: {
           member: { type: 'http', scheme: 'bearer', description: '會員登入後取得的存取權杖' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'kaituan_refresh',
+            description: '登入時得到的 cookie',
+          },
         },
       },
     },
@@ -73,10 +86,9 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const needsNothing = endpoint.request.safeParse({}).success;
   return {
     tags: [group],
-    operationId: action,
+    operationId: action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
-    // A guest may call without a token; a member's token is then believed all the same.
-    security: endpoint.access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }],
+    security: securityOf(endpoint),
     requestBody: {
       required: !needsNothing,
       content: { 'application/json': { schema: endpoint.request } },
@@ -86,6 +98,12 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...refusalResponses(endpoint),
     },
   };
+}
+
+/** A guest may call without a token; a member's token is then believed all the same. */
+function securityOf({ path, access }: Endpoint): Record<string, string[]>[] {
+  if (path.startsWith('/identity/')) return access === 'MEMBER' ? [{ session: [] }] : [{}];
+  return access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }];
 }
 
 /** What only repeats the type; answers may get further fields, which no client should refuse. */

@@ -15,10 +15,32 @@ const commonRefusals: readonly RefusalCode[] = [
   'MAINTENANCE',
 ];
 
+/** Refusals of every call of the identity, and of those that need a sign-in. */
+const identityRefusals: readonly RefusalCode[] = [
+  'VALIDATION_FAILED',
+  // Pages of other sites may not ask.
+  'FORBIDDEN',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+  'MAINTENANCE',
+];
+const sessionRefusals: readonly RefusalCode[] = [
+  'UNAUTHENTICATED',
+  'ACCOUNT_SUSPENDED',
+  'RATE_LIMITED',
+];
+
+function commonRefusalsOf({ path, access }: Endpoint): readonly RefusalCode[] {
+  if (!path.startsWith('/identity/')) return commonRefusals;
+  return access === 'MEMBER' ? [...identityRefusals, ...sessionRefusals] : identityRefusals;
+}
+
 /** Every refusal a call can answer, its own and those any call can. */
 function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const codes: RefusalCode[] = [...commonRefusals, ...endpoint.refusals];
-  if ('channelId' in fieldsOf(endpoint)) codes.push('CHANNEL_MISMATCH');
+  const codes: RefusalCode[] = [...commonRefusalsOf(endpoint), ...endpoint.refusals];
+  const isIdentity = endpoint.path.startsWith('/identity/');
+  if (!isIdentity && 'channelId' in fieldsOf(endpoint)) codes.push('CHANNEL_MISMATCH');
   return [...new Set(codes)].sort((one, other) => refusalStatus[one] - refusalStatus[other]);
 }
 

@@ -1,3 +1,4 @@
+import { parseBirthday } from '@kaituan/domain/birthday';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from './identity.ts';
@@ -50,6 +51,10 @@ const profile = z.object({
   displayName: z.string(),
   /** The number to call about an order; null when none is known. */
   phone: z.string().nullable(),
+  /** `YYYY-MM-DD`; null when the member did not tell. */
+  birthday: z.iso.date().nullable(),
+  /** The number that signs in, proved by a code. */
+  signInPhone: z.string().nullable(),
   /** Null for members who joined by phone or LINE. */
   email: z.string().nullable(),
   isVerified: z.boolean(),
@@ -71,9 +76,16 @@ export const getProfile = endpoint({
   refusals: [],
 });
 
+const wireBirthday = z
+  .string()
+  .max(10)
+  .refine((text) => parseBirthday(text, new Date()) !== undefined, {
+    params: { rule: 'BIRTHDAY' },
+  });
+
 export const updateProfile = endpoint({
   path: '/User/UpdateProfile',
-  summary: '修改自己的顯示名稱與聯絡手機；登入用的手機不因此改變',
+  summary: '修改自己的顯示名稱、聯絡手機與生日；登入用的手機不因此改變',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
@@ -82,7 +94,42 @@ export const updateProfile = endpoint({
       .nullable()
       .optional()
       .meta({ description: '聯絡手機；null 表示移除', examples: ['0912345678'] }),
+    birthday: wireBirthday
+      .nullable()
+      .optional()
+      .meta({ description: '生日；null 表示移除', examples: ['1990-05-17'] }),
   }),
   answer: resultOf(profile),
+  refusals: [],
+});
+
+const consentDocument = z.enum(['TERMS_OF_SERVICE', 'PRIVACY_POLICY']);
+
+const consent = z.object({
+  document: consentDocument,
+  /** The version in effect now. */
+  effectiveAt: wireInstant,
+  /** When the member agreed to that version; null when not yet. */
+  agreedAt: wireInstant.nullable(),
+});
+export type Consent = z.output<typeof consent>;
+
+export const getConsentArray = endpoint({
+  path: '/User/GetConsentArray',
+  summary: '通路目前的條款，以及會員何時同意',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(z.array(consent)),
+  refusals: [],
+});
+
+export const addConsent = endpoint({
+  path: '/User/AddConsent',
+  summary: '同意通路目前的條款',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(z.array(consent)),
   refusals: [],
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -33,6 +34,8 @@ export const member = pgTable(
     phoneNumberVerified: boolean('phone_number_verified'),
     /** The number to call about an order: what the member typed, proved by nothing. */
     contactPhone: text('contact_phone'),
+    /** `YYYY-MM-DD`, if the member told it. */
+    birthday: date({ mode: 'string' }),
     isVerified: boolean('is_verified').notNull().default(false),
     channelId: integer('channel_id').references(() => channel.id),
     status: text({ enum: ['ACTIVE', 'SUSPENDED'] })
@@ -48,6 +51,7 @@ export const member = pgTable(
     unique('member_phone_number_is_unique').on(t.phoneNumber),
     check('member_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('member_verified_has_a_channel', sql`not ${t.isVerified} or ${t.channelId} is not null`),
+    index('member_suspended_lately').on(t.updatedAt).where(sql`${t.status} = 'SUSPENDED'`),
   ],
 );
 
@@ -140,6 +144,33 @@ export const refreshFamily = pgTable('refresh_family', {
   /** When the last successors were given, in epoch milliseconds; within the grace period only. */
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
 });
+
+/** Sign-ins that were ended while their access tokens still live; the API refuses those. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    sessionId: text('session_id').primaryKey(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (t) => [index('ended_session_by_end').on(t.endedAt)],
+);
+
+/** What a member agreed to: a document of a channel as it was in effect from a day on. */
+export const memberConsent = pgTable(
+  'member_consent',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    document: text({ enum: ['TERMS_OF_SERVICE', 'PRIVACY_POLICY'] }).notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.document, t.effectiveAt] })],
+);
 
 /** How often something was tried in the running window, by whom (hashed). */
 export const rateLimit = pgTable(

@@ -14,8 +14,10 @@ import { getPicture } from '../features/site-info/get-picture.ts';
 import { getRedirect } from '../features/site-info/get-redirect.ts';
 import { getShopConfig } from '../features/site-info/get-shop-config.ts';
 import { getSitemapArray } from '../features/site-info/get-sitemap-array.ts';
+import { addConsent } from '../features/user/add-consent.ts';
 import { addSearchHistory } from '../features/user/add-search-history.ts';
 import { deleteSearchHistory } from '../features/user/delete-search-history.ts';
+import { getConsentArray } from '../features/user/get-consent-array.ts';
 import { getProfile } from '../features/user/get-profile.ts';
 import { getSearchHistoryArray } from '../features/user/get-search-history-array.ts';
 import { updateProfile } from '../features/user/update-profile.ts';
@@ -44,4 +46,6 @@ export const handlers = [
   deleteSearchHistory,
   getProfile,
   updateProfile,
+  getConsentArray,
+  addConsent,
 ] as unknown as readonly Handler[];

@@ -1,7 +1,6 @@
 import type { member } from '../database/identity-schema.ts';
+import { accessTokenLifeSeconds } from './identity-terms.ts';
 import type { MemberAccounts } from './member-accounts.ts';
-
-export const accessTokenLifeSeconds = 60 * 60;
 
 export type Member = typeof member.$inferSelect;
 export type AccessToken = { accessToken: string; expiresAt: Date };
@@ -10,11 +9,16 @@ export type AccessToken = { accessToken: string; expiresAt: Date };
 export async function signAccessToken(
   accounts: MemberAccounts,
   { id, isVerified, channelId }: Member,
-  options: { now: Date; lifeSeconds?: number },
+  options: { now: Date; lifeSeconds?: number; sessionId?: string },
 ): Promise<AccessToken> {
   const issuedAt = Math.floor(options.now.getTime() / 1_000);
   const expiresAt = issuedAt + (options.lifeSeconds ?? accessTokenLifeSeconds);
-  const claims = { isVerified, ...(isVerified && channelId !== null && { channelId }) };
+  const { sessionId } = options;
+  const claims = {
+    isVerified,
+    ...(isVerified && channelId !== null && { channelId }),
+    ...(sessionId !== undefined && { sid: sessionId }),
+  };
   const { token } = await accounts.api.signJWT({
     body: {
       payload: { ...claims, sub: id, iat: issuedAt, exp: expiresAt, jti: crypto.randomUUID() },

@@ -1,57 +1,83 @@
 import { internationalNumber } from '@kaituan/domain/phone-number';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
+import { codeLifeSeconds, mailCodeLifeSeconds } from './identity-terms.ts';
 
 const sendTimeoutMs = 10_000;
 
-/** Brings one-time codes to phones. */
+/** Brings one-time codes to phones, or to mailboxes. */
 export type CodeSender = {
   /** What a code was, when it is shown instead of sent. */
-  findDemoCode(phone: string): string | null;
+  findDemoCode(recipient: string): string | null;
   isAvailable: boolean;
   isDemo: boolean;
-  send(phone: string, code: string): Promise<void>;
+  send(recipient: string, code: string): Promise<void>;
 };
 
-const textOf = (code: string) => `【開團】您的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人。`;
+/** One way to reach somebody. */
+type Medium = {
+  /** What the shop's own service for it is called with. */
+  bodyOf(recipient: string, code: string): object;
+  name: string;
+};
 
-/** Text messages when the shop has a service for them; codes on the page in the demo shop; else none. */
-export function createCodeSender(options: {
-  textMessageUrl: string | undefined;
-  demoShop: boolean;
-  log: Logger;
-}): CodeSender {
-  if (options.textMessageUrl !== undefined) return textMessages(options.textMessageUrl);
-  if (options.demoShop) return demoCodes(options.log);
+const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
+
+export const textMessages: Medium = {
+  bodyOf: (phone, code) => ({
+    phone: internationalNumber(phone),
+    text: `【開團】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
+  }),
+  name: '簡訊',
+};
+
+export const emails: Medium = {
+  bodyOf: (email, code) => ({
+    email,
+    subject: `【開團】重設密碼的驗證碼 ${code}`,
+    text: [
+      `您的驗證碼是 ${code}，${minutes(mailCodeLifeSeconds)}內有效。請勿告訴任何人。`,
+      '如果不是您要重設密碼，請不用理會這封信，您的密碼不會改變。',
+    ].join('\n\n'),
+  }),
+  name: '電子郵件',
+};
+
+/** A service that sends, when the shop has one; codes on the page in the demo shop; else none. */
+export function createCodeSender(
+  medium: Medium,
+  options: { serviceUrl: string | undefined; isDemo: boolean; log: Logger },
+): CodeSender {
+  if (options.serviceUrl !== undefined) return senderThrough(options.serviceUrl, medium);
+  if (options.isDemo) return demoSender(medium, options.log);
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, send };
 }
 
-function textMessages(url: string): CodeSender {
-  const send = async (phone: string, code: string) => {
+function senderThrough(url: string, { bodyOf, name }: Medium): CodeSender {
+  const unavailable = (cause: unknown) =>
+    new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
+  const send = async (recipient: string, code: string) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: internationalNumber(phone), text: textOf(code) }),
+      body: JSON.stringify(bodyOf(recipient, code)),
       signal: AbortSignal.timeout(sendTimeoutMs),
     }).catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    if (!response.ok) throw unavailable(`the text message service answered ${response.status}`);
+    if (!response.ok) throw unavailable(`the service answered ${response.status}`);
   };
   return { findDemoCode: () => null, isAvailable: true, isDemo: false, send };
 }
 
-const unavailable = (cause: unknown) =>
-  new Refusal('MAINTENANCE', { message: '簡訊暫時寄不出去，請稍後再試', cause });
-
-function demoCodes(log: Logger): CodeSender {
+function demoSender({ name }: Medium, log: Logger): CodeSender {
   const lastCodes = new Map<string, string>();
-  const send = async (phone: string, code: string) => {
-    lastCodes.set(phone, code);
-    setTimeout(() => lastCodes.delete(phone), 60_000).unref();
-    log.info(`【示範】${phone} 的驗證碼是 ${code}（未寄出簡訊）`);
+  const send = async (recipient: string, code: string) => {
+    lastCodes.set(recipient, code);
+    setTimeout(() => lastCodes.delete(recipient), 60_000).unref();
+    log.info(`【示範】${recipient} 的驗證碼是 ${code}（未寄出${name}）`);
   };
-  const findDemoCode = (phone: string) => lastCodes.get(phone) ?? null;
+  const findDemoCode = (recipient: string) => lastCodes.get(recipient) ?? null;
   return { findDemoCode, isAvailable: true, isDemo: true, send };
 }

@@ -46,6 +46,7 @@ describe('the ways to sign in', () => {
       },
       password: true,
       phone: false,
+      passwordReset: false,
       line: 'NONE',
       isDemo: false,
     });

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { getFederatedMember } from './federated-member.ts';
 import { newMemberName } from './identity-terms.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+import type { Standing } from './standing.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -21,15 +22,23 @@ const otherScheme = /^(?!bearer\b)[\w-]+ /i;
 export function createIdentify(options: {
   database: Database;
   issuers: TrustedIssuers;
+  standing: Standing;
   now: () => Date;
 }): Identify {
-  const { database, issuers, now } = options;
+  const { database, issuers, standing, now } = options;
   return async (authorization) => {
     if (!authorization?.trim() || otherScheme.test(authorization)) return null;
     const token = bearer.exec(authorization)?.[1];
     if (!token) throw new Refusal('UNAUTHENTICATED');
-    const { sub, isVerified, channelId, name, issuer } = await verifyToken(token, issuers, now());
-    if (issuer.isEmbedded) return { memberId: sub, isVerified, channelId };
+    const { sub, sid, isVerified, channelId, name, issuer } = await verifyToken(
+      token,
+      issuers,
+      now(),
+    );
+    if (issuer.isEmbedded) {
+      await standing.refuse({ memberId: sub, sessionId: sid });
+      return { memberId: sub, isVerified, channelId };
+    }
 
     const account = {
       issuer: issuer.issuer,

@@ -20,6 +20,7 @@ export type IdentityParts = {
   accounts: MemberAccounts;
   keys: EmbeddedKeys;
   codes: CodeSender;
+  mailCodes: CodeSender;
   lineIdTokens: LineIdTokens;
   /** There when Firebase signs members in and the shop may vouch for those of LINE. */
   mintFirebaseToken: MintFirebaseToken | undefined;

@@ -60,6 +60,7 @@ export const identityVariables = {
   LINE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
   LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
   TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
 };
 
@@ -84,6 +85,8 @@ export type IdentityConfiguration = {
   line: LineSettings;
   /** Called with `{phone, text}` for every text message; undefined means none can be sent. */
   textMessageUrl: string | undefined;
+  /** Called with `{email, subject, text}` for every e-mail; undefined means none can be sent. */
+  emailUrl: string | undefined;
 };
 
 const variables = z.object(identityVariables);
@@ -109,6 +112,7 @@ export function presentIdentity(value: z.output<typeof variables>): IdentityConf
       loginBase: value.LINE_LOGIN_BASE,
     },
     textMessageUrl: value.TEXT_MESSAGE_URL,
+    emailUrl: value.EMAIL_URL,
   };
 }
 

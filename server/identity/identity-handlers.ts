@@ -1,16 +1,23 @@
 import { beginLineLogin } from './calls/begin-line-login.ts';
+import { changePassword } from './calls/change-password.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
+import { getDeviceArray } from './calls/get-device-array.ts';
 import { getFirebaseToken } from './calls/get-firebase-token.ts';
 import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
 import { getSignInMethods } from './calls/get-sign-in-methods.ts';
+import { linkPhone } from './calls/link-phone.ts';
 import { refreshSession } from './calls/refresh-session.ts';
+import { resetPassword } from './calls/reset-password.ts';
+import { sendPasswordCode } from './calls/send-password-code.ts';
 import { sendPhoneCode } from './calls/send-phone-code.ts';
 import { signInWithLine } from './calls/sign-in-with-line.ts';
 import { signInWithPassword } from './calls/sign-in-with-password.ts';
 import { signInWithPhone } from './calls/sign-in-with-phone.ts';
 import { signOut } from './calls/sign-out.ts';
 import { signOutEverywhere } from './calls/sign-out-everywhere.ts';
+import { signOutOthers } from './calls/sign-out-others.ts';
 import { signUpWithPassword } from './calls/sign-up-with-password.ts';
+import { unlinkPhone } from './calls/unlink-phone.ts';
 import type { IdentityHandler } from './identity-call.ts';
 
 /** Every handler of the identity, in the order of the contract. */
@@ -28,4 +35,11 @@ export const identityHandlers = [
   signOut,
   signOutEverywhere,
   getSignInMethods,
+  sendPasswordCode,
+  resetPassword,
+  changePassword,
+  linkPhone,
+  unlinkPhone,
+  getDeviceArray,
+  signOutOthers,
 ] as unknown as readonly IdentityHandler[];

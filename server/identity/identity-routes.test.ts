@@ -1,4 +1,4 @@
-import { identityEndpoints } from '@kaituan/contract/identity';
+import { identityEndpoints } from '@kaituan/contract/identity-api';
 import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,6 +90,7 @@ test('the ways in are told as the shop is set up', async () => {
     firebase: null,
     password: true,
     phone: true,
+    passwordReset: true,
     line: 'LIFF',
     isDemo: true,
   });

@@ -3,7 +3,11 @@ export const accessTokenAudience = 'pec-scp';
 
 /** A sign-in lasts this long from its last use. */
 export const sessionLifeSeconds = 30 * 86_400;
+/** An access token cannot be taken back by its holder losing it, so it lives an hour. */
+export const accessTokenLifeSeconds = 60 * 60;
 export const codeLifeSeconds = 5 * 60;
+/** Mail takes longer to arrive and to be read. */
+export const mailCodeLifeSeconds = 10 * 60;
 export const triesPerCode = 5;
 
 /** What a member is called who has not told a name. */

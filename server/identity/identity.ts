@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
-import { createCodeSender } from './code-sender.ts';
+import { createCodeSender, emails, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';
 import { createIdentify, type Identify } from './identify.ts';
@@ -12,6 +12,7 @@ import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
 import { createMemberAccounts } from './member-accounts.ts';
+import { createStanding } from './standing.ts';
 import { createTrustedIssuers } from './trusted-issuers.ts';
 
 export type Identity = {
@@ -34,11 +35,14 @@ export async function createIdentity(options: {
 }): Promise<Identity> {
   const { database, configuration, log, now = () => new Date() } = options;
   const { identity, publicUrl, demoShop, dataDir, trustedProxies } = configuration;
-  const { textMessageUrl, secret } = identity;
+  const { textMessageUrl, emailUrl, secret } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
-  const codes = createCodeSender({ textMessageUrl, demoShop, log });
-  if (codes.isDemo && publicUrl !== undefined) log.warn(demoWarning);
+  // A shop that reaches its members one way is no longer a demo the other way.
+  const isDemo = demoShop && textMessageUrl === undefined && emailUrl === undefined;
+  const codes = createCodeSender(textMessages, { serviceUrl: textMessageUrl, isDemo, log });
+  const mailCodes = createCodeSender(emails, { serviceUrl: emailUrl, isDemo, log });
+  if (isDemo && publicUrl !== undefined) log.warn(demoWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
   const accounts = createMemberAccounts({
     database,
@@ -47,22 +51,34 @@ export async function createIdentity(options: {
     issuer,
     lineIdTokens,
     sendCode: codes.send,
+    sendMailCode: mailCodes.send,
   });
   const parts: IdentityParts = {
-    ...{ database, log, now, accounts, keys, codes, lineIdTokens, publicUrl, trustedProxies },
+    ...{
+      database,
+      log,
+      now,
+      accounts,
+      keys,
+      codes,
+      mailCodes,
+      lineIdTokens,
+      publicUrl,
+      trustedProxies,
+    },
     mintFirebaseToken: await findFirebaseMint(identity, now),
     configuration: identity,
   };
   const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
   return {
     routes: new Hono().route('/', identityRoutes(parts)),
-    identify: createIdentify({ database, issuers, now }),
+    identify: createIdentify({ database, issuers, standing: createStanding(database, now), now }),
     parts,
   };
 }
 
 const demoWarning =
-  '示範模式會直接顯示簡訊驗證碼，任何人都能以任何手機號碼登入；正式開店請設 DEMO_SHOP=false 或 TEXT_MESSAGE_URL';
+  '示範模式會直接顯示驗證碼，任何人都能以任何手機號碼登入、重設任何密碼；正式開店請設 DEMO_SHOP=false，或 TEXT_MESSAGE_URL、EMAIL_URL';
 
 /** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>

@@ -1,6 +1,7 @@
 import { parseDisplayName } from '@kaituan/domain/display-name';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import { emailOTP } from 'better-auth/plugins/email-otp';
 import { jwt } from 'better-auth/plugins/jwt';
 import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { fingerprint } from './identity-secret.ts';
 import {
   accessTokenAudience,
   codeLifeSeconds,
+  mailCodeLifeSeconds,
   newMemberName,
   sessionLifeSeconds,
   triesPerCode,
@@ -31,8 +33,9 @@ export function createMemberAccounts(options: {
   issuer: string;
   lineIdTokens: LineIdTokens;
   sendCode: (phone: string, code: string) => Promise<void>;
+  sendMailCode: (email: string, code: string) => Promise<void>;
 }) {
-  const { database, log, secret, lineIdTokens, sendCode } = options;
+  const { database, log, secret, lineIdTokens, sendCode, sendMailCode } = options;
   return betterAuth({
     secret,
     baseURL: 'http://shop.invalid',
@@ -63,6 +66,19 @@ export function createMemberAccounts(options: {
         allowedAttempts: triesPerCode,
         sendOTP: ({ phoneNumber: phone, code }) => sendCode(phone, code),
         signUpOnVerification: { getTempEmail: inventEmail, getTempName: () => newMemberName },
+      }),
+      emailOTP({
+        expiresIn: mailCodeLifeSeconds,
+        otpLength: 6,
+        allowedAttempts: triesPerCode,
+        storeOTP: 'hashed',
+        disableSignUp: true,
+        // Not waited for: the time it takes would tell that there is an account to write to.
+        sendVerificationOTP: async ({ email, otp }) => {
+          sendMailCode(email, otp).catch((error) =>
+            log.error({ err: error }, 'a code was not sent'),
+          );
+        },
       }),
     ],
   });

@@ -3,11 +3,11 @@ import { parseDisplayName } from '@kaituan/domain/display-name';
 import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { member } from '../database/identity-schema.ts';
 import { channel } from '../database/catalog-schema.ts';
+import { member } from '../database/identity-schema.ts';
 import { type Member, signAccessToken } from './access-token.ts';
+import { endAllSessions } from './end-sessions.ts';
 import type { IdentityParts } from './identity-call.ts';
-import { endAllSessions } from './member-session.ts';
 import { createPasswordMember, setPassword } from './set-password.ts';
 
 const who = z.string().min(1);
@@ -52,12 +52,12 @@ export async function carryOut(parts: IdentityParts, order: MemberOrder): Promis
       return { output: `${found.displayName} 不再是通路會員` };
     case 'suspend':
       await change(parts, found, { status: 'SUSPENDED', suspensionReason: order.reason ?? null });
-      return { output: `${found.displayName} 已停用`, note: '已登入的裝置最晚一小時後失效' };
+      return { output: `${found.displayName} 已停用`, note: '已登入的裝置幾秒內失效' };
     case 'restore':
       await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
       return { output: `${found.displayName} 已恢復` };
     case 'sign-out':
-      return { output: `已登出 ${await endAllSessions(parts.database, found.id)} 個裝置` };
+      return signOutMember(parts, found);
     case 'password':
       return changePassword(parts, found, order.password);
     case 'token':
@@ -95,14 +95,18 @@ async function verifyMember(
   };
 }
 
+async function signOutMember({ database, now }: IdentityParts, { id }: Member) {
+  return { output: `已登出 ${await endAllSessions(database, id, now())} 個裝置` };
+}
+
 async function changePassword(
-  { accounts, database }: IdentityParts,
+  { accounts, database, now }: IdentityParts,
   found: Member,
   given: string | undefined,
 ): Promise<MemberOutcome> {
   const password = given ?? makePassword();
   await setPassword(accounts, found.id, password);
-  const count = await endAllSessions(database, found.id);
+  const count = await endAllSessions(database, found.id, now());
   return { output: `${found.displayName} 的新密碼 ${password}`, note: `已登出 ${count} 個裝置` };
 }
 

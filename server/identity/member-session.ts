@@ -1,8 +1,8 @@
 import type { Session } from '@kaituan/contract/identity';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
 import { member, memberSession } from '../database/identity-schema.ts';
 import { type Member, signAccessToken } from './access-token.ts';
+import { endSession } from './end-sessions.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';
 import { setRefreshToken } from './refresh-cookie.ts';
 import { startFamily } from './refresh-family.ts';
@@ -17,17 +17,22 @@ export async function openSession(call: IdentityCall, sessionToken: string): Pro
     .innerJoin(member, eq(member.id, memberSession.memberId))
     .where(eq(memberSession.token, sessionToken));
   if (!found) throw new Error('the session just made is not there');
-  if (found.member.status === 'SUSPENDED') await endSession(database, found.sessionId);
+  const { sessionId } = found;
+  if (found.member.status === 'SUSPENDED') await endSession(database, sessionId, call.now());
   refuseSuspended(found.member);
-  const refreshToken = await startFamily(database, found.sessionId, call.now());
+  const refreshToken = await startFamily(database, sessionId, call.now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
-  return presentSession(call, found.member);
+  return presentSession(call, found);
 }
 
 /** The answer that carries a new access token. */
-export async function presentSession(call: IdentityCall, member: Member): Promise<Session> {
+export async function presentSession(
+  call: IdentityCall,
+  { member, sessionId }: { member: Member; sessionId: string },
+): Promise<Session> {
   const { accessToken, expiresAt } = await signAccessToken(call.accounts, member, {
     now: call.now(),
+    sessionId,
   });
   const { id, displayName, isVerified, channelId } = member;
   return {
@@ -35,18 +40,4 @@ export async function presentSession(call: IdentityCall, member: Member): Promis
     expiresAt: expiresAt.toISOString(),
     member: { id, displayName, isVerified, channelId: isVerified ? channelId : null },
   };
-}
-
-/** Ends one sign-in; its refresh tokens go with it. */
-export async function endSession(database: Database, sessionId: string): Promise<void> {
-  await database.delete(memberSession).where(eq(memberSession.id, sessionId));
-}
-
-/** Ends every sign-in of a member; access tokens already given last out their hour. */
-export async function endAllSessions(database: Database, memberId: string): Promise<number> {
-  const ended = await database
-    .delete(memberSession)
-    .where(eq(memberSession.memberId, memberId))
-    .returning({ id: memberSession.id });
-  return ended.length;
 }

@@ -22,6 +22,9 @@ export const limits = {
   codeByPhone: { name: 'code:phone', most: 5, windowSeconds: hours(24) },
   codeResend: { name: 'code:resend', most: 1, windowSeconds: 60 },
   codeTryByAddress: { name: 'code-try:address', most: 60, windowSeconds: minutes(10) },
+  mailCodeByAddress: { name: 'mail-code:address', most: 30, windowSeconds: hours(1) },
+  mailCodeByEmail: { name: 'mail-code:email', most: 5, windowSeconds: hours(24) },
+  mailCodeResend: { name: 'mail-code:resend', most: 1, windowSeconds: 60 },
   lineByAddress: { name: 'line:address', most: 60, windowSeconds: minutes(10) },
   refreshByAddress: { name: 'refresh:address', most: 1_200, windowSeconds: minutes(10) },
 } as const satisfies Record<string, Limit>;
@@ -37,16 +40,15 @@ export async function takeTries(
   tries: readonly Try[],
   now: Date,
 ): Promise<() => Promise<void>> {
-  const taken: string[] = [];
+  const taken: Try[] = [];
   const giveBack = () => giveTriesBack(database, taken);
-  for (const { limit, subject } of tries) {
-    const key = `${limit.name}:${hash(subject)}`;
-    const waitSeconds = await takeTry(database, limit, key, now);
+  for (const one of tries) {
+    const waitSeconds = await takeTry(database, one.limit, keyOf(one), now);
     if (waitSeconds !== undefined) {
       await giveBack();
       throw rateLimited(waitSeconds);
     }
-    taken.push(key);
+    taken.push(one);
   }
   return giveBack;
 }
@@ -78,12 +80,13 @@ async function takeTry(database: Database, limit: Limit, key: string, now: Date)
   return Math.max(1, Math.ceil(waitMs / 1_000));
 }
 
-async function giveTriesBack(database: Database, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
+/** Takes back what turned out to be no try. */
+export async function giveTriesBack(database: Database, tries: readonly Try[]): Promise<void> {
+  if (tries.length === 0) return;
   await database
     .update(rateLimit)
     .set({ count: sql`${rateLimit.count} - 1` })
-    .where(and(inArray(rateLimit.key, [...keys]), sql`${rateLimit.count} > 0`));
+    .where(and(inArray(rateLimit.key, tries.map(keyOf)), sql`${rateLimit.count} > 0`));
 }
 
 /** Windows long over are removed a few at a time, whenever a new one begins. */
@@ -96,6 +99,8 @@ async function sweep(database: Database, now: Date): Promise<void> {
     .for('update', { skipLocked: true });
   await database.delete(rateLimit).where(inArray(rateLimit.key, over));
 }
+
+const keyOf = ({ limit, subject }: Try): string => `${limit.name}:${hash(subject)}`;
 
 /** Addresses, e-mails and phone numbers are counted without being written down. */
 const hash = (subject: string): string =>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
 import type { Member } from './access-token.ts';
+import { endSession } from './end-sessions.ts';
 import { sessionLifeSeconds } from './identity-terms.ts';
 
 /** How long a token that was just used still works: parallel tabs, answers lost on the way. */
@@ -11,11 +12,14 @@ const graceMs = 10_000;
 const mostRecent = 50;
 const tokenFormat = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-export type Refreshed =
-  | { outcome: 'REFRESHED'; refreshToken: string; member: Member; sessionId: string }
+type NotFound =
   | { outcome: 'UNKNOWN' }
   /** A token came back that had been used before: the family is ended, for somebody stole it. */
   | { outcome: 'STOLEN'; memberId: string };
+export type SessionFound = { outcome: 'FOUND'; member: Member; sessionId: string } | NotFound;
+export type Refreshed =
+  | { outcome: 'REFRESHED'; refreshToken: string; member: Member; sessionId: string }
+  | NotFound;
 
 /**
  * A refresh token is `session id.secret`. Each secret gives the next one, computed with the family's
@@ -42,22 +46,46 @@ export function refreshOnce(database: Database, token: string, now: Date): Promi
   return database.transaction((transaction) => advance(transaction, token, now));
 }
 
-async function advance(transaction: Transaction, token: string, now: Date): Promise<Refreshed> {
+/** Whose sign-in a refresh token is; the token stays good. */
+export function findSession(database: Database, token: string, now: Date): Promise<SessionFound> {
+  return database.transaction((transaction) => recognise(transaction, token, now));
+}
+
+type Recognised = Extract<SessionFound, { outcome: 'FOUND' }> & {
+  secret: string;
+  newest: string;
+  recent: number[];
+  chainKey: string;
+};
+
+async function recognise(
+  transaction: Transaction,
+  token: string,
+  now: Date,
+): Promise<Recognised | NotFound> {
   const [, sessionId = '', secret = ''] = tokenFormat.exec(token) ?? [];
   const found = sessionId && (await lockFamily(transaction, sessionId));
   if (!found || found.session.expiresAt <= now) return { outcome: 'UNKNOWN' };
-  const { family, session, member } = found;
+  const { family, member } = found;
 
   const recent = family.recentRotations.filter((at) => now.getTime() - at < graceMs);
   const newest = findNewest(secret, family, recent.length);
   if (newest === undefined) {
-    await transaction.delete(memberSession).where(eq(memberSession.id, session.id));
+    await endSession(transaction, sessionId, now);
     return { outcome: 'STOLEN', memberId: member.id };
   }
+  const { chainKey } = family;
+  return { outcome: 'FOUND', member, sessionId, secret, newest, recent, chainKey };
+}
+
+async function advance(transaction: Transaction, token: string, now: Date): Promise<Refreshed> {
+  const found = await recognise(transaction, token, now);
+  if (found.outcome !== 'FOUND') return found;
+  const { member, sessionId, secret, newest, recent, chainKey } = found;
   if (newest !== secret) {
     return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${newest}`, member, sessionId };
   }
-  const next = successor(secret, family.chainKey);
+  const next = successor(secret, chainKey);
   await transaction
     .update(refreshFamily)
     .set({

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channel, salesCompany } from '../database/catalog-schema.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
-import { channel, salesCompany } from '../database/catalog-schema.ts';
 import {
   type Browser,
   createBrowser,

@@ -1,6 +1,8 @@
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { hashPassword } from 'better-auth/crypto';
 import type { Database } from '../database/database.ts';
 import { member, memberAccount } from '../database/identity-schema.ts';
+import { noteConsent } from './consent.ts';
 import { demoMembers } from './demo-members.ts';
 
 /** Makes the demo shop's members where they are missing; those that exist stay as they are. */
@@ -21,5 +23,7 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
       password: await hashPassword(password),
       ...dates,
     });
+    const channelId = given.channelId ?? defaultChannelId;
+    await noteConsent(database, { memberId: made.id, channelId }, now);
   }
 }

@@ -29,6 +29,17 @@ export async function setPassword(
   else await linkPassword(accounts, memberId, hash);
 }
 
+/** Whether it is the member's password; undefined for a member without one. */
+export async function isPasswordOf(
+  accounts: MemberAccounts,
+  memberId: string,
+  given: string,
+): Promise<boolean | undefined> {
+  const { internalAdapter, password } = await accounts.$context;
+  const hash = (await internalAdapter.findCredentialAccount(memberId))?.password;
+  return hash ? password.verify({ hash, password: given }) : undefined;
+}
+
 async function linkPassword(accounts: MemberAccounts, userId: string, password: string) {
   const { internalAdapter } = await accounts.$context;
   await internalAdapter.linkAccount({

@@ -18,6 +18,8 @@ const claims = z.object({
   isVerified: z.boolean().catch(false),
   channelId: channelClaim.nullable().catch(null),
   name: z.string().optional().catch(undefined),
+  /** The sign-in it came from; tokens an owner made have none. */
+  sid: z.string().nullable().catch(null),
 });
 
 export type VerifiedToken = z.output<typeof claims> & { issuer: TrustedIssuer };

@@ -1,4 +1,5 @@
-import type { IdentityApi, IdentityPath, Session } from '@kaituan/contract/identity';
+import type { Session } from '@kaituan/contract/identity';
+import type { IdentityApi, IdentityPath } from '@kaituan/contract/identity-api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
-import type { IdentityApi } from '@kaituan/contract/identity';
+import type { IdentityApi } from '@kaituan/contract/identity-api';
 import type { RefusalBody, RefusalCode } from '@kaituan/contract/refusals';
 import { createFetch, FetchError } from 'ofetch';
 

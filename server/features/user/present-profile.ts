@@ -17,6 +17,8 @@ export function presentProfile(
     id: member.id,
     displayName: member.displayName,
     phone: member.contactPhone ?? member.phoneNumber,
+    birthday: member.birthday,
+    signInPhone: member.phoneNumberVerified ? member.phoneNumber : null,
     email: isInventedEmail(member.email) ? null : member.email,
     isVerified: caller.isVerified,
     channelId: boundChannel(caller),

@@ -71,6 +71,15 @@ test('name and number to call are changed apart from each other', async () => {
   expect((await call('/User/UpdateProfile', {})).result).toEqual(removed.result);
 });
 
+test('a birthday is told, changed and taken back', async () => {
+  const { memberId } = await signUp(identity);
+  const { call } = asMember(memberId);
+  const told = await call('/User/UpdateProfile', { birthday: '1990-05-17' });
+  expect(told.result).toMatchObject({ birthday: '1990-05-17', displayName: '王小明' });
+  const removed = await call('/User/UpdateProfile', { birthday: null });
+  expect(removed.result.birthday).toBeNull();
+});
+
 test('a number to call signs nobody in', async () => {
   const { memberId } = await signUp(identity);
   const phone = '0977000222';
@@ -87,6 +96,8 @@ test('a number to call signs nobody in', async () => {
 test.each([
   [{ displayName: '' }, 'displayName', 'DISPLAY_NAME'],
   [{ phone: '12' }, 'phone', 'MOBILE_NUMBER'],
+  [{ birthday: '2999-01-01' }, 'birthday', 'BIRTHDAY'],
+  [{ birthday: '1990-02-30' }, 'birthday', 'BIRTHDAY'],
   [{ isVerified: true }, 'isVerified', 'UNRECOGNIZED_KEYS'],
   [{ email: 'new@shop.example' }, 'email', 'UNRECOGNIZED_KEYS'],
 ])('the change %j is refused at %s', async (body, path, rule) => {

@@ -7,11 +7,11 @@ import { getMemberWithAccounts } from './profile-query.ts';
 
 export const updateProfile = handle(
   contract.updateProfile,
-  async ({ displayName, phone }, { database, now, ...context }) => {
+  async ({ displayName, phone, birthday }, { database, now, ...context }) => {
     const caller = requireCaller(context.caller);
     await database
       .update(member)
-      .set({ displayName, contactPhone: phone, updatedAt: now })
+      .set({ displayName, contactPhone: phone, birthday, updatedAt: now })
       .where(eq(member.id, caller.memberId));
     const found = await getMemberWithAccounts(database, caller.memberId);
     return { result: presentProfile(found, caller) };

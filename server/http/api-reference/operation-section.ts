@@ -32,7 +32,7 @@ export function renderOperation(path: string, operation: Operation): Html {
       <span class="badge ${isForMembers ? 'member' : 'guest'}">${isForMembers ? '需要登入' : '訪客可用'}</span></p>
     <h4>請求</h4>
     ${renderRequestFields(schema)}
-    <pre tabindex="0" aria-label="請求範例"><code>${curlOf(path, example, isForMembers)}</code></pre>
+    <pre tabindex="0" aria-label="請求範例"><code>${curlOf(path, example, operation.security)}</code></pre>
     <h4>回答</h4>
     <pre tabindex="0" aria-label="回答的形狀" class="shape"><code>${renderType(answer)}</code></pre>
     <h4>拒絕</h4>
@@ -69,12 +69,14 @@ function renderRefusals({ responses }: Operation): Html {
   )}</ul>`;
 }
 
-function curlOf(path: string, example: unknown, isForMembers: boolean): string {
+function curlOf(path: string, example: unknown, security: Operation['security']): string {
+  const needs = (scheme: string) => security.every((way) => scheme in way);
   const json = JSON.stringify(example, null, 2).replaceAll("'", String.raw`'\''`);
   return [
     `curl ${originPlaceholder}${path}`,
     "  -H 'Content-Type: application/json'",
-    ...(isForMembers ? ['  -H "Authorization: Bearer $TOKEN"'] : []),
+    ...(needs('member') ? ['  -H "Authorization: Bearer $TOKEN"'] : []),
+    ...(needs('session') ? ['  -b "kaituan_refresh=$REFRESH_TOKEN"'] : []),
     `  -d '${json}'`,
   ].join(' \\\n');
 }

@@ -3,7 +3,7 @@ import { answerCall } from '../identity-call.ts';
 import { findFirebaseSignIn, type LineSettings } from '../identity-configuration.ts';
 
 export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
-  const { codes, configuration, mintFirebaseToken } = call;
+  const { codes, mailCodes, configuration, mintFirebaseToken } = call;
   const firebase = findFirebaseSignIn(configuration);
   const line = presentLine(configuration.line);
   if (firebase) {
@@ -11,11 +11,18 @@ export const getSignInMethods = answerCall(contract.getSignInMethods, async (_in
     const methods = {
       password: true,
       phone: false,
+      // Firebase sends its own letters.
+      passwordReset: false,
       line: mintFirebaseToken ? line : 'NONE',
     } as const;
     return { result: { provider: 'FIREBASE' as const, firebase, ...methods, isDemo: false } };
   }
-  const methods = { password: true, phone: codes.isAvailable, line };
+  const methods = {
+    password: true,
+    phone: codes.isAvailable,
+    passwordReset: mailCodes.isAvailable,
+    line,
+  };
   return { result: { provider: 'EMBEDDED' as const, firebase, ...methods, isDemo: codes.isDemo } };
 });
 

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import * as identity from './identity.ts';
+import * as account from './member-account.ts';
+
+/** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
+export const identityEndpoints = [
+  identity.signUpWithPassword,
+  identity.signInWithPassword,
+  identity.sendPhoneCode,
+  identity.signInWithPhone,
+  identity.beginLineLogin,
+  identity.signInWithLine,
+  identity.getPendingLineLogin,
+  identity.confirmLineLogin,
+  identity.getFirebaseToken,
+  identity.refreshSession,
+  identity.signOut,
+  identity.signOutEverywhere,
+  identity.getSignInMethods,
+  account.sendPasswordCode,
+  account.resetPassword,
+  account.changePassword,
+  account.linkPhone,
+  account.unlinkPhone,
+  account.getDeviceArray,
+  account.signOutOthers,
+] as const;
+
+type AnyIdentityEndpoint = (typeof identityEndpoints)[number];
+
+/** Path → what is sent and what is answered, as in `Api`. */
+export type IdentityApi = {
+  [E in AnyIdentityEndpoint as E['path']]: {
+    request: z.input<E['request']>;
+    answer: z.output<E['answer']>;
+  };
+};
+export type IdentityPath = keyof IdentityApi;

@@ -1,0 +1,25 @@
+import * as contract from '@kaituan/contract/member-account';
+import { describeDevice } from '@kaituan/domain/device-name';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { memberSession } from '../../database/identity-schema.ts';
+import { answerCall } from '../identity-call.ts';
+import { requireSession } from '../session-of-call.ts';
+
+export const getDeviceArray = answerCall(contract.getDeviceArray, async (_input, call) => {
+  const { member, sessionId } = await requireSession(call);
+  const isTheirs = eq(memberSession.memberId, member.id);
+  const sessions = await call.database
+    .select()
+    .from(memberSession)
+    .where(and(isTheirs, gt(memberSession.expiresAt, call.now())))
+    .orderBy(desc(eq(memberSession.id, sessionId)), desc(memberSession.updatedAt));
+  return {
+    result: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      ...describeDevice(userAgent ?? ''),
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: updatedAt.toISOString(),
+      isCurrent: id === sessionId,
+    })),
+  };
+});

@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { contentPage } from '../database/content-schema.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { memberConsent } from '../database/identity-schema.ts';
+
+const documents = ['TERMS_OF_SERVICE', 'PRIVACY_POLICY'] as const;
+
+/** Notes that a member agrees to a channel's terms and policy as they are now. */
+export async function noteConsent(
+  database: Database | Transaction,
+  { memberId, channelId }: { memberId: string; channelId: number },
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(memberConsent)
+    .select(
+      database
+        .select({
+          memberId: sql<string>`${memberId}`.as('member_id'),
+          document: sql<(typeof documents)[number]>`${contentPage.key}`.as('document'),
+          effectiveAt: contentPage.effectiveAt,
+          channelId: contentPage.channelId,
+          agreedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('agreed_at'),
+        })
+        .from(contentPage)
+        .where(and(eq(contentPage.channelId, channelId), inArray(contentPage.key, [...documents]))),
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,124 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Identity } from './identity.ts';
+import { carryOut } from './member-orders.ts';
+
+let opened: OpenDatabase;
+let identity: Identity;
+let nowMs = Date.now();
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  identity = await createTestIdentity(opened.database, { now: () => new Date(nowMs) });
+});
+afterAll(() => opened.close());
+
+const devices = '/identity/get-device-array';
+const signOutOthers = '/identity/sign-out-others';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const refused = (token: string) =>
+  identity.identify(`Bearer ${token}`).then(
+    () => 'OK',
+    (error: { code: string }) => error.code,
+  );
+/** Longer than a node trusts what it last read. */
+const soon = () => {
+  nowMs += 2_500;
+};
+
+async function signInElsewhere({ email, password }: { email: string; password: string }) {
+  const browser = createBrowser(identity);
+  const response = await browser.post(
+    '/identity/sign-in-with-password',
+    { email, password },
+    { 'user-agent': iPhone },
+  );
+  const { result } = (await response.json()) as { result: { accessToken: string } };
+  return { browser, accessToken: result.accessToken };
+}
+
+test('a member sees every device, this one first', async () => {
+  const here = await signUp(identity);
+  await signInElsewhere(here);
+  await signUp(identity);
+  const list = await here.browser.call(devices, {});
+  expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(list[1]).toMatchObject({ system: 'iPhone', browser: 'Safari' });
+  expect(JSON.stringify(list)).not.toContain('10.0.');
+  expect((await createBrowser(identity).refusal(devices, {})).code).toBe('UNAUTHENTICATED');
+});
+
+test('looking at the devices leaves the refresh token as it is', async () => {
+  const { browser, memberId } = await signUp(identity);
+  const before = browser.cookies.get('kaituan_refresh');
+  await browser.call(devices, {});
+  expect(browser.cookies.get('kaituan_refresh')).toBe(before);
+  expect(await browser.refresh()).toMatchObject({ member: { id: memberId } });
+});
+
+test('a stolen token used for looking ends the sign-in as anywhere else', async () => {
+  const { browser } = await signUp(identity);
+  const old = browser.cookies.get('kaituan_refresh') ?? '';
+  await browser.refresh();
+  nowMs += 11_000;
+  const thief = createBrowser(identity);
+  thief.cookies.set('kaituan_refresh', old);
+  expect((await thief.refusal(devices, {})).code).toBe('UNAUTHENTICATED');
+  expect(await browser.refresh()).toBe(401);
+});
+
+test('one other device is signed out, or all of them, and never this one', async () => {
+  const here = await signUp(identity);
+  const second = await signInElsewhere(here);
+  const third = await signInElsewhere(here);
+  const stranger = await signUp(identity);
+  const [current, one] = await here.browser.call(devices, {});
+  const self = await here.browser.call(signOutOthers, { deviceId: current?.id });
+  expect(self).toEqual({ endedCount: 0 });
+  const foreign = await stranger.browser.call(signOutOthers, { deviceId: one?.id });
+  expect(foreign).toEqual({ endedCount: 0 });
+  expect(await here.browser.call(signOutOthers, { deviceId: one?.id })).toEqual({ endedCount: 1 });
+  expect(await here.browser.call(signOutOthers, {})).toEqual({ endedCount: 1 });
+  expect(await second.browser.refresh()).toBe(401);
+  expect(await third.browser.refresh()).toBe(401);
+  expect(await here.browser.refresh()).toMatchObject({ member: { id: here.memberId } });
+});
+
+test('access tokens of a sign-in that was ended are refused within seconds, others are not', async () => {
+  const here = await signUp(identity);
+  const other = await signInElsewhere(here);
+  expect(decodeJwt(other.accessToken).sid).not.toBe(decodeJwt(here.session.accessToken).sid);
+  expect(await refused(other.accessToken)).toBe('OK');
+  await here.browser.call(signOutOthers, {});
+  soon();
+  expect(await refused(other.accessToken)).toBe('UNAUTHENTICATED');
+  expect(await refused(here.session.accessToken)).toBe('OK');
+  await here.browser.call('/identity/sign-out', {});
+  soon();
+  expect(await refused(here.session.accessToken)).toBe('UNAUTHENTICATED');
+});
+
+test('a suspended member’s access token is refused within seconds, and good again when restored', async () => {
+  const { session, memberId } = await signUp(identity);
+  expect(await refused(session.accessToken)).toBe('OK');
+  await carryOut(identity.parts, { verb: 'suspend', who: memberId });
+  soon();
+  expect(await refused(session.accessToken)).toBe('ACCOUNT_SUSPENDED');
+  await carryOut(identity.parts, { verb: 'restore', who: memberId });
+  soon();
+  expect(await refused(session.accessToken)).toBe('OK');
+});
+
+test('another node of the shop refuses them as well', async () => {
+  const other = await createTestIdentity(opened.database, { now: () => new Date(nowMs) });
+  const { browser, session } = await signUp(identity);
+  await other.identify(`Bearer ${session.accessToken}`);
+  await browser.call('/identity/sign-out-everywhere', {});
+  soon();
+  await expect(other.identify(`Bearer ${session.accessToken}`)).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});

@@ -1,0 +1,51 @@
+import { and, eq, lt, ne, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import { endedSession, memberSession } from '../database/identity-schema.ts';
+import { accessTokenLifeSeconds } from './identity-terms.ts';
+
+/** Longer than an access token lives, for clocks that differ. */
+export const rememberedMs = (accessTokenLifeSeconds + 300) * 1_000;
+
+/** Ends one sign-in; its refresh tokens go with it, and its access tokens are refused. */
+export const endSession = (database: Database | Transaction, sessionId: string, now: Date) =>
+  endSessions(database, eq(memberSession.id, sessionId), now);
+
+/** Ends every sign-in of a member; tells how many there were. */
+export const endAllSessions = (database: Database, memberId: string, now: Date) =>
+  endSessions(database, eq(memberSession.memberId, memberId), now);
+
+/** Ends a member's sign-ins but the one that asks: one of them, or all. */
+export const endOtherSessions = (
+  database: Database,
+  current: { memberId: string; sessionId: string },
+  now: Date,
+  only?: string,
+) =>
+  endSessions(
+    database,
+    and(
+      eq(memberSession.memberId, current.memberId),
+      ne(memberSession.id, current.sessionId),
+      only === undefined ? undefined : eq(memberSession.id, only),
+    ),
+    now,
+  );
+
+async function endSessions(
+  database: Database | Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const ended = await database
+    .delete(memberSession)
+    .where(which)
+    .returning({ sessionId: memberSession.id });
+  if (ended.length === 0) return 0;
+  const oldest = new Date(now.getTime() - rememberedMs);
+  await database.delete(endedSession).where(lt(endedSession.endedAt, oldest));
+  await database
+    .insert(endedSession)
+    .values(ended.map(({ sessionId }) => ({ sessionId, endedAt: now })))
+    .onConflictDoNothing();
+  return ended.length;
+}
