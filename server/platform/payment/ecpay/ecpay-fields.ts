@@ -28,7 +28,7 @@ export function parseEcpayAnswer(body: string): EcpayFields {
   return Object.fromEntries(pairs);
 }
 
-const dropUnsafe = (text: string) => text.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim();
+const dropUnsafe = (text: string) => text.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
 
 /** Text that ECPay takes for descriptions: letters, digits, spaces and little else. */
 export const plainText = (text: string, length: number): string =>

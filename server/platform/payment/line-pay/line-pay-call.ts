@@ -14,7 +14,7 @@ export type LinePaySettings = {
 const envelope = z.object({
   returnCode: z.string().regex(/^\d{4}$/),
   returnMessage: z.string().default(''),
-  info: z.unknown(),
+  info: z.unknown().optional(),
 });
 export type LinePayAnswer = z.output<typeof envelope>;
 

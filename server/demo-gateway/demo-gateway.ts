@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { demoGatewayPath } from '../platform/payment/demo-merchant.ts';
+import { cardEndpoints } from './ecpay/card-endpoints.ts';
+import { checkoutEndpoint } from './ecpay/checkout-endpoint.ts';
+import { queryEndpoints } from './ecpay/query-endpoints.ts';
+import type { Gateway } from './gateway.ts';
+import { linePayEndpoints } from './line-pay/line-pay-endpoints.ts';
+import { deliverDue } from './notice-queue.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { failTrade, type PayChoices, payTrade } from './pay-trade.ts';
+import { findTradeByCode, findTradeOfMerchant } from './trade-store.ts';
+
+const watchMs = 2_500;
+const bodyLimitBytes = 64 * 1024;
+
+export type DemoGateway = {
+  /** Everything under `/demo-gateway`. */
+  routes: Hono;
+  /** Answers a request of this shop's server without leaving the process. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Delivers what is due now and says how many notices that were. */
+  deliverDue(): Promise<number>;
+  /** Delivers from time to time until told to stop. */
+  watch(signal: AbortSignal): void;
+  payTrade(tradeNo: string, choices?: PayChoices): Promise<boolean>;
+  failTrade(tradeNo: string): Promise<boolean>;
+  /** The gateway's number of a shop's attempt. */
+  findTradeNo(attemptNo: string): Promise<string | undefined>;
+  findTradeNoByCode(code: string): Promise<string | undefined>;
+};
+
+/**
+ * A payment gateway that takes no money: it speaks ECPay's and LINE Pay's protocols, and a tester decides
+ * on its pages how each payment goes.
+ */
+export function createDemoGateway(gateway: Gateway): DemoGateway {
+  const { database } = gateway;
+  const routes = new Hono();
+  routes.use(`${demoGatewayPath}/*`, bodyLimit({ maxSize: bodyLimitBytes }));
+  checkoutEndpoint(routes, gateway);
+  queryEndpoints(routes, gateway);
+  cardEndpoints(routes, gateway);
+  linePayEndpoints(routes, gateway);
+  pageRoutes(routes, gateway);
+  return {
+    routes,
+    fetch: async (request) => routes.fetch(request),
+    deliverDue: () => deliverDue(gateway),
+    watch: (signal) => watch(gateway, signal),
+    payTrade: (tradeNo, choices) => payTrade(gateway, tradeNo, choices),
+    failTrade: (tradeNo) => failTrade(gateway, tradeNo),
+    findTradeNo: async (attemptNo) => {
+      const ecpay = await findTradeOfMerchant(database, 'ECPAY', attemptNo);
+      const found = ecpay ?? (await findTradeOfMerchant(database, 'LINE_PAY', attemptNo));
+      return found?.tradeNo;
+    },
+    findTradeNoByCode: async (code) => (await findTradeByCode(database, code))?.tradeNo,
+  };
+}
+
+function watch(gateway: Gateway, signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    deliverDue(gateway).catch((error) =>
+      gateway.log.warn({ err: error }, 'simulated notices were not delivered'),
+    );
+  }, watchMs).unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import type { NoticeReading } from '../platform/payment/payment-provider.ts';
+import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GatewayShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  shop = openGatewayShop(opened.database);
+});
+
+const kinds = (readings: NoticeReading[]) =>
+  readings.map((reading) =>
+    reading.isAuthentic ? (reading.notice?.kind ?? 'NOTHING') : 'REFUSED',
+  );
+const keys = (readings: NoticeReading[]) => new Set(readings.map((reading) => reading.dedupeKey));
+const minuteMs = 60_000;
+const pass = (ms: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
+};
+
+describe('a card', () => {
+  test('that is charged: the shop hears of it before the browser returns', async () => {
+    const { start, tradeNo } = await shop.begin('CARD');
+    expect(shop.heard).toEqual([]);
+    expect(await shop.gateway.payTrade(tradeNo)).toBe(true);
+    expect(shop.heard).toMatchObject([
+      {
+        isAuthentic: true,
+        notice: {
+          kind: 'PAID',
+          attemptNo: start.attemptNo,
+          providerTradeNo: tradeNo,
+          amountTwd: 1380,
+          at: shop.clock.now,
+        },
+      },
+    ]);
+  });
+
+  test('that is declined', async () => {
+    const { start, tradeNo } = await shop.begin('CARD');
+    await shop.gateway.failTrade(tradeNo);
+    expect(kinds(shop.heard)).toEqual(['FAILED']);
+    expect(await shop.provider('CARD').find(start)).toMatchObject({
+      kind: 'DECIDED',
+      notice: { kind: 'FAILED' },
+    });
+    expect(await shop.gateway.payTrade(tradeNo)).toBe(false);
+  });
+
+  test('that is charged while the notice comes after the browser', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN' });
+    expect(shop.heard).toEqual([]);
+    pass(6_000);
+    await shop.gateway.deliverDue();
+    expect(kinds(shop.heard)).toEqual(['PAID']);
+  });
+
+  test('of which the shop hears three times: one message', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { notices: 3 });
+    expect(kinds(shop.heard)).toEqual(['PAID', 'PAID', 'PAID']);
+    expect(keys(shop.heard).size).toBe(1);
+  });
+
+  test('charged twice: two messages with two numbers', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { payments: 2 });
+    expect(kinds(shop.heard)).toEqual(['PAID', 'PAID']);
+    expect(keys(shop.heard).size).toBe(2);
+  });
+
+  test('charged with another amount: the notice and the query tell what was paid', async () => {
+    const { start, tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { amountTwd: 1 });
+    expect(shop.heard).toMatchObject([{ notice: { kind: 'PAID', amountTwd: 1 } }]);
+    expect(await shop.provider('CARD').find(start)).toMatchObject({ notice: { amountTwd: 1 } });
+  });
+
+  test('that nobody charged, though a forged notice says so', async () => {
+    const { start, tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { signature: 'FORGED' });
+    expect(kinds(shop.heard)).toEqual(['REFUSED']);
+    expect(await shop.provider('CARD').find(start)).toEqual({ kind: 'WAITING' });
+  });
+
+  test('declined first and charged then, told the other way round', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
+    expect(kinds(shop.heard)).toEqual(['PAID', 'FAILED']);
+  });
+
+  test('whose notice is lost: the shop finds out by asking', async () => {
+    const { start, tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { timing: 'LOST' });
+    pass(86_400_000);
+    expect(await shop.gateway.deliverDue()).toBe(0);
+    expect(await shop.provider('CARD').settle(start)).toMatchObject({
+      kind: 'DECIDED',
+      notice: { kind: 'PAID', providerTradeNo: tradeNo, amountTwd: 1380 },
+    });
+  });
+
+  test('charged an hour late says when', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { late: true });
+    const at = new Date(shop.clock.now.getTime() + 60 * minuteMs);
+    expect(shop.heard).toMatchObject([{ notice: { kind: 'PAID', at } }]);
+  });
+
+  test('with a number used before is refused', async () => {
+    const { start } = await shop.begin('CARD');
+    await expect(shop.begin('CARD', { attemptNo: start.attemptNo })).rejects.toThrow('400');
+  });
+
+  test('nobody asked about is unknown', async () => {
+    expect(await shop.provider('CARD').find(shop.startOf('CARD'))).toEqual({ kind: 'UNKNOWN' });
+  });
+});
+
+describe('an ATM account', () => {
+  test('is told to the shop at once and takes money until the end of its day', async () => {
+    const { start, tradeNo } = await shop.begin('ATM');
+    const issued = {
+      kind: 'CODE_ISSUED',
+      attemptNo: start.attemptNo,
+      code: { bankCode: '000', account: expect.stringMatching(/^\d{16}$/) },
+      payBefore: new Date('2026-11-23T15:59:59Z'),
+    };
+    expect(shop.heard).toMatchObject([{ isAuthentic: true, notice: issued }]);
+    expect(await shop.provider('ATM').find(start)).toMatchObject({ notice: issued });
+    pass(60 * minuteMs);
+    await shop.gateway.payTrade(tradeNo);
+    expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
+  });
+
+  test('paid after its day says so', async () => {
+    const { tradeNo } = await shop.begin('ATM');
+    await shop.gateway.payTrade(tradeNo, { late: true });
+    expect(shop.heard[1]).toMatchObject({ notice: { at: new Date('2026-11-23T16:59:59Z') } });
+  });
+
+  test('told of after it was paid', async () => {
+    const { tradeNo } = await shop.begin('ATM');
+    await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
+    expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID', 'CODE_ISSUED']);
+    expect(keys(shop.heard).size).toBe(2);
+  });
+
+  test('is refunded through a bank form', async () => {
+    const { start, tradeNo } = await shop.begin('ATM');
+    const refund = { ...start, providerTradeNo: tradeNo, paidTwd: 1380 };
+    const asked = { ...refund, refundedBeforeTwd: 0, amountTwd: 380, refundNo: 'R1' };
+    expect(await shop.provider('ATM').refund(asked)).toEqual({ kind: 'BANK_FORM' });
+  });
+});
+
+test('a store code is paid at the store by its code', async () => {
+  await shop.begin('CVS_CODE');
+  const [issued] = shop.heard;
+  const notice = issued?.isAuthentic ? issued.notice : undefined;
+  const code = notice?.kind === 'CODE_ISSUED' && 'paymentCode' in notice.code ? notice.code : null;
+  const tradeNo = await shop.gateway.findTradeNoByCode(code?.paymentCode ?? '');
+  expect(await shop.gateway.payTrade(tradeNo ?? '')).toBe(true);
+  expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
+});
+
+describe('notices that the shop does not acknowledge', () => {
+  test('come again, later each time, and end', async () => {
+    shop.answer.status = 500;
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo);
+    expect(shop.heard).toHaveLength(1);
+    await shop.gateway.deliverDue();
+    expect(shop.heard).toHaveLength(1);
+    for (const waitMs of [10_000, 60_000, 300_000, 900_000, 86_400_000]) {
+      pass(waitMs);
+      await shop.gateway.deliverDue();
+    }
+    expect(shop.heard).toHaveLength(5);
+    expect(keys(shop.heard).size).toBe(1);
+  });
+
+  test('stop coming once they are acknowledged', async () => {
+    shop.answer.text = '0|busy';
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo);
+    delete shop.answer.text;
+    for (const waitMs of [10_000, 60_000, 300_000]) {
+      pass(waitMs);
+      await shop.gateway.deliverDue();
+    }
+    expect(shop.heard).toHaveLength(2);
+  });
+
+  test('are delivered once although two nodes deliver', async () => {
+    const { tradeNo } = await shop.begin('CARD');
+    await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN', notices: 3 });
+    pass(6_000);
+    const counts = await Promise.all([shop.gateway.deliverDue(), shop.gateway.deliverDue()]);
+    expect(counts[0] + counts[1]).toBe(3);
+    expect(shop.heard).toHaveLength(3);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import { demoGatewayPath, demoMerchant } from '../../platform/payment/demo-merchant.ts';
+import { type EcpayFields, signEcpay } from '../../platform/payment/ecpay/check-mac-value.ts';
+import { presentTaipeiTime } from '../../platform/payment/taipei-time.ts';
+import type { Gateway, Payment, Trade } from '../gateway.ts';
+import { findTradeOfMerchant, listPayments } from '../trade-store.ts';
+import { plainAnswer, readSignedForm } from './ecpay-request.ts';
+import { authorisationNo, codeFields, paymentType } from './notice-body.ts';
+
+const answerMs = 180_000;
+const sign = (fields: EcpayFields) => signEcpay(fields, demoMerchant.ecpay);
+
+const statusOf = (trade: Trade): string =>
+  trade.status === 'PAID' ? '1' : trade.status === 'FAILED' ? '10200095' : '0';
+
+const tradeFields = (trade: Trade, payment: Payment | undefined): EcpayFields => ({
+  MerchantID: demoMerchant.ecpay.merchantId,
+  MerchantTradeNo: trade.merchantTradeNo,
+  StoreID: '',
+  TradeNo: trade.tradeNo,
+  TradeAmt: String(payment?.amountTwd ?? trade.amountTwd),
+  TradeDate: presentTaipeiTime(trade.createdAt),
+  PaymentDate: payment ? presentTaipeiTime(payment.paidAt) : '',
+  PaymentType: paymentType(trade),
+  PaymentTypeChargeFee: '0',
+  HandlingCharge: '0',
+  TradeStatus: statusOf(trade),
+  ItemName: trade.description,
+  gwsr: payment && trade.method === 'CARD' ? authorisationNo(payment) : '',
+});
+
+const unknownFields = (merchantTradeNo: string): EcpayFields => ({
+  MerchantID: demoMerchant.ecpay.merchantId,
+  MerchantTradeNo: merchantTradeNo,
+  TradeStatus: '10200047',
+});
+
+/** Queries carry the time they were made and are refused three minutes later. */
+function isFresh(fields: EcpayFields, now: Date): boolean {
+  const madeMs = Number(fields.TimeStamp) * 1000;
+  return Math.abs(now.getTime() - madeMs) <= answerMs;
+}
+
+/** ECPay's QueryTradeInfo and QueryPaymentInfo. */
+export function queryEndpoints(app: Hono, gateway: Gateway): Hono {
+  const { database } = gateway;
+  const base = `${demoGatewayPath}/ecpay/Cashier`;
+  app.post(`${base}/QueryTradeInfo/V5`, async (c) => {
+    const fields = await readSignedForm(c);
+    if (!fields || !isFresh(fields, gateway.now())) return c.text('0|CheckMacValue Error');
+    const merchantTradeNo = fields.MerchantTradeNo ?? '';
+    const trade = await findTradeOfMerchant(database, 'ECPAY', merchantTradeNo);
+    if (!trade) return plainAnswer(c, sign(unknownFields(merchantTradeNo)));
+    const [payment] = await listPayments(database, trade.tradeNo);
+    return plainAnswer(c, sign(tradeFields(trade, payment)));
+  });
+  return app.post(`${base}/QueryPaymentInfo`, async (c) => {
+    const fields = await readSignedForm(c);
+    if (!fields || !isFresh(fields, gateway.now())) return c.text('0|CheckMacValue Error');
+    const merchantTradeNo = fields.MerchantTradeNo ?? '';
+    const trade = await findTradeOfMerchant(database, 'ECPAY', merchantTradeNo);
+    return plainAnswer(c, trade?.code ? codeFields(trade) : sign(unknownFields(merchantTradeNo)));
+  });
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Database, Transaction } from '../database/database.ts';
+import type {
+  demoGatewayNotice,
+  demoGatewayPayment,
+  demoGatewayTrade,
+} from '../database/demo-gateway-schema.ts';
+
+/** What every part of the simulator works with. */
+export type Gateway = {
+  database: Database;
+  /** Carries a notice to the shop. */
+  deliver: (request: Request) => Promise<Response>;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+};
+
+export type Writer = Database | Transaction;
+export type Trade = typeof demoGatewayTrade.$inferSelect;
+export type Payment = typeof demoGatewayPayment.$inferSelect;
+export type Notice = typeof demoGatewayNotice.$inferSelect;

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { demoGatewayNotice } from '../database/demo-gateway-schema.ts';
+import type { Gateway, Notice, Writer } from './gateway.ts';
+
+const secondMs = 1_000;
+/** Waits between tries; after the last one the gateway gives up. */
+const retryDelaysMs = [10 * secondMs, 60 * secondMs, 300 * secondMs, 900 * secondMs];
+const answerTimeoutMs = 10_000;
+/** While one node delivers a notice, the others leave it alone for so long. */
+const claimMs = 30_000;
+
+export async function queueNotice(
+  database: Writer,
+  notice: { tradeNo: string; label: string; url: string; body: string; dueAt: Date },
+): Promise<void> {
+  await database.insert(demoGatewayNotice).values({ ...notice, state: 'WAITING' });
+}
+
+/** Sends a notice once more, whatever became of it. */
+export async function requeueNotice(database: Writer, id: number, dueAt: Date): Promise<void> {
+  const again = { state: 'WAITING' as const, attempts: 0, dueAt };
+  await database.update(demoGatewayNotice).set(again).where(eq(demoGatewayNotice.id, id));
+}
+
+/** Delivers what is due, of one trade or of all, oldest first and one at a time. */
+export async function deliverDue(gateway: Gateway, tradeNo?: string): Promise<number> {
+  let delivered = 0;
+  for (let notice = await claim(gateway, tradeNo); notice; notice = await claim(gateway, tradeNo)) {
+    await attempt(gateway, notice);
+    delivered += 1;
+  }
+  return delivered;
+}
+
+async function claim({ database, now }: Gateway, tradeNo?: string): Promise<Notice | undefined> {
+  const due = database
+    .select({ id: demoGatewayNotice.id })
+    .from(demoGatewayNotice)
+    .where(
+      and(
+        eq(demoGatewayNotice.state, 'WAITING'),
+        lte(demoGatewayNotice.dueAt, now()),
+        tradeNo === undefined ? undefined : eq(demoGatewayNotice.tradeNo, tradeNo),
+      ),
+    )
+    .orderBy(asc(demoGatewayNotice.dueAt), asc(demoGatewayNotice.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const claimed = {
+    attempts: sql`${demoGatewayNotice.attempts} + 1`,
+    dueAt: new Date(now().getTime() + claimMs),
+  };
+  const [notice] = await database
+    .update(demoGatewayNotice)
+    .set(claimed)
+    .where(inArray(demoGatewayNotice.id, due))
+    .returning();
+  return notice;
+}
+
+async function send(gateway: Gateway, notice: Notice): Promise<{ isTaken: boolean; text: string }> {
+  const request = new Request(notice.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: notice.body,
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  });
+  try {
+    const response = await gateway.deliver(request);
+    const text = (await response.text()).trim().slice(0, 100);
+    return { isTaken: response.ok && text === '1|OK', text: `${response.status} ${text}` };
+  } catch (error) {
+    gateway.log.warn({ err: error, url: notice.url }, 'a simulated notice reached nobody');
+    return { isTaken: false, text: '無法連線' };
+  }
+}
+
+async function attempt(gateway: Gateway, notice: Notice): Promise<void> {
+  const { isTaken, text } = await send(gateway, notice);
+  const delayMs = retryDelaysMs[notice.attempts - 1];
+  const state = isTaken ? 'DELIVERED' : delayMs === undefined ? 'GIVEN_UP' : 'WAITING';
+  const dueAt = new Date(gateway.now().getTime() + (delayMs ?? 0));
+  await gateway.database
+    .update(demoGatewayNotice)
+    .set({ state, dueAt, lastAnswer: text })
+    .where(eq(demoGatewayNotice.id, notice.id));
+}

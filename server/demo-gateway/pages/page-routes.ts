@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { demoGatewayNotice } from '../../database/demo-gateway-schema.ts';
+import { demoGatewayPath } from '../../platform/payment/demo-merchant.ts';
+import type { Gateway, Trade } from '../gateway.ts';
+import { deliverDue, requeueNotice } from '../notice-queue.ts';
+import { failTrade, payTrade } from '../pay-trade.ts';
+import {
+  findTrade,
+  findTradeByCode,
+  listNotices,
+  listPayments,
+  listRecentTrades,
+} from '../trade-store.ts';
+import { pageStyle } from './page-style.ts';
+import { notFoundPage } from './refused-page.ts';
+import { choicesOf, scenariosOf } from './scenarios.ts';
+import { overviewPage, tradePage } from './trade-page.ts';
+
+const base = demoGatewayPath;
+const shownTrades = 30;
+const pageOf = (trade: Trade) => `${base}/trades/${trade.tradeNo}`;
+
+async function showTrade(c: Context, { database }: Gateway, trade: Trade | undefined) {
+  if (!trade) return notFoundPage(c, '查無這筆交易，請確認帳號或代碼。');
+  const payments = await listPayments(database, trade.tradeNo);
+  return tradePage(c, { trade, payments, notices: await listNotices(database, trade.tradeNo) });
+}
+
+/** LINE Pay sends the buyer back with its numbers; an answer by itself proves nothing. */
+function linePayReturn(trade: Trade): string {
+  const back = new URL(trade.returnUrl);
+  back.searchParams.set('transactionId', trade.tradeNo);
+  back.searchParams.set('orderId', trade.merchantTradeNo);
+  return back.href;
+}
+
+async function play(c: Context, gateway: Gateway, tradeNo: string): Promise<Response> {
+  const trade = await findTrade(gateway.database, tradeNo);
+  const asked = (await c.req.parseBody()).scenario;
+  const scenario = trade && scenariosOf(trade).find(({ name }) => name === asked);
+  if (!trade || !scenario) return notFoundPage(c, '查無這筆交易或這種付款結果。');
+  const choices = choicesOf(scenario, trade);
+  const isDone =
+    choices === 'FAIL'
+      ? await failTrade(gateway, tradeNo)
+      : await payTrade(gateway, tradeNo, choices);
+  const goesBack = isDone && trade.gateway === 'LINE_PAY' && scenario.name !== 'no-return';
+  if (!goesBack) return c.redirect(pageOf(trade), 303);
+  return c.redirect(choices === 'FAIL' ? trade.backUrl : linePayReturn(trade), 303);
+}
+
+async function resend(c: Context, gateway: Gateway, id: number): Promise<Response> {
+  const [notice] = await gateway.database
+    .select()
+    .from(demoGatewayNotice)
+    .where(eq(demoGatewayNotice.id, id));
+  if (!notice) return notFoundPage(c, '查無這則通知。');
+  await requeueNotice(gateway.database, notice.id, gateway.now());
+  await deliverDue(gateway, notice.tradeNo);
+  return c.redirect(`${base}/trades/${notice.tradeNo}`, 303);
+}
+
+/** The simulator's pages, for people. */
+export function pageRoutes(app: Hono, gateway: Gateway): Hono {
+  const { database } = gateway;
+  app.get(`${base}/style.css`, (c) =>
+    c.body(pageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  app.get(base, async (c) => overviewPage(c, await listRecentTrades(database, shownTrades)));
+  app.get(`${base}/trades/:tradeNo`, async (c) =>
+    showTrade(c, gateway, await findTrade(database, c.req.param('tradeNo'))),
+  );
+  app.get(`${base}/codes`, (c) =>
+    c.redirect(`${base}/codes/${encodeURIComponent(c.req.query('code')?.trim() ?? '')}`, 303),
+  );
+  app.get(`${base}/codes/:code`, async (c) =>
+    showTrade(c, gateway, await findTradeByCode(database, c.req.param('code'))),
+  );
+  app.post(`${base}/trades/:tradeNo/pay`, (c) => play(c, gateway, c.req.param('tradeNo')));
+  return app.post(`${base}/notices/:id{[0-9]{1,15}}/resend`, (c) =>
+    resend(c, gateway, Number(c.req.param('id'))),
+  );
+}

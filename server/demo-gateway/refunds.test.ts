@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import type { GatewayMethod } from '../platform/payment/payment-provider.ts';
+import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GatewayShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  shop = openGatewayShop(opened.database);
+});
+
+/** Pays an attempt and hands back a way to refund it. */
+async function paid(method: GatewayMethod) {
+  const { start, tradeNo } = await shop.begin(method);
+  await shop.gateway.payTrade(tradeNo);
+  const provider = shop.provider(method);
+  await provider.settle({ ...start, providerTradeNo: tradeNo });
+  return (amountTwd: number, refundedBeforeTwd = 0) =>
+    provider.refund({
+      attemptNo: start.attemptNo,
+      method,
+      providerTradeNo: tradeNo,
+      paidTwd: 1380,
+      refundedBeforeTwd,
+      amountTwd,
+      refundNo: `R${refundedBeforeTwd}`,
+    });
+}
+const at = (time: string) => {
+  shop.clock.now = new Date(time);
+};
+
+describe('a card payment', () => {
+  test('is given back whole on the day it was made', async () => {
+    const refund = await paid('CARD');
+    expect(await refund(1380)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('is given back in parts, before and after its capture', async () => {
+    const refund = await paid('CARD');
+    expect(await refund(300)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(80, 300)).toMatchObject({ kind: 'DONE' });
+    at('2026-11-22T02:00:00Z');
+    expect(await refund(1000, 380)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('is given back whole after its capture', async () => {
+    const refund = await paid('CARD');
+    at('2026-11-22T02:00:00Z');
+    expect(await refund(1380)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('is given back once, though the shop asks again because an answer was lost', async () => {
+    const refund = await paid('CARD');
+    expect(await refund(300)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(300)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(1080, 300)).toMatchObject({ kind: 'DONE' });
+    const whole = await paid('CARD');
+    expect(await whole(1380)).toMatchObject({ kind: 'DONE' });
+    expect(await whole(1380)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('waits while the gateway captures the day', async () => {
+    const refund = await paid('CARD');
+    at('2026-11-21T12:20:00Z');
+    expect(await refund(300)).toEqual({ kind: 'PENDING' });
+    at('2026-11-21T12:40:00Z');
+    expect(await refund(300)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('is never given back beyond what was paid', async () => {
+    const refund = await paid('CARD');
+    at('2026-11-22T02:00:00Z');
+    expect(await refund(1381)).toMatchObject({ kind: 'REFUSED' });
+    expect(await refund(1000)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(381, 1000)).toMatchObject({ kind: 'REFUSED' });
+  });
+
+  test('is refused when shop and gateway remember different refunds', async () => {
+    const refund = await paid('CARD');
+    expect(await refund(300)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(100, 900)).toMatchObject({ kind: 'REFUSED' });
+  });
+});
+
+describe('a LINE Pay payment', () => {
+  test('is given back in parts, each once', async () => {
+    const refund = await paid('LINE_PAY');
+    const first = await refund(300);
+    expect(first).toMatchObject({ kind: 'DONE', reference: expect.stringMatching(/^\d{19}$/) });
+    expect(await refund(300)).toEqual(first);
+    expect(await refund(1080, 300)).toMatchObject({ kind: 'DONE' });
+  });
+
+  test('is never given back beyond what was paid', async () => {
+    const refund = await paid('LINE_PAY');
+    expect(await refund(1000)).toMatchObject({ kind: 'DONE' });
+    expect(await refund(381, 1000)).toMatchObject({ kind: 'REFUSED' });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { callGateway } from './gateway-call.ts';
+import { PaymentUnavailable } from './payment-provider.ts';
+
+const request = () => new Request('http://gateway.test/', { method: 'POST', body: 'a=1' });
+const call = (fetch: (request: Request) => Promise<Response>, timeoutMs = 1_000) =>
+  callGateway('ECPAY', fetch, request(), timeoutMs);
+
+test('a good answer is its text', async () => {
+  await expect(call(async () => new Response('1|OK'))).resolves.toBe('1|OK');
+});
+
+test('an error status means that the gateway is unavailable', async () => {
+  const answer = call(async () => new Response('busy', { status: 503 }));
+  await expect(answer).rejects.toThrow(PaymentUnavailable);
+  await expect(answer).rejects.toThrow('ECPAY is unavailable: status 503');
+});
+
+test('a gateway that cannot be reached is unavailable, with the cause kept', async () => {
+  const cause = new TypeError('fetch failed');
+  const answer = call(() => Promise.reject(cause));
+  await expect(answer).rejects.toMatchObject({ name: 'PaymentUnavailable', cause });
+});
+
+test('a gateway that does not answer in time is unavailable', async () => {
+  const silent = (asked: Request) =>
+    new Promise<Response>((_, reject) => {
+      asked.signal.addEventListener('abort', () => reject(asked.signal.reason));
+    });
+  await expect(call(silent, 20)).rejects.toThrow(PaymentUnavailable);
+});

@@ -1,0 +1,24 @@
+import type { DemoGateway } from '../demo-gateway/demo-gateway.ts';
+import type { PaymentStarted } from '../platform/payment/payment-provider.ts';
+
+/**
+ * Goes where `start` sends a buyer, as a browser would, and tells the number of the trade found there.
+ * ATM and CVS trades have their code then, and the shop was told of it.
+ */
+export async function visitGateway(gateway: DemoGateway, started: PaymentStarted): Promise<string> {
+  const page = started.method === 'POST' ? await postForm(gateway, started) : started.action;
+  const tradeNo = /\/trades\/(\w+)$/.exec(page)?.[1];
+  if (!tradeNo) throw new Error(`the gateway sent the buyer to ${page}`);
+  return tradeNo;
+}
+
+async function postForm(gateway: DemoGateway, { action, fields }: PaymentStarted): Promise<string> {
+  const request = new Request(new URL(action, 'http://shop.test'), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const response = await gateway.fetch(request);
+  const page = response.headers.get('location');
+  if (!page) throw new Error(`the gateway refused the form: ${response.status}`);
+  return page;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../database/database.ts';
+import { createDemoGateway, type DemoGateway } from '../demo-gateway/demo-gateway.ts';
+import { noticeRequest } from '../platform/payment/notice-request.ts';
+import type {
+  GatewayMethod,
+  NoticeReading,
+  PaymentProvider,
+  PaymentStart,
+} from '../platform/payment/payment-provider.ts';
+import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
+import { visitGateway } from './gateway-driver.ts';
+
+/** A shop that only pays: what it asks of the simulator, and every notice it got, as it read them. */
+export type GatewayShop = {
+  gateway: DemoGateway;
+  heard: NoticeReading[];
+  /** What the shop answers to notices instead of the gateway's acknowledgement. */
+  answer: { text?: string; status?: number };
+  clock: { now: Date };
+  provider(method: GatewayMethod): PaymentProvider;
+  startOf(method: GatewayMethod, changes?: Partial<PaymentStart>): PaymentStart;
+  /** Starts an attempt and goes to the gateway with it. */
+  begin(method: GatewayMethod, changes?: Partial<PaymentStart>): Promise<Begun>;
+};
+export type Begun = { start: PaymentStart; tradeNo: string; providerTradeNo?: string };
+
+let lastAttempt = 0;
+const newAttemptNo = () => {
+  lastAttempt += 1;
+  return `T${String(lastAttempt).padStart(9, '0')}`;
+};
+
+const paymentConfiguration = { ecpay: undefined, linePay: undefined, demoGateway: true };
+
+export function openGatewayShop(database: Database): GatewayShop {
+  const heard: NoticeReading[] = [];
+  const answer: GatewayShop['answer'] = {};
+  const clock = { now: new Date('2026-11-21T02:00:00Z') };
+  const now = () => clock.now;
+  const gateway = createDemoGateway({
+    database,
+    now,
+    log: { warn: () => {} },
+    deliver: async (request) => {
+      const provider = providers.named(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      if (!provider) throw new Error(`nobody listens at ${request.url}`);
+      heard.push(provider.readNotice(await noticeRequest(request)));
+      return new Response(answer.text ?? provider.acknowledgement, answer);
+    },
+  });
+  const providers = createPaymentProviders(paymentConfiguration, { demoGateway: gateway, now });
+  const provider = (method: GatewayMethod) => {
+    const found = providers.forMethod(method);
+    if (!found) throw new Error(`nobody carries ${method}`);
+    return found;
+  };
+  const startOf: GatewayShop['startOf'] = (method, changes) => ({
+    attemptNo: newAttemptNo(),
+    method,
+    amountTwd: 1_380,
+    description: '開團訂單',
+    expiresAt: new Date(clock.now.getTime() + 3 * 86_400_000),
+    returnUrl: 'http://shop.test/payment/return',
+    notifyUrl: 'http://shop.test/payment/notices/ECPAY',
+    ...changes,
+  });
+  const begin: GatewayShop['begin'] = async (method, changes) => {
+    const start = startOf(method, changes);
+    const started = await provider(method).start(start);
+    const tradeNo = await visitGateway(gateway, started);
+    const { providerTradeNo } = started;
+    return { start, tradeNo, ...(providerTradeNo && { providerTradeNo }) };
+  };
+  return { gateway, heard, answer, clock, provider, startOf, begin };
+}
