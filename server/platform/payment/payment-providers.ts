@@ -25,7 +25,7 @@ const demoProviders = (fetch: Fetch, now: () => Date): PaymentProvider[] => [
     fetch,
     now,
   }),
-  createLinePayProvider({ ...demoMerchant.linePay, apiBaseUrl: `${inside}/line-pay`, fetch }),
+  createLinePayProvider({ ...demoMerchant.linePay, apiBaseUrl: `${inside}/line-pay`, fetch, now }),
 ];
 
 function realProviders(
@@ -36,7 +36,9 @@ function realProviders(
   const bases = ecpay && { formBaseUrl: ecpay.baseUrl, apiBaseUrl: ecpay.baseUrl };
   return [
     ...(ecpay && bases ? [createEcpayProvider({ ...ecpay, ...bases, fetch, now })] : []),
-    ...(linePay ? [createLinePayProvider({ ...linePay, apiBaseUrl: linePay.baseUrl, fetch })] : []),
+    ...(linePay
+      ? [createLinePayProvider({ ...linePay, apiBaseUrl: linePay.baseUrl, fetch, now })]
+      : []),
   ];
 }
 

@@ -9,6 +9,7 @@ export type LinePaySettings = {
   channelSecret: string;
   apiBaseUrl: string;
   fetch: Fetch;
+  now: () => Date;
 };
 
 const envelope = z.object({

@@ -1,6 +1,12 @@
 import type { PaymentAttemptKey, PaymentStanding } from '../payment-provider.ts';
 import { PaymentUnavailable } from '../payment-provider.ts';
-import { answered, getLinePay, type LinePaySettings, postLinePay } from './line-pay-call.ts';
+import {
+  answered,
+  getLinePay,
+  type LinePayAnswer,
+  type LinePaySettings,
+  postLinePay,
+} from './line-pay-call.ts';
 import { getLinePayDetails } from './line-pay-details.ts';
 
 const checkTimeoutMs = 20_000;
@@ -28,6 +34,7 @@ async function completed(
 }
 
 const failed = (
+  settings: LinePaySettings,
   attempt: PaymentAttemptKey,
   providerTradeNo: string,
   reason: string,
@@ -38,10 +45,12 @@ const failed = (
     attemptNo: attempt.attemptNo,
     providerTradeNo,
     amountTwd: attempt.amountTwd,
-    at: new Date(),
+    at: settings.now(),
     reason,
   },
 });
+
+const reasonOf = ({ returnCode, returnMessage }: LinePayAnswer) => `${returnCode} ${returnMessage}`;
 
 /** Asks LINE Pay how far a payment request went. */
 export async function findLinePayStanding(
@@ -60,7 +69,7 @@ export async function findLinePayStanding(
       return { kind: 'APPROVED' };
     case '0121':
     case '0122':
-      return failed(attempt, providerTradeNo, `${answer.returnCode} ${answer.returnMessage}`);
+      return failed(settings, attempt, providerTradeNo, reasonOf(answer));
     case '0123':
       return completed(settings, attempt, providerTradeNo);
     case '1150':

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { noticeRequest } from '../platform/payment/notice-request.ts';
+import type { NoticeReading } from '../platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '../platform/payment/payment-provider.ts';
+import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
+import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createDemoGateway } from './demo-gateway.ts';
+import type { Gateway } from './gateway.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+const parts = (): Gateway => ({
+  database: opened.database,
+  deliver: (request) => fetch(request),
+  now: () => new Date(),
+  log: { warn: () => {} },
+});
+const configuration = { ecpay: undefined, linePay: undefined, demoGateway: true };
+const baseOf = (url: string) => ({ returnUrl: `${url}/back`, notifyUrl: `${url}/notices` });
+
+test('over real HTTP a browser pays, the notice arrives, and a restart forgets nothing', async () => {
+  const gateway = createDemoGateway(parts());
+  const providers = createPaymentProviders(configuration, { demoGateway: gateway });
+  const provider = providers.forMethod('ATM');
+  const heard: (NoticeReading | undefined)[] = [];
+  let isUp = true;
+  const app = new Hono().post('/notices', async (c) => {
+    if (!isUp) return c.text('down', 503);
+    heard.push(provider?.readNotice(await noticeRequest(c.req.raw)));
+    return c.text(provider?.acknowledgement ?? '');
+  });
+  const shop = await serveOnLoopback(app.route('/', gateway.routes));
+  const started = await provider?.start({
+    attemptNo: 'LOOPBACK01',
+    method: 'ATM',
+    amountTwd: 500,
+    description: '開團訂單',
+    expiresAt: new Date(Date.now() + 3 * 86_400_000),
+    ...baseOf(shop.url),
+  });
+  const page = await fetch(new URL(started?.action ?? '', shop.url), {
+    method: 'POST',
+    body: new URLSearchParams(started?.fields),
+  });
+  expect(await page.text()).toContain('NT$500');
+  expect(heard).toMatchObject([{ isAuthentic: true, notice: { kind: 'CODE_ISSUED' } }]);
+
+  isUp = false;
+  const tradeNo = (await gateway.findTradeNo('LOOPBACK01')) ?? '';
+  await gateway.payTrade(tradeNo);
+  isUp = true;
+  const inAMinute = () => new Date(Date.now() + 60_000);
+  await createDemoGateway({ ...parts(), now: inAMinute }).deliverDue();
+  await shop.close();
+  expect(heard).toHaveLength(2);
+  expect(heard[1]).toMatchObject({ isAuthentic: true, notice: { kind: 'PAID', amountTwd: 500 } });
+});
+
+test('a notice that reaches nobody stays, and the shop can still ask', async () => {
+  const gateway = createDemoGateway({
+    ...parts(),
+    deliver: () => Promise.reject(new TypeError('fetch failed')),
+  });
+  const providers = createPaymentProviders(configuration, { demoGateway: gateway });
+  const provider = providers.forMethod('CARD');
+  const start = {
+    attemptNo: 'LOOPBACK02',
+    method: 'CARD' as const,
+    amountTwd: 500,
+    description: '開團訂單',
+    expiresAt: new Date(Date.now() + 900_000),
+    ...baseOf('http://127.0.0.1:9'),
+  };
+  const started = await provider?.start(start);
+  await gateway.fetch(
+    new Request(`http://shop.test${started?.action}`, {
+      method: 'POST',
+      body: new URLSearchParams(started?.fields),
+    }),
+  );
+  const tradeNo = (await gateway.findTradeNo('LOOPBACK02')) ?? '';
+  expect(await gateway.payTrade(tradeNo)).toBe(true);
+  expect(await gateway.deliverDue()).toBe(0);
+  expect(await provider?.find(start)).toMatchObject({ notice: { kind: 'PAID' } });
+});
+
+test('a gateway that is down is unavailable for every call that leaves the shop', async () => {
+  const down = () => Promise.reject(new TypeError('fetch failed'));
+  const providers = createPaymentProviders(configuration, { demoGateway: { fetch: down } });
+  const attempt = { attemptNo: 'X1', amountTwd: 1, providerTradeNo: '1' };
+  const refund = { paidTwd: 1, refundedBeforeTwd: 0, refundNo: 'R1' };
+  for (const method of ['CARD', 'LINE_PAY'] as const) {
+    const provider = providers.forMethod(method);
+    const asked = { ...attempt, method };
+    await expect(provider?.find(asked)).rejects.toThrow(PaymentUnavailable);
+    await expect(provider?.settle(asked)).rejects.toThrow(PaymentUnavailable);
+    const noon = createPaymentProviders(configuration, {
+      demoGateway: { fetch: down },
+      now: () => new Date('2026-11-21T04:00:00Z'),
+    }).forMethod(method);
+    await expect(noon?.refund({ ...asked, ...refund })).rejects.toThrow(PaymentUnavailable);
+  }
+});
+
+test('an answer that is not signed is not believed', async () => {
+  const answer = async () => new Response('TradeStatus=1&TradeAmt=1&CheckMacValue=00');
+  const providers = createPaymentProviders(configuration, { demoGateway: { fetch: answer } });
+  const asked = { attemptNo: 'X1', method: 'CARD' as const, amountTwd: 1 };
+  const found = providers.forMethod('CARD')?.find(asked);
+  await expect(found).rejects.toThrow(PaymentUnavailable);
+});

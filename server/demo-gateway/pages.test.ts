@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { scenarios } from './pages/scenarios.ts';
+
+let opened: OpenDatabase;
+let shop: GatewayShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  shop = openGatewayShop(opened.database);
+});
+
+const open = (path: string, init?: RequestInit) =>
+  shop.gateway.fetch(new Request(new URL(path, 'http://shop.test'), init));
+const press = (tradeNo: string, scenario: string) =>
+  open(`/demo-gateway/trades/${tradeNo}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ scenario }),
+  });
+const read = async (path: string) => (await open(path)).text();
+
+test('every page says that it is a simulation, runs no scripts and is kept by nobody', async () => {
+  const { tradeNo } = await shop.begin('CARD');
+  const paths = ['/demo-gateway', `/demo-gateway/trades/${tradeNo}`, '/demo-gateway/trades/0'];
+  for (const path of paths) {
+    const response = await open(path);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('模擬金流（示範模式）');
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
+  }
+});
+
+test('a page lets forms go to the shop it works for, and nowhere else', async () => {
+  const { tradeNo } = await shop.begin('CARD', { returnUrl: 'https://shop.example/return' });
+  const { headers } = await open(`/demo-gateway/trades/${tradeNo}`);
+  expect(headers.get('content-security-policy')).toContain(
+    "form-action 'self' https://shop.example;",
+  );
+});
+
+describe('every way a payment can go has a button that works', () => {
+  for (const scenario of scenarios) {
+    for (const method of scenario.methods) {
+      test(`${scenario.label}: ${method}`, async () => {
+        const { tradeNo } = await shop.begin(method);
+        const page = await read(`/demo-gateway/trades/${tradeNo}`);
+        expect(page).toContain(`value="${scenario.name}"`);
+        const { status, headers } = await press(tradeNo, scenario.name);
+        expect(status).toBe(303);
+        const back = method === 'LINE_PAY' && scenario.name !== 'no-return';
+        expect(headers.get('location')).toContain(
+          back ? 'http://shop.test/payment/return' : `/demo-gateway/trades/${tradeNo}`,
+        );
+      });
+    }
+  }
+});
+
+test('the button back to the shop posts what ECPay would post', async () => {
+  const { start, tradeNo } = await shop.begin('CARD');
+  await press(tradeNo, 'paid');
+  const page = await read(`/demo-gateway/trades/${tradeNo}`);
+  expect(page).toContain(`action="${start.returnUrl}"`);
+  const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+  const reading = shop.provider('CARD').readNotice({
+    contentType: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(fields).toString(),
+    headers: {},
+    query: {},
+  });
+  expect(reading).toMatchObject({ isAuthentic: true, notice: { kind: 'PAID' } });
+});
+
+test('LINE Pay sends the buyer back with its numbers', async () => {
+  const { start, tradeNo } = await shop.begin('LINE_PAY');
+  const { headers } = await press(tradeNo, 'paid');
+  const expected = `?transactionId=${tradeNo}&orderId=${start.attemptNo}`;
+  expect(headers.get('location')).toBe(start.returnUrl + expected);
+});
+
+test('a code is found and paid later, as at a bank', async () => {
+  await shop.begin('ATM');
+  const [issued] = shop.heard;
+  const notice = issued?.isAuthentic ? issued.notice : undefined;
+  const account =
+    notice?.kind === 'CODE_ISSUED' && 'account' in notice.code ? notice.code.account : '';
+  const { headers } = await open(`/demo-gateway/codes?code=${account}`);
+  const page = await read(headers.get('location') ?? '');
+  expect(page).toContain(account);
+  expect(page).toContain('到銀行或超商繳費');
+  expect(await read('/demo-gateway/codes/0000')).toContain('查無這筆交易');
+});
+
+test('the page shows what the shop was told and sends it again', async () => {
+  const { tradeNo } = await shop.begin('CARD');
+  await press(tradeNo, 'paid');
+  const page = await read(`/demo-gateway/trades/${tradeNo}`);
+  expect(page).toContain('200 1|OK');
+  const action = /action="(\/demo-gateway\/notices\/\d+\/resend)"/.exec(page)?.[1] ?? '';
+  expect((await open(action, { method: 'POST' })).status).toBe(303);
+  expect(shop.heard).toHaveLength(2);
+});
+
+test('what the shop calls its goods is text, never markup', async () => {
+  const description = '<img src=x onerror=alert(1)>"\'';
+  const { tradeNo } = await shop.begin('LINE_PAY', { description });
+  expect(await read(`/demo-gateway/trades/${tradeNo}`)).not.toContain('<img');
+});
+
+test('a form that nobody signed is refused in words', async () => {
+  const response = await open('/demo-gateway/ecpay/Cashier/AioCheckOut/V5', {
+    method: 'POST',
+    body: new URLSearchParams({ MerchantID: '3000000', TotalAmount: '1' }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('CheckMacValue 驗證失敗');
+});
