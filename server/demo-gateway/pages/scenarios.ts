@@ -19,7 +19,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'paid',
     label: '付款成功',
-    explanation: '先通知商店，再讓瀏覽器返回。',
+    explanation: '商店立刻收到通知，再讓瀏覽器返回。',
     choices: {},
     methods: [...ecpay, 'LINE_PAY'],
   },
