@@ -1,5 +1,4 @@
 import { noteUser, readAppState } from '../app-state.ts';
-import { readBrowserData } from '../browser-data.ts';
 import type { IdentityClient } from './identity-client.ts';
 
 /**
@@ -21,20 +20,13 @@ export function loadIdentity(): Promise<IdentityClient> {
 }
 
 async function openIdentity(): Promise<IdentityClient> {
-  const identity = await createClient();
+  const { openClient } = await import('./open-client.ts');
+  const identity = await openClient();
   identity.onChange(({ user, hasSignedOut }) => {
     noteUser(user);
     if (hasSignedOut) for (const listener of signOutListeners) listener();
   });
   return identity;
-}
-
-/** Who keeps this shop's accounts is configuration; only that one's code is fetched. */
-async function createClient(): Promise<IdentityClient> {
-  const { firebase, apiBaseUrl } = readBrowserData().environment;
-  if (!firebase) return (await import('./embedded-client.ts')).createEmbeddedClient();
-  const { createFirebaseClient } = await import('./firebase-client.ts');
-  return createFirebaseClient({ settings: firebase, apiBaseUrl });
 }
 
 const signOutListeners = new Set<() => void>();

@@ -101,6 +101,12 @@ export function createFirebaseClient(options: {
     }
   }
 
+  /** Joining agrees to the terms of the channel; the shop keeps that, whoever keeps the account. */
+  async function noteConsent({ kind, given }: Proof): Promise<void> {
+    if (kind !== 'NEW_PASSWORD' || given.channelId === undefined) return;
+    await callShop('/User/AddConsent', { channelId: given.channelId });
+  }
+
   /** All or nothing: who is known to Firebase and not to the shop is signed out again. */
   function signIn(proof: Proof) {
     return inTurn(async () => {
@@ -110,6 +116,7 @@ export function createFirebaseClient(options: {
         const user = auth.currentUser;
         if (!user) throw refusal('SIGN_IN_EXPIRED');
         const session = await meet(user);
+        await noteConsent(proof);
         keep(session, user.uid);
         return session.member;
       } catch (error) {

@@ -1,0 +1,11 @@
+import { readBrowserData } from '../browser-data.ts';
+import { createEmbeddedClient } from './embedded-client.ts';
+import type { IdentityClient } from './identity-client.ts';
+
+/** Who keeps this shop's accounts is configuration; Firebase's code is fetched only when it does. */
+export async function openClient(): Promise<IdentityClient> {
+  const { firebase, apiBaseUrl } = readBrowserData().environment;
+  if (!firebase) return createEmbeddedClient();
+  const { createFirebaseClient } = await import('./firebase-client.ts');
+  return createFirebaseClient({ settings: firebase, apiBaseUrl });
+}
