@@ -22,6 +22,7 @@ const paths: Record<string, string> = {
   'terms of service': '/terms-of-service',
   'contact us': '/contact-us',
   'join us': '/join-us',
+  'device version': '/device-version',
   'profile without a member': '/member/profile',
   'not found': '/no-such-page',
 };

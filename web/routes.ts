@@ -23,6 +23,7 @@ export default [
     route('collections/guest', 'pages/guest-collection.tsx'),
     route('collections/hot-items', 'pages/hot-items.tsx'),
     route('contact-us', 'pages/contact-us.tsx'),
+    route('device-version', 'pages/device-version.tsx'),
     route('faq', 'pages/faq.tsx'),
     route('join-us', 'pages/join-us.tsx'),
     route('login', 'pages/join-us.tsx', { id: 'pages/login' }),

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { SearchField } from '../features/search/search-field.tsx';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { CartEntry } from './cart-entry.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { MenuButton } from './menu-button.tsx';
 
@@ -24,7 +25,10 @@ export function AppBar() {
           <SearchField initialText={searched} />
         </div>
       </div>
-      <MemberEntry />
+      <div className="flex shrink-0 items-center md:gap-2">
+        <CartEntry />
+        <MemberEntry />
+      </div>
     </div>
   );
 }

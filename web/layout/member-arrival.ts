@@ -1,35 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NavigateFunction } from 'react-router';
 import { joinSearchHistory } from '../features/search/remember-search.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { takeIntendedAction } from '../navigation/intended-action.ts';
-import { changeAppState, readAppState } from '../platform/app-state.ts';
+import { type ActionTools, takeIntendedAction } from '../navigation/intended-action.ts';
+import { readAppState } from '../platform/app-state.ts';
+import { noticeOf } from '../platform/error-notice.ts';
+import { refreshCartCount, refreshUnreadCount } from '../platform/member-counts.ts';
 import { apiOf, forgetMember } from '../platform/query-client.ts';
+import { showToast } from '../ui/toast.ts';
+import { actionKinds } from './action-kinds.ts';
 
 /** What follows when somebody becomes signed in; returns what follows when they leave. */
 export function welcomeMember(client: QueryClient): () => void {
   const memberId = readAppState().user?.id;
   const isStillHere = () => readAppState().user?.id === memberId;
-  const note = <T>(answer: Promise<T>, keep: (value: T) => void) =>
-    void answer.then((value) => isStillHere() && keep(value)).catch(() => undefined);
-
-  const ask = apiOf(client);
-  const channelId = readAppState().user?.channelId ?? channelIdOf(new URL(location.href));
-  note(ask('/Notification/GetUnreadNotificationCount', {}), ({ result }) =>
-    changeAppState({ unreadNotificationCount: result }),
-  );
-  note(ask('/Cart/GetCartItemCount', { channelId, cartType: 'CART' }), ({ result }) =>
-    changeAppState({ cartItemCount: result }),
-  );
-  const leaveSearchHistory = joinSearchHistory(ask, isStillHere);
+  void refreshUnreadCount(client);
+  const leaveSearchHistory = joinSearchHistory(apiOf(client), isStillHere);
   return () => {
     leaveSearchHistory();
     forgetMember(client);
   };
 }
 
+/** Every channel has a cart of its own. */
+export const showCartOf = (client: QueryClient, channelId: number): void =>
+  void refreshCartCount(client, channelId);
+
 /** Called on the page the member came back to. */
-export function doWhatWasIntended(navigate: NavigateFunction): void {
-  const action = takeIntendedAction(sessionStorage, Date.now());
-  if (action?.kind === 'OPEN_PAGE') void navigate(action.path);
+export async function doWhatWasIntended(tools: ActionTools): Promise<void> {
+  const perform = takeIntendedAction(actionKinds, sessionStorage, Date.now());
+  try {
+    await perform?.(tools);
+  } catch (error) {
+    const notice = noticeOf(error, navigator.onLine);
+    if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+  }
 }

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { isSignInPage, signInPath } from '../navigation/sign-in-route.ts';
 import { useAppState } from '../platform/app-state.ts';
+import { CountBubble } from '../ui/count-bubble.tsx';
 import { useLateComponent } from '../ui/late-component.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
-  '-mr-2 flex h-11 w-11 shrink-0 items-center justify-center gap-1.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:w-24';
+  '-mr-2 flex h-11 w-11 shrink-0 items-center justify-center gap-2.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:w-24';
 
 /** 登入 for guests, 會員 for members, in the same place and size whoever it turns out to be. */
 export function MemberEntry() {
@@ -31,6 +32,7 @@ function OfMember() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [MemberMenu, wantMenu] = useLateComponent(loadMenu);
+  const unread = useAppState((state) => state.unreadNotificationCount);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     void wantMenu().then((came) => setIsOpen(came && !isOpen));
@@ -40,13 +42,16 @@ function OfMember() {
       <ShopLink
         to="/member/profile"
         role="button"
-        aria-label="會員選單"
+        aria-label={unread > 0 ? `會員選單，${unread} 則未讀通知` : '會員選單'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={style}
         onClick={open}
       >
-        <CircleUserRound aria-hidden size={24} className="text-primary" />
+        <span className="relative">
+          <CircleUserRound aria-hidden size={24} className="text-primary" />
+          <CountBubble count={unread} />
+        </span>
         <span className="hidden md:inline">會員</span>
       </ShopLink>
       {MemberMenu && <MemberMenu anchor={anchor} isOpen={isOpen} onOpenChange={setIsOpen} />}

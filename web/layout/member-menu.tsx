@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { LogOut, UserRound } from 'lucide-react';
+import { Bell, LogOut, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../features/members/sign-out.ts';
 import { withChannel } from '../navigation/channel.ts';
@@ -21,8 +21,8 @@ export function MemberMenu({
 }) {
   const user = useAppState((state) => state.user);
   const isMemberVerified = useAppState(isVerified);
-  const navigate = useNavigate();
-  const channelId = useChannelId();
+  const unread = useAppState((state) => state.unreadNotificationCount);
+  const inCart = useAppState((state) => state.cartItemCount);
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal>
@@ -34,13 +34,9 @@ export function MemberMenu({
                 {isMemberVerified ? '認證會員' : '一般會員'}
               </span>
             </p>
-            <Menu.Item
-              className={itemStyle}
-              onClick={() => void navigate(withChannel('/member/profile', channelId))}
-            >
-              <UserRound aria-hidden size={20} />
-              個人資料
-            </Menu.Item>
+            <Entry to="/member/profile" icon={UserRound} label="個人資料" />
+            <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
+            <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />
             <Menu.Item className={itemStyle} onClick={() => void signOut('HERE')}>
               <LogOut aria-hidden size={20} />
               登出
@@ -49,5 +45,33 @@ export function MemberMenu({
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function Entry({
+  to,
+  icon: Icon,
+  label,
+  count = 0,
+  unit,
+}: {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  count?: number;
+  unit?: string;
+}) {
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  return (
+    <Menu.Item className={itemStyle} onClick={() => void navigate(withChannel(to, channelId))}>
+      <Icon aria-hidden size={20} />
+      {label}
+      {count > 0 && (
+        <span className="ml-auto rounded-full bg-primary-soft px-2.5 py-0.5 text-sm font-semibold text-primary tabular-nums">
+          {count} {unit}
+        </span>
+      )}
+    </Menu.Item>
   );
 }

@@ -1,3 +1,4 @@
+import { boundChannel } from '@kaituan/domain/member-channel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,46 +7,70 @@ import { keepGuestsFromMemberRoutes } from '../navigation/member-links.ts';
 import { inMemberChannel, isSignInPage } from '../navigation/sign-in-route.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
-import { mayBeMember, restoreUser, watchSignOut } from '../platform/identity/current-identity.ts';
+import {
+  mayBeMember,
+  restoreUser,
+  watchOtherTabs,
+  watchSignOut,
+} from '../platform/identity/current-identity.ts';
+import { forgetAllFields } from '../platform/kept-form-memory.ts';
+import { isInWrapper, whenInWrapper } from '../platform/native-bridge/native-wrapper.ts';
+import { noteVisit, sourceOf } from '../platform/visit-source.ts';
+import { useLateComponent } from '../ui/late-component.ts';
 import { showToast } from '../ui/toast.ts';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
-/** A sign-in in another tab, or a connection that came back, is noticed when the page is seen. */
-const lookAgain = () => {
-  if (!document.hidden && mayBeMember() && !readAppState().user) void restore();
-};
 const restore = () => restoreUser().catch(() => undefined);
+/** A sign-in in another tab, or a connection that came back. */
+const lookAgain = () => {
+  if (mayBeMember() && !readAppState().user) void restore();
+};
+const lookWhenSeen = () => document.hidden || lookAgain();
+const loadNative = () => import('./native-watch.tsx');
+const loadNativeWatch = async () => (await loadNative()).NativeWatch;
 
 /** Finds out who is here, and does what belongs to a member's coming and going. */
 export function MemberWatch() {
+  const [NativeWatch, wantNativeWatch] = useLateComponent(loadNativeWatch);
   useEffect(() => {
     noteSource();
     void restore();
-    addEventListener('visibilitychange', lookAgain);
+    addEventListener('visibilitychange', lookWhenSeen);
     addEventListener('online', lookAgain);
-    const stopGuarding = keepGuestsFromMemberRoutes(isGuest);
+    const stops = [
+      watchOtherTabs(lookAgain),
+      keepGuestsFromMemberRoutes(isGuest),
+      whenInWrapper(() => void wantNativeWatch()),
+    ];
     return () => {
-      removeEventListener('visibilitychange', lookAgain);
+      removeEventListener('visibilitychange', lookWhenSeen);
       removeEventListener('online', lookAgain);
-      stopGuarding();
+      for (const stop of stops) stop();
     };
-  }, []);
+  }, [wantNativeWatch]);
   useSignOut();
   useArrival();
   useMemberChannel();
-  return <SignInPrompt />;
+  return (
+    <>
+      <SignInPrompt />
+      {NativeWatch && <NativeWatch />}
+    </>
+  );
 }
 
-/** Signing out in one tab is signing out in all of them. */
+/** Signing out in one tab is signing out in all of them; the wrapper is told last. */
 function useSignOut(): void {
   const navigate = useNavigate();
   const channelId = useChannelId();
   useEffect(
     () =>
-      watchSignOut(() => {
-        void navigate(withChannel('/', channelId));
+      watchSignOut(async () => {
+        forgetAllFields(sessionStorage);
+        await navigate(withChannel('/', channelId));
         showToast('登出成功', 'SUCCESS');
+        if (isInWrapper()) (await loadNative()).tellSignOut();
       }),
     [navigate, channelId],
   );
@@ -59,6 +84,8 @@ function useArrival(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const memberId = useAppState((state) => state.user?.id);
+  const shownChannelId = useChannelId();
+  const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
   useEffect(() => {
     if (memberId === undefined) return;
     let leave: (() => void) | undefined;
@@ -71,10 +98,15 @@ function useArrival(): void {
       leave?.();
     };
   }, [memberId, client]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    void loadArrival().then(({ showCartOf }) => showCartOf(client, cartChannelId));
+  }, [memberId, client, cartChannelId]);
   const isBack = memberId !== undefined && !isSignInPage(pathname);
   useEffect(() => {
-    if (isBack) void loadArrival().then(({ doWhatWasIntended }) => doWhatWasIntended(navigate));
-  }, [isBack, navigate]);
+    if (!isBack) return;
+    void loadArrival().then(({ doWhatWasIntended }) => doWhatWasIntended({ navigate, client }));
+  }, [isBack, navigate, client]);
 }
 
 /** A verified member shops in their own channel; the sign-in page leads there by itself. */
@@ -96,6 +128,8 @@ const channelOf = (path: string) =>
   new URL(path, 'http://shop.internal').searchParams.get('channelId');
 
 function noteSource(): void {
-  const source = new URLSearchParams(location.search).get('source') ?? '';
-  if (/^[\w.-]{1,64}$/.test(source)) changeAppState({ source });
+  const source = sourceOf(location.search);
+  if (!source) return;
+  changeAppState({ source });
+  noteVisit(source, localStorage, Date.now());
 }

@@ -1,6 +1,7 @@
 import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
 
 export const activityZonePath = '/#activity-zone';
+export const memberCenterPath = '/member/profile';
 
 /** The top tab bar in the specification's order. */
 export const shopTabs = [
@@ -11,7 +12,7 @@ export const shopTabs = [
   { label: '新品上架', to: newArrivalsPath },
   { label: '限時搶購', to: flashSalePath },
   { label: '熱門推薦', to: '/collections/hot-items' },
-  { label: '會員中心', to: '/member/profile' },
+  { label: '會員中心', to: memberCenterPath },
   { label: '聯絡我們', to: '/contact-us' },
 ] as const;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { isInWrapper } from '../platform/native-bridge/native-wrapper.ts';
 import { AfterLink } from '../ui/after-link.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { ActivityBranch, BrandBranch, CategoryBranch } from './drawer-branches.tsx';
@@ -39,6 +40,7 @@ export function SideDrawer({
                 {label}
               </Entry>
             ))}
+            {isInWrapper() && <Entry to="/device-version">裝置版本</Entry>}
           </Group>
         </nav>
       </AfterLink>

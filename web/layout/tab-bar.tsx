@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '../navigation/shop-link.tsx';
+import { useAppState } from '../platform/app-state.ts';
 import { CategoryDisclosure } from './category-disclosure.tsx';
-import { activityZonePath, isCurrentEntry, shopTabs } from './shop-tabs.ts';
+import { activityZonePath, isCurrentEntry, memberCenterPath, shopTabs } from './shop-tabs.ts';
 
 const tabStyle =
   'relative flex h-11 items-center px-3 text-[15px] font-medium whitespace-nowrap text-ink-soft hover:text-primary aria-[current=page]:font-bold aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary';
@@ -27,12 +28,24 @@ export function TabBar({ hasActivities }: { hasActivities: boolean }) {
               aria-current={to === current ? 'page' : undefined}
             >
               {label}
+              {to === memberCenterPath && <UnreadDot />}
             </ShopLink>
             {to === '/category' && <CategoryDisclosure />}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Beside 會員中心 while something there is unread; it takes no room from the tabs. */
+function UnreadDot() {
+  const unread = useAppState((state) => state.unreadNotificationCount);
+  if (unread <= 0) return null;
+  return (
+    <span className="absolute top-2.5 right-1 size-2 rounded-full bg-primary">
+      <span className="sr-only">，{unread} 則未讀通知</span>
+    </span>
   );
 }
 

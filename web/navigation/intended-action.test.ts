@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
 import {
+  type ActionTools,
+  defineAction,
   dropIntendedAction,
-  type IntendedAction,
   keepIntendedAction,
+  type OpenPage,
+  openPage,
   takeIntendedAction,
 } from './intended-action.ts';
 
@@ -14,31 +18,81 @@ function memory(first?: string) {
     removeItem: (key: string) => void values.delete(key),
   };
 }
-const action: IntendedAction = { kind: 'OPEN_PAGE', path: '/member/profile' };
 
-it('hands what was intended out once', () => {
+type Hearted = { kind: 'ADD_HEART'; productId: number };
+function recorder() {
+  const done: string[] = [];
+  const heart = defineAction<Hearted>(
+    'ADD_HEART',
+    ({ productId }) =>
+      Number.isInteger(productId)
+        ? { kind: 'ADD_HEART', productId: productId as number }
+        : undefined,
+    ({ productId }) => void done.push(`heart ${productId}`),
+  );
+  const tools: ActionTools = {
+    navigate: ((to: string) => void done.push(to)) as ActionTools['navigate'],
+    client: {} as QueryClient,
+  };
+  return { done, tools, kinds: [openPage, heart] };
+}
+
+const profile: OpenPage = { kind: 'OPEN_PAGE', path: '/member/profile' };
+
+it('does once what was intended', async () => {
+  const { done, tools, kinds } = recorder();
   const storage = memory();
-  keepIntendedAction(storage, action, 1_000);
-  expect(takeIntendedAction(storage, 2_000)).toEqual(action);
-  expect(takeIntendedAction(storage, 2_000)).toBeUndefined();
+  keepIntendedAction(storage, profile, 1_000);
+  await takeIntendedAction(kinds, storage, 2_000)?.(tools);
+  await takeIntendedAction(kinds, storage, 2_000)?.(tools);
+  expect(done).toEqual(['/member/profile']);
+});
+
+it('does what a feature defined, with what the feature needs', async () => {
+  const { done, tools, kinds } = recorder();
+  const storage = memory();
+  const action: Hearted = { kind: 'ADD_HEART', productId: 7 };
+  keepIntendedAction(storage, action, 0);
+  await takeIntendedAction(kinds, storage, 1)?.(tools);
+  expect(done).toEqual(['heart 7']);
+});
+
+it('keeps only the last thing intended', async () => {
+  const { done, tools, kinds } = recorder();
+  const storage = memory();
+  keepIntendedAction(storage, profile, 0);
+  keepIntendedAction(storage, { kind: 'ADD_HEART', productId: 8 }, 0);
+  await takeIntendedAction(kinds, storage, 1)?.(tools);
+  expect(done).toEqual(['heart 8']);
 });
 
 it('forgets after half an hour, and when told to', () => {
+  const { kinds } = recorder();
   const storage = memory();
-  keepIntendedAction(storage, action, 0);
-  expect(takeIntendedAction(storage, 30 * 60_000)).toBeUndefined();
-  keepIntendedAction(storage, action, 0);
+  keepIntendedAction(storage, profile, 0);
+  expect(takeIntendedAction(kinds, storage, 30 * 60_000)).toBeUndefined();
+  keepIntendedAction(storage, profile, 0);
   dropIntendedAction(storage);
-  expect(takeIntendedAction(storage, 1)).toBeUndefined();
+  expect(takeIntendedAction(kinds, storage, 1)).toBeUndefined();
 });
 
-it.each([
-  '',
-  '{',
-  'null',
-  '[]',
-  '{"action":{"kind":"SHOP"}}',
-  '{"action":{"kind":"OPEN_PAGE","path":"//x"}',
-])('takes %j for nothing', (stored) =>
-  expect(takeIntendedAction(memory(stored), 0)).toBeUndefined(),
-);
+describe('what is stored', () => {
+  const at = '"askedAtMs":0';
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    `{"action":null,${at}}`,
+    `{"action":{"kind":"SHOP"},${at}}`,
+    `{"action":{"kind":"OPEN_PAGE"},${at}}`,
+    `{"action":{"kind":"OPEN_PAGE","path":"//evil.example"},${at}}`,
+    `{"action":{"kind":"OPEN_PAGE","path":"/\\\\evil.example"},${at}}`,
+    `{"action":{"kind":"OPEN_PAGE","path":"https://evil.example"},${at}}`,
+    `{"action":{"kind":"ADD_HEART","productId":"7"},${at}}`,
+    '{"action":{"kind":"OPEN_PAGE","path":"/cart"}}',
+  ])('is nothing to do when it is %j', (stored) =>
+    expect(takeIntendedAction(recorder().kinds, memory(stored), 0)).toBeUndefined(),
+  );
+});

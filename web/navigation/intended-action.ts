@@ -1,8 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+
+/** What a guest wanted to do when asked to sign in: its kind, and what else doing it needs. */
+export type IntendedAction = { kind: string };
+
+/** What doing it after the sign-in may use. */
+export type ActionTools = { navigate: NavigateFunction; client: QueryClient };
+type Perform = (tools: ActionTools) => void | Promise<void>;
+
+/** One kind of action; `prepare` reads what was stored, and is undefined when it cannot be done. */
+export type ActionKind = { kind: string; prepare(stored: object): Perform | undefined };
+
 /**
- * What a guest wanted to do when asked to sign in. Each kind is done after the sign-in by the one
- * listed in `intendedActions`; features that guard an action add theirs to both.
+ * Defines a kind. What was stored may be anything: `parse` makes an action of it, or undefined.
+ * `perform` runs on the page the member came back to. Layout lists all kinds in `actionKinds`.
  */
-export type IntendedAction = { kind: 'OPEN_PAGE'; path: string };
+export const defineAction = <A extends IntendedAction>(
+  kind: A['kind'],
+  parse: (stored: Partial<Record<keyof A, unknown>>) => A | undefined,
+  perform: (action: A, tools: ActionTools) => void | Promise<void>,
+): ActionKind => ({
+  kind,
+  prepare(stored) {
+    const action = parse(stored);
+    return action && ((tools) => perform(action, tools));
+  },
+});
+
+export type OpenPage = { kind: 'OPEN_PAGE'; path: string };
+
+export const openPage = defineAction<OpenPage>(
+  'OPEN_PAGE',
+  ({ path }) =>
+    typeof path === 'string' && /^\/(?![/\\])/.test(path) ? { kind: 'OPEN_PAGE', path } : undefined,
+  ({ path }, { navigate }) => navigate(path),
+);
 
 type Kept = { action: IntendedAction; askedAtMs: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -11,27 +43,35 @@ const storageKey = 'kaituan.intended-action';
 /** Longer ago than this nobody remembers what they wanted. */
 const keptForMs = 30 * 60_000;
 
-export function keepIntendedAction(memory: Memory, action: IntendedAction, nowMs: number): void {
+export function keepIntendedAction<A extends IntendedAction>(
+  memory: Memory,
+  action: A,
+  nowMs: number,
+): void {
   const kept: Kept = { action, askedAtMs: nowMs };
   memory.setItem(storageKey, JSON.stringify(kept));
 }
 
 export const dropIntendedAction = (memory: Memory): void => memory.removeItem(storageKey);
 
-/** Hands the action out once; what is old or unreadable is none. */
-export function takeIntendedAction(memory: Memory, nowMs: number): IntendedAction | undefined {
+/** Hands out once what is to be done now; what is old, unreadable or of no known kind is nothing. */
+export function takeIntendedAction(
+  kinds: readonly ActionKind[],
+  memory: Memory,
+  nowMs: number,
+): Perform | undefined {
   const stored = memory.getItem(storageKey);
   if (stored === null) return undefined;
   memory.removeItem(storageKey);
-  const kept = parseKept(stored);
-  return kept && nowMs - kept.askedAtMs < keptForMs ? kept.action : undefined;
+  const action = parseKept(stored, nowMs);
+  return action && kinds.find(({ kind }) => kind === action.kind)?.prepare(action);
 }
 
-function parseKept(stored: string): Kept | undefined {
+function parseKept(stored: string, nowMs: number): IntendedAction | undefined {
   try {
-    const value = JSON.parse(stored) as Partial<Kept> | null;
-    const isKnown = value?.action?.kind === 'OPEN_PAGE' && value.action.path.startsWith('/');
-    return isKnown && typeof value.askedAtMs === 'number' ? (value as Kept) : undefined;
+    const { action, askedAtMs } = (JSON.parse(stored) ?? {}) as Partial<Kept>;
+    const isFresh = typeof askedAtMs === 'number' && nowMs - askedAtMs < keptForMs;
+    return isFresh && typeof action?.kind === 'string' ? action : undefined;
   } catch {
     return undefined;
   }

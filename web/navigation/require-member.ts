@@ -6,7 +6,7 @@ import { type IntendedAction, keepIntendedAction } from './intended-action.ts';
  * True when a member is here. A guest is asked to sign in instead, and what was intended is done
  * afterwards, on the page where it was.
  */
-export async function requireMember(action: IntendedAction): Promise<boolean> {
+export async function requireMember<A extends IntendedAction>(action: A): Promise<boolean> {
   if (await isMemberHere()) return true;
   keepIntendedAction(sessionStorage, action, Date.now());
   askToSignIn();

@@ -16,11 +16,17 @@ export function claimReload(
 
 /** Code that cannot be loaded usually belongs to an older build: the page is loaded anew. */
 export function reloadWhenChunksAreMissing(): () => void {
-  const reload = () => {
-    if (navigator.onLine && claimReload(sessionStorage, location.pathname, Date.now())) {
-      location.reload();
-    }
+  const reload = async () => {
+    const isThere = navigator.onLine && (await isShopThere());
+    if (isThere && claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
   };
   addEventListener('vite:preloadError', reload);
   return () => removeEventListener('vite:preloadError', reload);
 }
+
+/** While the shop starts anew, or cannot be reached, a page loaded again would be lost. */
+const isShopThere = (): Promise<boolean> =>
+  fetch(`/builds/latest.json?${Date.now()}`).then(
+    () => true,
+    () => false,
+  );

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useKeptForm } from '../../platform/kept-form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -73,6 +74,7 @@ function SignInForm({ email }: { email: RefObject<string> }) {
 
 function SignUpForm({ email }: { email: RefObject<string> }) {
   const [needsConsent, setNeedsConsent] = useState(false);
+  const { formRef, forgetForm } = useKeptForm('sign-up');
   const { problem, isBusy, secondsLeft, onSubmit } = useForm(async (form, attempt) => {
     setNeedsConsent(!form.has('consent'));
     if (!form.has('consent')) return;
@@ -81,10 +83,13 @@ function SignUpForm({ email }: { email: RefObject<string> }) {
       password: textOf(form, 'password'),
       displayName: textOf(form, 'displayName'),
     };
-    await attempt((identity) => identity.signIn({ kind: 'NEW_PASSWORD', given }));
+    await attempt(async (identity) => {
+      await identity.signIn({ kind: 'NEW_PASSWORD', given });
+      forgetForm();
+    });
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="space-y-4">
+    <form ref={formRef} method="post" noValidate onSubmit={onSubmit} className="space-y-4">
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
       <FormField
         label="怎麼稱呼您"
@@ -111,6 +116,7 @@ function SignUpForm({ email }: { email: RefObject<string> }) {
             type="checkbox"
             name="consent"
             required
+            data-unkept
             aria-invalid={needsConsent}
             className="mt-0.5 size-5 shrink-0 accent-primary"
             onChange={() => setNeedsConsent(false)}

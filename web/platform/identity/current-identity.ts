@@ -23,12 +23,29 @@ async function openIdentity(): Promise<IdentityClient> {
   const { openClient } = await import('./open-client.ts');
   const identity = await openClient();
   identity.onChange(({ user, hasSignedOut }) => {
-    noteUser(user);
-    if (hasSignedOut) for (const listener of signOutListeners) listener();
+    if (hasSignedOut) void leave();
+    else noteUser(user);
   });
   return identity;
 }
 
+<<<<<<< Updated upstream
+=======
+/** Who keeps this shop's accounts is configuration; only that one's code is fetched. */
+async function createClient(): Promise<IdentityClient> {
+  const { firebase, apiBaseUrl } = readBrowserData().environment;
+  if (!firebase) return (await import('./embedded-client.ts')).createEmbeddedClient();
+  const { createFirebaseClient } = await import('./firebase-client.ts');
+  return createFirebaseClient({ settings: firebase, apiBaseUrl });
+}
+
+/** What follows a sign-out in every tab, in the specification's order. */
+async function leave(): Promise<void> {
+  noteUser(null);
+  for (const listener of signOutListeners) listener();
+}
+
+>>>>>>> Stashed changes
 const signOutListeners = new Set<() => void>();
 
 /** Tells, in every tab, that the member signed out. */
@@ -44,6 +61,15 @@ export function expectSignIn(signIn: Promise<unknown>): void {
   signInUnderWay = signIn;
 }
 export const whenSignInIsOver = async (): Promise<void> => void (await signInUnderWay);
+
+/** Tells when somebody signed in in another tab; a guest's tab has no identity that would. */
+export function watchOtherTabs(listener: () => void): () => void {
+  const channel = new BroadcastChannel('kaituan-identity');
+  channel.onmessage = ({ data }: MessageEvent<{ session?: unknown } | null>) => {
+    if (data?.session) listener();
+  };
+  return () => channel.close();
+}
 
 /** Finds out who is here. Without a connection it stays unknown; the next call tries again. */
 export async function restoreUser(): Promise<void> {

@@ -1,0 +1,247 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isGuest, isMember, member, signIn, signOut } from './sign-in.ts';
+import { channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const appAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36 PecShopApp/1.4.2';
+
+type Heard = { v: number; id: string; ts: number; type: string; payload: Record<string, unknown> };
+type Host = 'WKWebView' | 'Android' | 'React Native';
+type HostPage = typeof globalThis & {
+  heard?: string[];
+  PecNativeReceive?: (said: unknown) => void;
+};
+
+/** Puts into every page what a native app of that make puts there, and notes what it is told. */
+const playHost = (context: BrowserContext, host: Host) =>
+  context.addInitScript((shape) => {
+    const page = globalThis as HostPage;
+    const kept = sessionStorage.getItem('heard-by-the-test');
+    page.heard = kept ? (JSON.parse(kept) as string[]) : [];
+    const handler = {
+      postMessage(text: unknown) {
+        if (this !== handler) throw new TypeError('Java bridge method called on another object');
+        if (typeof text !== 'string') throw new TypeError('not a text');
+        page.heard?.push(text);
+        sessionStorage.setItem('heard-by-the-test', JSON.stringify(page.heard));
+      },
+    };
+    if (shape === 'WKWebView') {
+      Object.assign(page, { webkit: { messageHandlers: { pecNative: handler } } });
+    } else if (shape === 'Android') Object.assign(page, { pecNative: handler });
+    else Object.assign(page, { ReactNativeWebView: handler });
+  }, host);
+
+const heardBy = (page: Page) =>
+  page.evaluate(() =>
+    ((globalThis as HostPage).heard ?? []).map((text) => JSON.parse(text) as Heard),
+  );
+const typesHeard = async (page: Page) => (await heardBy(page)).map(({ type }) => type);
+const lastHeard = async (page: Page, type: string) =>
+  (await heardBy(page)).findLast((message) => message.type === type)?.payload;
+
+const say = (page: Page, type: string, payload: object) =>
+  page.evaluate((message) => (globalThis as HostPage).PecNativeReceive?.(JSON.stringify(message)), {
+    v: 1,
+    id: 'n1',
+    ts: 1,
+    type,
+    payload,
+  });
+
+/** The counts of the member, as the test says they are. */
+async function playCounts(page: Page, counts: { unread: number; cart: number }) {
+  let asked = 0;
+  await page.route('**/Notification/GetUnreadNotificationCount', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { result: counts.unread } });
+  });
+  await page.route('**/Cart/GetCartItemCount', (route) =>
+    route.fulfill({ json: { result: counts.cart } }),
+  );
+  return () => asked;
+}
+
+test.each<Host>(['WKWebView', 'Android', 'React Native'])(
+  'a native app made with %s follows a member from arriving to leaving',
+  async (host) => {
+    await visit(
+      `/faq?${channel}`,
+      async (page) => {
+        await playHost(page.context(), host);
+        const counts = { unread: 3, cart: 2 };
+        const asked = await playCounts(page, counts);
+        await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
+        await isGuest(page);
+        await expect
+          .poll(() => typesHeard(page))
+          .toEqual(expect.arrayContaining(['app.loaded', 'auth.unauthenticated', 'badge.counts']));
+        expect(await lastHeard(page, 'app.loaded')).toEqual({ path: '/join-us' });
+        expect(await lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
+        await say(page, 'device.token', {
+          deviceToken: 'token-of-this-phone',
+          platform: 'android',
+        });
+        expect(await typesHeard(page)).not.toContain('auth.deviceToken');
+
+        await signIn(page, member);
+        await isMember(page);
+        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 3, cart: 2 });
+        expect(await lastHeard(page, 'auth.deviceToken')).toEqual({
+          deviceToken: 'token-of-this-phone',
+        });
+        await expect.poll(() => lastHeard(page, 'app.loaded')).toEqual({ path: '/brands' });
+
+        const before = asked();
+        counts.unread = 4;
+        await say(page, 'badge.updated', { unread: 99 });
+        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 4, cart: 2 });
+        expect(asked()).toBe(before + 1);
+        await page.getByRole('button', { name: '會員選單，4 則未讀通知' }).waitFor();
+        await page.getByRole('link', { name: '購物車，2 項商品' }).waitFor();
+
+        await signOut(page);
+        await page.getByText('登出成功').first().waitFor();
+        await expect.poll(() => typesHeard(page)).toContain('device.mergeToken');
+        const types = await typesHeard(page);
+        expect(types.indexOf('device.mergeToken')).toBe(types.indexOf('auth.logout') + 1);
+        expect(await lastHeard(page, 'device.mergeToken')).toEqual({ withAuth: false });
+        expect(types.filter((type) => type === 'auth.unauthenticated')).toHaveLength(1);
+        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
+        expect(new URL(page.url()).pathname).toBe('/');
+
+        const heard = await heardBy(page);
+        expect(heard.every(({ v, ts }) => v === 1 && Number.isFinite(ts))).toBe(true);
+        expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+      },
+      { userAgent: appAgent },
+    );
+  },
+);
+
+test('a member who comes back is told of as soon as the app has named the device', async () => {
+  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
+    await signIn(page, member);
+    await isMember(page);
+    await playHost(page.context(), 'WKWebView');
+    await page.goto(`/brands?${channel}`);
+    await expect.poll(() => typesHeard(page)).toContain('app.loaded');
+    await isMember(page);
+    expect(await typesHeard(page)).not.toContain('auth.unauthenticated');
+    await say(page, 'device.token', { deviceToken: 'abc', platform: 'ios' });
+    await expect.poll(() => lastHeard(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
+  });
+});
+
+test('garbage, and whatever other pages say, is not heard', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    await playHost(page.context(), 'Android');
+    const asked = await playCounts(page, { unread: 1, cart: 0 });
+    await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
+    await signIn(page, member);
+    await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 1, cart: 0 });
+    const before = asked();
+    await page.evaluate(async () => {
+      const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
+      const receive = (globalThis as HostPage).PecNativeReceive;
+      const filler = '團'.repeat(30_000);
+      for (const said of [
+        undefined,
+        'x',
+        '{',
+        [],
+        { ...badge, v: 9 },
+        { ...badge, type: 'eval' },
+      ]) {
+        receive?.(said);
+      }
+      receive?.({ ...badge, payload: { filler } });
+      const frame = document.createElement('iframe');
+      frame.src = '/favicon.svg';
+      document.body.append(frame);
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+      });
+      const { contentWindow } = frame;
+      dispatchEvent(
+        new MessageEvent('message', { data: badge, origin: 'https://evil.example', source: null }),
+      );
+      dispatchEvent(
+        new MessageEvent('message', {
+          data: badge,
+          origin: location.origin,
+          source: contentWindow,
+        }),
+      );
+    });
+    await page.waitForTimeout(500);
+    expect(asked()).toBe(before);
+
+    await page.evaluate(() =>
+      postMessage(
+        JSON.stringify({ v: 1, id: 'n2', ts: 1, type: 'badge.updated', payload: {} }),
+        location.origin,
+      ),
+    );
+    await expect.poll(asked).toBe(before + 1);
+  });
+});
+
+test('what was said before a late app was ready reaches it in order', async () => {
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      await page.waitForFunction(() => 'PecNativeReceive' in globalThis);
+      await isGuest(page);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        Object.assign(globalThis, {
+          heard,
+          flutter_inappwebview: {
+            callHandler: (name: string, text: string) => name === 'pecNative' && heard.push(text),
+          },
+        });
+        dispatchEvent(new Event('flutterInAppWebViewPlatformReady'));
+      });
+      await expect.poll(async () => (await typesHeard(page))[0]).toBe('app.loaded');
+      expect(await typesHeard(page)).toContain('auth.unauthenticated');
+    },
+    { userAgent: appAgent },
+  );
+});
+
+test('the app offers the version of the device, a browser does not', async () => {
+  const openDrawer = async (page: Page) => {
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    await page.getByRole('link', { name: '常見問題' }).first().waitFor();
+    return page.getByRole('dialog').getByRole('link', { name: '裝置版本' });
+  };
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      await (await openDrawer(page)).click();
+      await page.waitForURL(/\/device-version/);
+      await page.getByText('1.4.2').waitFor();
+      const facts = await page.getByRole('main').innerText();
+      expect(facts).toContain('Android 15');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: '複製版本資訊' }).click();
+      await page.getByText('已複製').first().waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+        /^App 版本：1\.4\.2\n作業系統：Android 15\n通訊協定版本：1\n網站版本：\w+$/,
+      );
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: '清除快取並重新載入' }).click();
+      await reloaded;
+    },
+    { userAgent: appAgent },
+  );
+  await visit(`/faq?${channel}`, async (page) => {
+    expect(await (await openDrawer(page)).count()).toBe(0);
+    expect(await page.evaluate(() => 'PecNativeReceive' in globalThis)).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { runShop } from './run-shop.ts';
+import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
+import { channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const signInPage = `/join-us?redirect=%2Fbrands&${channel}`;
+const refusalsExpected = { expectedStatuses: [401, 403] };
+
+const openProfile = (page: Page) =>
+  page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' }).click();
+
+/** Opens a page whose clock the test can turn; everything on it runs by that clock. */
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await isMember(page);
+}
+
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+test('an hour without a connection ends no sign-in', async () => {
+  await visit(signInPage, async (page) => {
+    await signIn(page, member);
+    await page.waitForURL(/\/brands/);
+    await openWithClock(page, `/brands?${channel}`);
+    await page.waitForLoadState('networkidle');
+    const renewals = countRequests(page, '/identity/token');
+
+    await page.context().setOffline(true);
+    await page.clock.fastForward('01:05:00');
+    await page.waitForTimeout(500);
+    await page.context().setOffline(false);
+    const before = renewals();
+    await openProfile(page);
+    await page.getByText(member.email).waitFor();
+    expect(renewals()).toBe(before + 1);
+    expect(await loginDialog(page).count()).toBe(0);
+  });
+});
+
+test.each([
+  ['taking turns', false],
+  ['in browsers where tabs cannot take turns', true],
+])('two tabs renewing at the same moment, %s, raise no alarm', async (_, isWithoutLocks) => {
+  await visit(signInPage, async (page) => {
+    await signIn(page, member);
+    await page.waitForURL(/\/brands/);
+    if (isWithoutLocks) {
+      await page
+        .context()
+        .addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    }
+    const tabs = [page, await page.context().newPage()];
+    for (const tab of tabs) await openWithClock(tab, `/brands?${channel}`);
+    expect(await page.evaluate(() => 'locks' in navigator)).toBe(!isWithoutLocks);
+    const renewals = tabs.map((tab) => countRequests(tab, '/identity/token'));
+    await Promise.all(tabs.map((tab) => tab.clock.fastForward('00:56:00')));
+    await expect.poll(() => renewals.reduce((sum, count) => sum + count(), 0)).toBeGreaterThan(0);
+
+    // A token used again after the ten seconds of grace would end the sign-in.
+    await page.waitForTimeout(11_000);
+    for (const tab of tabs) {
+      await tab.reload();
+      await isMember(tab);
+    }
+    await openProfile(page);
+    await page.getByText(member.email).waitFor();
+  });
+});
+
+test('a tab in the background learns of a sign-in and a sign-out elsewhere', async () => {
+  await visit(`/brands?${channel}`, async (page) => {
+    await isGuest(page);
+    await page.waitForLoadState('networkidle');
+    const other = await page.context().newPage();
+    await other.goto(signInPage);
+    await signIn(other, member);
+    await isMember(other);
+    await isMember(page);
+    expect(new URL(page.url()).pathname).toBe('/brands');
+
+    await signOut(other);
+    await page.getByText('登出成功').first().waitFor();
+    await isGuest(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    await other.goto(signInPage);
+    await signIn(other, member);
+    await isMember(page);
+  });
+});
+
+test('what was typed into a form is there again after a reload, but no password and no consent', async () => {
+  await visit(`/join-us?${channel}`, async (page) => {
+    const openForm = async () => {
+      await isAlive(page);
+      await page.getByText('電子郵件', { exact: true }).first().click();
+      await page.getByRole('button', { name: '註冊新帳號' }).click();
+    };
+    const name = page.getByRole('textbox', { name: '怎麼稱呼您' });
+    const email = page.getByRole('textbox', { name: '電子郵件' });
+    const password = page.getByRole('textbox', { name: '設定密碼' });
+    await openForm();
+    await name.fill('王小明');
+    await email.fill(`keeps-${Date.now()}@example.com`);
+    await password.fill('a-long-password');
+    await page.getByRole('checkbox').check();
+    const typed = await email.inputValue();
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).not.toContain('a-long-password');
+
+    await page.reload();
+    await openForm();
+    await expect.poll(() => name.inputValue()).toBe('王小明');
+    expect(await email.inputValue()).toBe(typed);
+    expect(await password.inputValue()).toBe('');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+
+    await password.fill('a-long-password');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '加入會員' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await isMember(page);
+    expect(await kept()).not.toContain(typed);
+  });
+});
+
+test('the shop starts anew with another signing key, and nobody notices', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-restart-'));
+  const port = await findFreePort();
+  let shop = await runShop({ dataDir, port });
+  const path = `/brands?${channel}`;
+  try {
+    await visit(
+      signInPage,
+      async (page) => {
+        const keyIds: string[] = [];
+        page.on('request', (request) => {
+          const [head] = request.headers().authorization?.slice('Bearer '.length).split('.') ?? [];
+          if (head) keyIds.push(JSON.parse(Buffer.from(head, 'base64url').toString()).kid);
+        });
+        await signIn(page, member);
+        await page.waitForURL(/\/brands/);
+        await openWithClock(page, path);
+        await page.waitForLoadState('networkidle');
+        const oldKey = keyIds.at(-1);
+
+        await shop.stop();
+        shop = await runShop({ dataDir, port, env: { IDENTITY_SECRET: 'x'.repeat(48) } });
+        await openProfile(page);
+        await page.getByText(member.email).waitFor();
+        expect(keyIds.at(-1), 'a token signed before goes on working').toBe(oldKey);
+
+        await page.clock.fastForward('00:56:00');
+        await page.reload();
+        await page.getByText(member.email).waitFor();
+        expect(keyIds.at(-1), 'the next one has the new signature').not.toBe(oldKey);
+        expect(await loginDialog(page).count()).toBe(0);
+      },
+      { ...refusalsExpected, baseURL: shop.url },
+    );
+  } finally {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

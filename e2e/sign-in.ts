@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { isAlive } from './visit.ts';
+
+export const member = {
+  email: 'member@kaituan.example',
+  password: 'demo-member',
+  name: '陳小團',
+};
+
+/** Signs in with e-mail and password on the sign-in page, or on the way to it. */
+export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.waitForURL(/\/join-us/);
+  await isAlive(page);
+  await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: '電子郵件' }).fill(who.email);
+  await page.getByRole('textbox', { name: '密碼', exact: true }).fill(who.password);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+}
+
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: '您尚未登入' });
+export const isMember = (page: Page) => page.getByRole('button', { name: '會員選單' }).waitFor();
+export const isGuest = (page: Page) =>
+  page.getByRole('link', { name: '登入', exact: true }).waitFor();
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '會員選單' }).click();
+  await page.getByRole('menuitem', { name: '登出' }).click();
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useAppState } from '../platform/app-state.ts';
+import { watchSignOut } from '../platform/identity/current-identity.ts';
+import { refreshUnreadCount } from '../platform/member-counts.ts';
+import { nativeBridge } from '../platform/native-bridge/current-bridge.ts';
+
+/** What page and native wrapper tell each other while the shop is open. */
+export function NativeWatch() {
+  const deviceToken = useDeviceToken();
+  useLoaded();
+  useWhoIsHere(deviceToken);
+  useCounts();
+  return null;
+}
+
+/** The last of signing out. */
+export function tellSignOut(): void {
+  nativeBridge().tell('auth.logout', {});
+  nativeBridge().tell('device.mergeToken', { withAuth: false });
+}
+
+function useLoaded(): void {
+  const isLoading = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isLoading) nativeBridge().tell('app.loaded', { path: pathname });
+  }, [isLoading, pathname]);
+}
+
+/** The device as the wrapper named it; listens also for badges that changed outside of the page. */
+function useDeviceToken(): string | undefined {
+  const client = useQueryClient();
+  const [deviceToken, setDeviceToken] = useState<string>();
+  useEffect(
+    () =>
+      nativeBridge().listen((message) => {
+        if (message.type === 'device.token') setDeviceToken(message.deviceToken);
+        if (message.type === 'badge.updated') void refreshUnreadCount(client);
+      }),
+    [client],
+  );
+  return deviceToken;
+}
+
+/** Tells of a member when the device is known, and of nobody; signing out says so itself. */
+function useWhoIsHere(deviceToken: string | undefined): void {
+  const isUserKnown = useAppState((state) => state.isUserKnown);
+  const memberId = useAppState((state) => state.user?.id);
+  const hasSignedOut = useRef(false);
+  useEffect(() => watchSignOut(() => (hasSignedOut.current = true)), []);
+  useEffect(() => {
+    if (!isUserKnown || memberId !== undefined) return;
+    if (!hasSignedOut.current) nativeBridge().tell('auth.unauthenticated', {});
+    hasSignedOut.current = false;
+  }, [isUserKnown, memberId]);
+  useEffect(() => {
+    if (memberId !== undefined && deviceToken !== undefined) {
+      nativeBridge().tell('auth.deviceToken', { deviceToken });
+    }
+  }, [memberId, deviceToken]);
+}
+
+function useCounts(): void {
+  const isUserKnown = useAppState((state) => state.isUserKnown);
+  const unread = useAppState((state) => state.unreadNotificationCount);
+  const cart = useAppState((state) => state.cartItemCount);
+  useEffect(() => {
+    if (isUserKnown) nativeBridge().tell('badge.counts', { unread, cart });
+  }, [isUserKnown, unread, cart]);
+}

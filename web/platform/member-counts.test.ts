@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CallApi } from './api.ts';
+import { noteUser, readAppState, type SignedInMember } from './app-state.ts';
+import { refreshCartCount, refreshUnreadCount, setCartCount } from './member-counts.ts';
+import { createQueryClient } from './query-client.ts';
+
+const memberNamed = (id: string) =>
+  ({ id, displayName: id, isVerified: false, channelId: null }) as unknown as SignedInMember;
+
+/** An API whose answers arrive when the test says so. */
+function slowApi() {
+  const waiting: ((result: number) => void)[] = [];
+  const bodies: unknown[] = [];
+  const call = ((_path: string, body: unknown) => {
+    bodies.push(body);
+    return new Promise((resolve) => waiting.push((result) => resolve({ result })));
+  }) as unknown as CallApi;
+  const answer = (index: number, result: number) => waiting[index]?.(result);
+  return { client: createQueryClient(call), answer, bodies };
+}
+
+beforeEach(() => {
+  noteUser(null);
+  noteUser(memberNamed('a'));
+});
+
+it('asks for the cart of the channel and keeps the answer', async () => {
+  const { client, answer, bodies } = slowApi();
+  const done = refreshCartCount(client, 100120);
+  answer(0, 3);
+  await done;
+  expect(bodies).toEqual([{ channelId: 100120, cartType: 'CART' }]);
+  expect(readAppState().cartItemCount).toBe(3);
+});
+
+it('lets a newer word stand when an older answer comes late', async () => {
+  const { client, answer } = slowApi();
+  const old = refreshCartCount(client, 1);
+  setCartCount(5);
+  answer(0, 2);
+  await old;
+  expect(readAppState().cartItemCount).toBe(5);
+
+  const first = refreshCartCount(client, 1);
+  const second = refreshCartCount(client, 1);
+  answer(2, 8);
+  answer(1, 7);
+  await Promise.all([first, second]);
+  expect(readAppState().cartItemCount).toBe(8);
+});
+
+it('gives nobody the count of a member who left meanwhile', async () => {
+  const { client, answer } = slowApi();
+  const done = refreshUnreadCount(client);
+  noteUser(null);
+  noteUser(memberNamed('b'));
+  answer(0, 9);
+  await done;
+  expect(readAppState().unreadNotificationCount).toBe(0);
+});
+
+it('asks nothing for a guest, and keeps what it knows when the API fails', async () => {
+  const { client, bodies } = slowApi();
+  setCartCount(4);
+  const failing = createQueryClient((() => Promise.reject(new Error('no'))) as CallApi);
+  await refreshCartCount(failing, 1);
+  expect(readAppState().cartItemCount).toBe(4);
+  noteUser(null);
+  await refreshUnreadCount(client);
+  expect(bodies).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallApi } from './api.ts';
+import { changeAppState, readAppState } from './app-state.ts';
+import { apiOf } from './query-client.ts';
+
+/** A count of the member's: set by whoever learns it, or asked for anew. */
+function memberCount(
+  field: 'cartItemCount' | 'unreadNotificationCount',
+  ask: (call: CallApi, channelId: number) => Promise<{ result: number }>,
+) {
+  let lastWord = 0;
+  const set = (count: number): void => {
+    lastWord += 1;
+    changeAppState({ [field]: count });
+  };
+  const refresh = async (client: QueryClient, channelId: number): Promise<void> => {
+    lastWord += 1;
+    const mine = lastWord;
+    const memberId = readAppState().user?.id;
+    if (memberId === undefined) return;
+    const answer = await ask(apiOf(client), channelId).catch(() => undefined);
+    // What was said meanwhile is newer, and somebody else's count is nobody's.
+    const isStillMine = mine === lastWord && readAppState().user?.id === memberId;
+    if (answer && isStillMine) set(answer.result);
+  };
+  return { set, refresh };
+}
+
+const cart = memberCount('cartItemCount', (call, channelId) =>
+  call('/Cart/GetCartItemCount', { channelId, cartType: 'CART' }),
+);
+const unread = memberCount('unreadNotificationCount', (call) =>
+  call('/Notification/GetUnreadNotificationCount', {}),
+);
+
+/** After an answer that says how many items are in the cart. */
+export const setCartCount = cart.set;
+/** After a change of the cart whose answer does not say how many items are in it. */
+export const refreshCartCount = cart.refresh;
+
+/** After an answer that says how many notifications are unread. */
+export const setUnreadCount = unread.set;
+export const refreshUnreadCount = (client: QueryClient): Promise<void> => unread.refresh(client, 0);
