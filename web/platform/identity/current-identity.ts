@@ -29,23 +29,12 @@ async function openIdentity(): Promise<IdentityClient> {
   return identity;
 }
 
-<<<<<<< Updated upstream
-=======
-/** Who keeps this shop's accounts is configuration; only that one's code is fetched. */
-async function createClient(): Promise<IdentityClient> {
-  const { firebase, apiBaseUrl } = readBrowserData().environment;
-  if (!firebase) return (await import('./embedded-client.ts')).createEmbeddedClient();
-  const { createFirebaseClient } = await import('./firebase-client.ts');
-  return createFirebaseClient({ settings: firebase, apiBaseUrl });
-}
-
 /** What follows a sign-out in every tab, in the specification's order. */
 async function leave(): Promise<void> {
   noteUser(null);
   for (const listener of signOutListeners) listener();
 }
 
->>>>>>> Stashed changes
 const signOutListeners = new Set<() => void>();
 
 /** Tells, in every tab, that the member signed out. */
