@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as aggregated from './aggregated.ts';
 import * as cart from './cart.ts';
+import * as checkout from './checkout.ts';
 import * as notification from './notification.ts';
 import * as product from './product.ts';
 import * as scp from './scp.ts';
@@ -12,6 +13,19 @@ export const endpoints = [
   aggregated.getAggregatedArray,
   aggregated.getAggregated,
   cart.getCartItemCount,
+  cart.getCart,
+  cart.addCartItem,
+  cart.addCartItemArray,
+  cart.updateCartItem,
+  cart.removeCartItemArray,
+  cart.selectCartItemArray,
+  cart.acknowledgeCartChange,
+  cart.checkQuickOrderArray,
+  checkout.createCheckout,
+  checkout.getCheckout,
+  checkout.updateCheckout,
+  checkout.submitCheckout,
+  checkout.cancelCheckout,
   notification.getUnreadNotificationCount,
   product.getScpProductArray,
   product.getScpProduct,

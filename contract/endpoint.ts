@@ -12,7 +12,7 @@ export type Endpoint = {
   summary: string;
   /** Who may ask. */
   access: 'GUEST' | 'MEMBER';
-  /** MUTATING calls change something and need an `Idempotency-Key` once members exist. */
+  /** MUTATING calls change something; an `Idempotency-Key` header makes a repetition harmless. */
   effect: 'SAFE' | 'MUTATING';
   request: z.ZodType;
   answer: z.ZodType;

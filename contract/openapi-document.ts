@@ -19,6 +19,7 @@ type Group = ApiPath extends `/${infer Name}/${string}` ? Name : never;
 const groupText: Record<Group, string> = {
   Aggregated: '分類、品牌與活動',
   Cart: '購物車',
+  Checkout: '結帳',
   Notification: '通知',
   Product: '商品',
   Scp: '銷售公司',

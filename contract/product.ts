@@ -20,6 +20,8 @@ export const productSort = z.enum([
   'PRICE_DESC',
   'CLOSING_SOON',
 ]);
+/** Which rule gave a piece price; TIER is a quantity price of the list that counts. */
+export const priceSource = z.enum(['BASE', 'CHANNEL', 'MEMBER', 'TIER', 'FLASH', 'CAMPAIGN']);
 export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature']);
 
 /** A live flash sale on a product: its lowest flash price and when it ends. */
@@ -57,7 +59,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.output<typeof productCard>;
 
-const quantityTier = z.object({ minQty: z.int(), unitPriceTwd: wireTwd });
+export const quantityTier = z.object({ minQty: z.int(), unitPriceTwd: wireTwd });
 
 export const sku = z.object({
   skuId: wireId,
@@ -67,13 +69,15 @@ export const sku = z.object({
   listPriceTwd: wireTwd,
   /** The piece price now, and which rule gave it. */
   priceTwd: wireTwd,
-  priceSource: z.enum(['BASE', 'CHANNEL', 'FLASH']),
+  priceSource,
   tiers: z.array(quantityTier),
   moq: z.int(),
   multiple: z.int(),
   caseQty: z.int().nullable(),
   caseLabel: z.string().nullable(),
   maxPerOrder: z.int().nullable(),
+  maxPerMember: z.int().nullable(),
+  mixGroup: z.string().nullable(),
   availability,
   /** Pieces left, told only when few (LOW); otherwise null. */
   remaining: z.int().nullable(),

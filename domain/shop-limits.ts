@@ -19,3 +19,11 @@ export const maxSitemapPaths = 5_000;
 
 /** Redirect rules that may follow one another before the shop gives up. */
 export const maxRedirectHops = 5;
+
+/** Lines in one cart; a verified member's holds more. */
+export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
+
+/** Days a cart is kept after it was last touched. */
+export const cartKeptDays = 40;
+
+export const maxAddresses = 20;

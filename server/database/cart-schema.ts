@@ -1,3 +1,7 @@
+import type { InvoiceChoice } from '@kaituan/domain/invoice';
+import type { DeliverySlot } from '@kaituan/domain/delivery-day';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { channel, instant, sku } from './catalog-schema.ts';
@@ -58,7 +62,7 @@ export const memberAddress = pgTable(
   (t) => [index('member_address_by_member').on(t.memberId)],
 );
 
-export type CheckoutLine = { skuId: number; quantity: number; unitPriceTwd: number };
+export type CheckoutLine = { skuId: number; name: string; quantity: number; unitPriceTwd: number };
 export type DeliveryAddress = {
   recipient: string;
   phone: string;
@@ -78,19 +82,12 @@ export type PickupStore = {
 /** How one shipment of an order is to be delivered. */
 export type ShipmentChoice = {
   key: string;
-  method: string;
+  method: ShippingMethod;
   store: PickupStore | null;
   /** YYYY-MM-DD in Taipei, or null for the earliest. */
   day: string | null;
-  slot: string | null;
+  slot: DeliverySlot | null;
 };
-export type InvoiceChoice = {
-  type: 'MEMBER_CARRIER' | 'MOBILE' | 'CDC' | 'DONATION' | 'COMPANY';
-  value: string;
-  title: string;
-  email: string;
-};
-
 /** A checkout: what is about to be ordered, until it is submitted, cancelled or expires. */
 export const checkout = pgTable(
   'checkout',
@@ -112,7 +109,7 @@ export const checkout = pgTable(
     toldPriceHash: text('told_price_hash').notNull(),
     address: jsonb().$type<DeliveryAddress>(),
     shipments: jsonb().$type<ShipmentChoice[]>().notNull().default([]),
-    paymentMethod: text('payment_method'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>(),
     invoice: jsonb().$type<InvoiceChoice>(),
     couponCode: text('coupon_code'),
     note: text().notNull().default(''),

@@ -125,9 +125,8 @@ export const product = pgTable(
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     origin: text().notNull().default(''),
     weightG: integer('weight_g'),
-    /** Packed for the road: the longest side and the three sides together, in centimetres. */
-    longestSideCm: smallint('longest_side_cm'),
-    dimensionSumCm: smallint('dimension_sum_cm'),
+    /** Length, width and height of one piece packed for the road, in millimetres. */
+    sidesMm: integer('sides_mm').array(),
     food: jsonb().$type<{
       ingredients: string;
       allergens: string[];
@@ -147,6 +146,7 @@ export const product = pgTable(
   (t) => [
     unique('product_code_is_unique').on(t.code),
     index('product_by_brand').on(t.brandId),
+    check('product_has_three_sides', sql`cardinality(${t.sidesMm}) = 3`),
     check('product_display_before_end', sql`${t.displayTimestamp} < ${t.maxEndTimestamp}`),
   ],
 );

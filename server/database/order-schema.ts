@@ -1,4 +1,8 @@
+import type { DeliverySlot } from '@kaituan/domain/delivery-day';
+import type { InvoiceChoice } from '@kaituan/domain/invoice';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { PriceSource } from '@kaituan/domain/pricing';
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +19,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryAddress, InvoiceChoice, PickupStore } from './cart-schema.ts';
+import type { DeliveryAddress, PickupStore } from './cart-schema.ts';
 import { channel, instant } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
@@ -50,7 +54,7 @@ export const shopOrder = pgTable(
         'EXPIRED',
       ],
     }).notNull(),
-    paymentMethod: text('payment_method').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** Until when it can be paid; null when money comes with the goods, or nothing is due. */
     payBy: instant('pay_by'),
     /** When the goods are let go if it is still not paid; later than `payBy`. */
@@ -130,12 +134,12 @@ export const shipment = pgTable(
       ],
     }).notNull(),
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
-    method: text().notNull(),
+    method: text().$type<ShippingMethod>().notNull(),
     feeTwd: integer('fee_twd').notNull(),
     store: jsonb().$type<PickupStore>(),
     /** The day the member asked for, YYYY-MM-DD in Taipei. */
     day: text(),
-    slot: text(),
+    slot: text().$type<DeliverySlot>(),
     /** A pre-order is not sent before this. */
     shipFrom: instant('ship_from'),
     carrier: text(),
@@ -179,6 +183,8 @@ export const orderLine = pgTable(
     holdState: text('hold_state', { enum: ['HELD', 'USED', 'RELEASED'] })
       .notNull()
       .default('HELD'),
+    /** Counted against the member's limit for this SKU, and given back to it on cancelling. */
+    isLimited: boolean('is_limited').notNull().default(false),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
     refundedTwd: integer('refunded_twd').notNull().default(0),
   },

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,7 +25,7 @@ export const paymentAttempt = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => shopOrder.orderNo),
-    method: text().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
     provider: text().notNull(),
     /** SURPLUS: money came that the order did not need; it is refunded. */
     status: text({

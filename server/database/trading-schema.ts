@@ -1,3 +1,5 @@
+import type { PaymentRule } from '@kaituan/domain/payment-method';
+import type { ShippingRule } from '@kaituan/domain/shipping-fee';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,12 +17,8 @@ import { member } from './identity-schema.ts';
 
 // ── On what terms a channel sells ────────────────────────────────────────────
 
-export type ShippingRule = {
-  method: string;
-  region: 'MAIN' | 'OFFSHORE';
-  tiers: { minGoodsTwd: number; feeTwd: number }[];
-};
-export type PaymentRule = { method: string; minTwd: number; maxTwd: number };
+/** A way of paying that the channel takes, its range, and what it costs the buyer. */
+export type ChannelPayment = PaymentRule & { feeTwd: number };
 export type PickupPlace = {
   id: string;
   name: string;
@@ -43,7 +41,7 @@ export const channelTerms = pgTable('channel_terms', {
   /** Least value of goods, after discounts and without shipping, that an order needs. */
   orderMinimumTwd: integer('order_minimum_twd').notNull().default(0),
   shipping: jsonb().$type<ShippingRule[]>().notNull(),
-  payments: jsonb().$type<PaymentRule[]>().notNull(),
+  payments: jsonb().$type<ChannelPayment[]>().notNull(),
   pickupPlaces: jsonb('pickup_places').$type<PickupPlace[]>().notNull().default([]),
   bankAccount: jsonb('bank_account').$type<BankAccount>(),
   /** Days, as YYYY-MM-DD in Taipei, on which nothing is delivered. */

@@ -5,8 +5,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { longestIdempotencyKey } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from './refuse.ts';
+import { runHandler } from './run-handler.ts';
 import { readBody, validate } from './validate.ts';
 
 export type ApiOptions = {
@@ -42,7 +44,7 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
       c.header('Allow', 'POST');
       return refuse(c, new Refusal('METHOD_NOT_ALLOWED'));
     }
-    return answer(c, handler, options);
+    return respond(c, handler, options);
   });
   api.notFound((c) => refuse(c as Context<RequestEnv>, new Refusal('NOT_FOUND')));
   api.onError((error, c) => refuseError(c, error, options.log));
@@ -52,7 +54,7 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
 /** True for a path that belongs to the API whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
-async function answer(c: Context<RequestEnv>, handler: Handler, options: ApiOptions) {
+async function respond(c: Context<RequestEnv>, handler: Handler, options: ApiOptions) {
   const { endpoint } = handler;
   const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
@@ -67,14 +69,18 @@ async function answer(c: Context<RequestEnv>, handler: Handler, options: ApiOpti
     liffId: options.liffId ?? null,
   };
   refuseForeignChannel(caller, input);
-  const body = await run(handler, input, context);
-  return c.json(options.checkAnswers ? endpoint.answer.parse(body) : body);
+  const { answer, isReplay } = await runHandler(handler, input, context, readIdempotencyKey(c));
+  if (isReplay) c.header('Idempotent-Replayed', 'true');
+  return c.json((options.checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
 }
 
-/** What changes something changes all of it or nothing. */
-function run(handler: Handler, input: unknown, context: CallContext) {
-  if (handler.endpoint.effect === 'SAFE') return handler.run(input, context);
-  return context.database.transaction((database) => handler.run(input, { ...context, database }));
+function readIdempotencyKey(c: Context<RequestEnv>): string | undefined {
+  const key = c.req.header('idempotency-key')?.trim();
+  if (key && key.length > longestIdempotencyKey) {
+    const details = [{ path: 'Idempotency-Key', rule: 'MAX', allowed: longestIdempotencyKey }];
+    throw new Refusal('VALIDATION_FAILED', { details });
+  }
+  return key || undefined;
 }
 
 /** A verified member's claim wins over the channel a body names. */

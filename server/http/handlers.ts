@@ -1,6 +1,19 @@
 import { getAggregated } from '../features/aggregated/get-aggregated.ts';
 import { getAggregatedArray } from '../features/aggregated/get-aggregated-array.ts';
+import { acknowledgeCartChange } from '../features/cart/acknowledge-cart-change.ts';
+import { addCartItem } from '../features/cart/add-cart-item.ts';
+import { addCartItemArray } from '../features/cart/add-cart-item-array.ts';
+import { checkQuickOrderArray } from '../features/cart/check-quick-order-array.ts';
+import { getCart } from '../features/cart/get-cart.ts';
 import { getCartItemCount } from '../features/cart/get-cart-item-count.ts';
+import { removeCartItemArray } from '../features/cart/remove-cart-item-array.ts';
+import { selectCartItemArray } from '../features/cart/select-cart-item-array.ts';
+import { updateCartItem } from '../features/cart/update-cart-item.ts';
+import { cancelCheckout } from '../features/checkout/cancel-checkout.ts';
+import { createCheckout } from '../features/checkout/create-checkout.ts';
+import { getCheckout } from '../features/checkout/get-checkout.ts';
+import { submitCheckout } from '../features/checkout/submit-checkout.ts';
+import { updateCheckout } from '../features/checkout/update-checkout.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
 import { getScpProduct } from '../features/product/get-scp-product.ts';
 import { getScpProductArray } from '../features/product/get-scp-product-array.ts';
@@ -28,6 +41,19 @@ export const handlers = [
   getAggregatedArray,
   getAggregated,
   getCartItemCount,
+  getCart,
+  addCartItem,
+  addCartItemArray,
+  updateCartItem,
+  removeCartItemArray,
+  selectCartItemArray,
+  acknowledgeCartChange,
+  checkQuickOrderArray,
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+  submitCheckout,
+  cancelCheckout,
   getUnreadNotificationCount,
   getScpProductArray,
   getScpProduct,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { activity, media } from '../../database/catalog-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { visibleListing } from '../product/product-filter-sql.ts';
 import { pictureColumns } from './picture-columns.ts';
 

@@ -1,7 +1,14 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  activity,
+  activityProduct,
+  brand,
+  category,
+  channel,
+  media,
+} from '../../database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '../../database/database.ts';
-import { activity, activityProduct, brand, category, channel, media } from '../../database/catalog-schema.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import {
   createBrand,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../database/database.ts';
 import { activity, brand, category } from '../../database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '../../database/database.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import {
   createCategory,

@@ -1,5 +1,14 @@
 import * as contract from '@kaituan/contract/cart';
+import { count } from 'drizzle-orm';
+import { cartLine } from '../../database/cart-schema.ts';
 import { handle } from '../../http/handler.ts';
+import { cartIs } from './cart-line-query.ts';
+import { cartKeyOf } from './load-cart.ts';
 
-/** The shop keeps no carts yet, so every member's is empty. */
-export const getCartItemCount = handle(contract.getCartItemCount, async () => ({ result: 0 }));
+export const getCartItemCount = handle(contract.getCartItemCount, async (input, context) => {
+  const [found] = await context.database
+    .select({ lines: count() })
+    .from(cartLine)
+    .where(cartIs(cartKeyOf(context, input)));
+  return { result: found?.lines ?? 0 };
+});

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../database/database.ts';
 import { channelPrice, productListing, sku } from '../../database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '../../database/database.ts';
 import {
   createActivity,
   createCategory,

@@ -44,6 +44,8 @@ export function presentSku(
     caseQty: row.case_qty,
     caseLabel: row.case_label,
     maxPerOrder: row.max_per_order,
+    maxPerMember: row.max_per_member,
+    mixGroup: row.mix_group,
     availability,
     remaining: availability === 'LOW' ? available : null,
   };

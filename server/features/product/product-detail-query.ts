@@ -25,6 +25,8 @@ export type SkuRow = {
   case_qty: number | null;
   case_label: string | null;
   max_per_order: number | null;
+  max_per_member: number | null;
+  mix_group: string | null;
 };
 
 export type ProductDetailRow = ProductCardRow & {

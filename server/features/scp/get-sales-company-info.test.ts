@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/database.ts';
 import { channel } from '../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel, nextId } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { channel } from '../../database/catalog-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** Refuses a channel that does not exist or is closed. */

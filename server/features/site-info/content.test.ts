@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../database/database.ts';
 import { contentPage, faq, keyword } from '../../database/content-schema.ts';
+import type { Database, OpenDatabase } from '../../database/database.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel, nextId } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '@kaituan/contract/api';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/database.ts';
 import { media } from '../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { createApi } from '../../http/api.ts';
 import { createChannel, createProduct, daysFrom } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

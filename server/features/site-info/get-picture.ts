@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/site-info';
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { channelProduct, media, product } from '../../database/catalog-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pictureColumns } from '../aggregated/picture-columns.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/database.ts';
 import { redirectRule } from '../../database/content-schema.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { createApi } from '../../http/api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 

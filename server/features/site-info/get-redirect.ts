@@ -7,8 +7,8 @@ import {
 } from '@kaituan/domain/redirect-rule';
 import { maxRedirectHops } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { redirectRule } from '../../database/content-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { handle } from '../../http/handler.ts';
 
 export const getRedirect = handle(

@@ -1,8 +1,8 @@
 import { homeRowSize, newArrivalDays } from '@kaituan/domain/shop-limits';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { media } from '../../database/catalog-schema.ts';
 import { homeBanner } from '../../database/content-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { pictureColumns } from '../aggregated/picture-columns.ts';
 import { instantParameter, visibleListing } from '../product/product-filter-sql.ts';
 

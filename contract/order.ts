@@ -1,0 +1,234 @@
+import { orderActions } from '@kaituan/domain/order-actions';
+import { orderTabText } from '@kaituan/domain/order-label';
+import { orderStatuses } from '@kaituan/domain/order-life';
+import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment-life';
+import { returnReasons, returnStatuses } from '@kaituan/domain/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipment-life';
+import { z } from 'zod';
+import { addressInput } from './address.ts';
+import { cart } from './cart.ts';
+import { deliverySlot, invoiceType, orderNo, pickupStore, shippingMethod } from './checkout.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { picture } from './media.ts';
+import { payment, paymentMethod } from './payment.ts';
+import { priceSource, temperature } from './product.ts';
+
+const orderTabs = Object.keys(orderTabText) as (keyof typeof orderTabText)[];
+export const orderTab = z.enum(['ALL', ...orderTabs]);
+export const orderStatus = z.enum(orderStatuses);
+export const orderAction = z.enum(orderActions);
+
+export const orderLine = z.object({
+  lineNo: z.int(),
+  skuId: wireId,
+  productId: wireId,
+  code: z.string(),
+  name: z.string(),
+  optionText: z.string(),
+  unitLabel: z.string(),
+  picture: picture.nullable(),
+  quantity: z.int(),
+  unitPriceTwd: wireTwd,
+  listPriceTwd: wireTwd,
+  priceSource,
+  amountTwd: wireTwd,
+  discountTwd: wireTwd,
+  netTwd: wireTwd,
+  rescissionExemption: z.string().nullable(),
+  note: z.string(),
+  shipmentNo: z.int(),
+  returnedQuantity: z.int(),
+  refundedTwd: wireTwd,
+});
+
+export const orderShipment = z.object({
+  shipmentNo: z.int(),
+  status: z.enum(shipmentStatuses),
+  temperature,
+  method: shippingMethod,
+  feeTwd: wireTwd,
+  store: pickupStore.nullable(),
+  day: z.string().nullable(),
+  slot: deliverySlot,
+  shipFrom: wireInstant.nullable(),
+  carrier: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  shippedAt: wireInstant.nullable(),
+  deliveredAt: wireInstant.nullable(),
+});
+
+export const orderReturn = z.object({
+  returnNo: z.string(),
+  status: z.enum(returnStatuses),
+  refundTwd: wireTwd,
+  requestedAt: wireInstant,
+  note: z.string(),
+  photos: z.array(z.string()),
+  lines: z.array(
+    z.object({ lineNo: z.int(), quantity: z.int(), reason: z.string(), refundTwd: wireTwd }),
+  ),
+});
+
+export const orderRefund = z.object({
+  refundNo: z.string(),
+  amountTwd: wireTwd,
+  status: z.enum(refundStatuses),
+  /** True while the refund waits for the member's bank account. */
+  needsAccount: z.boolean(),
+  cause: z.string(),
+  requestedAt: wireInstant,
+  doneAt: wireInstant.nullable(),
+});
+
+/** What a list shows of an order. */
+export const orderCard = z.object({
+  orderNo,
+  status: orderStatus,
+  /** What to call its state to people, as 待付款. */
+  label: z.string(),
+  placedAt: wireInstant,
+  payBy: wireInstant.nullable(),
+  payableTwd: wireTwd,
+  refundedTwd: wireTwd,
+  itemCount: z.int(),
+  pieceCount: z.int(),
+  lines: z.array(orderLine.pick({ name: true, optionText: true, picture: true, quantity: true })),
+  actions: z.array(orderAction),
+});
+export type OrderCard = z.output<typeof orderCard>;
+
+export const order = orderCard.extend({
+  channelId: wireChannelId,
+  cancelReason: z.string().nullable(),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod,
+  payment: payment.nullable(),
+  /** Ways of paying the member could change to now. */
+  payments: z.array(paymentMethod),
+  lines: z.array(orderLine),
+  shipments: z.array(orderShipment),
+  returns: z.array(orderReturn),
+  refunds: z.array(orderRefund),
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      text: z.string(),
+      at: wireInstant,
+      actor: z.enum(['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY']),
+      reason: z.string(),
+    }),
+  ),
+  address: addressInput.nullable(),
+  invoice: z.object({ type: invoiceType, value: z.string(), title: z.string() }),
+  note: z.string(),
+  seller: z.object({ name: z.string(), taxId: z.string(), phone: z.string() }),
+  coupon: z.object({ code: z.string(), title: z.string() }).nullable(),
+  goodsTwd: wireTwd,
+  discountTwd: wireTwd,
+  itemsNetTwd: wireTwd,
+  shippingFeeTwd: wireTwd,
+  shippingDiscountTwd: wireTwd,
+  paymentFeeTwd: wireTwd,
+  walletUsedTwd: wireTwd,
+  paidTwd: wireTwd,
+  /** Until when goods can be returned; null before they arrived. */
+  returnBy: wireInstant.nullable(),
+  serverTime: wireInstant,
+});
+export type Order = z.output<typeof order>;
+
+export const getOrderArray = endpoint({
+  path: '/Order/GetOrderArray',
+  summary: '會員的訂單，新的在前；可依狀態分頁籤、以訂單編號或商品名稱搜尋',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({
+    tab: orderTab.default('ALL'),
+    searchText: z.string().trim().max(60).optional(),
+    cursor: z.string().max(100).optional(),
+  }),
+  answer: z.object({ result: z.array(orderCard), nextCursor: z.string().nullable() }),
+  refusals: [],
+});
+
+export const getOrder = endpoint({
+  path: '/Order/GetOrder',
+  summary: '一張訂單的全部：進度、出貨、付款、退貨與金額',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({ orderNo }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND'],
+});
+
+export const cancelOrder = endpoint({
+  path: '/Order/CancelOrder',
+  summary: '取消尚未出貨的訂單；已付的款項自動退回',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ orderNo, reason: z.string().trim().max(100).default('') }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+});
+
+export const confirmReceipt = endpoint({
+  path: '/Order/ConfirmReceipt',
+  summary: '確認收到商品，訂單完成',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ orderNo }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+});
+
+export const requestReturn = endpoint({
+  path: '/Order/RequestReturn',
+  summary: '申請退貨：選品項、件數與原因，可附照片',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    orderNo,
+    lines: z
+      .array(
+        z.strictObject({
+          lineNo: z.int().min(1).max(300),
+          quantity: z.int().min(1).max(9_999),
+          reason: z.enum(returnReasons),
+        }),
+      )
+      .min(1)
+      .max(300)
+      .meta({ examples: [[{ lineNo: 1, quantity: 1, reason: 'CHANGED_MIND' }]] }),
+    note: z.string().trim().max(500).default(''),
+    /** Numbers of photos uploaded before. */
+    photos: z.array(z.string().max(40)).max(5).default([]),
+  }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'RETURN_NOT_ALLOWED'],
+});
+
+export const cancelReturn = endpoint({
+  path: '/Order/CancelReturn',
+  summary: '取消還沒寄回的退貨申請',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ orderNo, returnNo: z.string().max(40) }),
+  answer: resultOf(order),
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+});
+
+export const buyAgain = endpoint({
+  path: '/Order/BuyAgain',
+  summary: '再買一次：能買的放進購物車，不能買的說明原因',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ orderNo }),
+  answer: resultOf(
+    z.object({
+      cart,
+      added: z.int(),
+      refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'CART_FULL'],
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CouponTerms, couponDiscountOf, findCouponRefusal } from './coupon.ts';
+
+const coupon: CouponTerms = {
+  amountTwd: 100,
+  offBps: null,
+  capTwd: null,
+  minGoodsTwd: 500,
+  startsAt: 1_000,
+  endsAt: 2_000,
+  usesLeft: 1,
+  memberUsesLeft: 1,
+};
+
+describe('a coupon', () => {
+  it.each([
+    ['before it starts', {}, 500, 999, 'NOT_YET'],
+    ['from its first moment on', {}, 500, 1_000, undefined],
+    ['at its end', {}, 500, 2_000, 'EXPIRED'],
+    ['when all uses are taken', { usesLeft: 0 }, 500, 1_500, 'USED_UP'],
+    ['with unlimited uses', { usesLeft: null }, 500, 1_500, undefined],
+    ['used by this member before', { memberUsesLeft: 0 }, 500, 1_500, 'USED_BY_MEMBER'],
+    ['one dollar below its minimum', {}, 499, 1_500, 'GOODS_BELOW_MINIMUM'],
+  ] as const)('%s', (_, given, goodsTwd, now, refusal) => {
+    expect(findCouponRefusal({ ...coupon, ...given }, goodsTwd, now)).toBe(refusal);
+  });
+
+  it('takes a share off, rounded down, up to its cap', () => {
+    const share = { ...coupon, amountTwd: null, offBps: 1_500 };
+    expect(couponDiscountOf(share, 333)).toBe(49);
+    expect(couponDiscountOf({ ...share, capTwd: 40 }, 333)).toBe(40);
+  });
+
+  it('never takes more than the goods', () => {
+    const money = fc.nat(1_000_000);
+    const terms = fc.record({
+      amountTwd: fc.option(money),
+      offBps: fc.integer({ min: 1, max: 10_000 }),
+      capTwd: fc.option(money),
+    });
+    fc.assert(
+      fc.property(terms, money, (given, goodsTwd) => {
+        const offTwd = couponDiscountOf({ ...coupon, ...given }, goodsTwd);
+        expect(offTwd).toBeGreaterThanOrEqual(0);
+        expect(offTwd).toBeLessThanOrEqual(Math.min(goodsTwd, given.capTwd ?? goodsTwd));
+      }),
+    );
+  });
+});

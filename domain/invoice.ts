@@ -1,0 +1,43 @@
+export const invoiceTypes = ['MEMBER_CARRIER', 'MOBILE', 'CDC', 'DONATION', 'COMPANY'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+export const invoiceTypeText: Record<InvoiceType, string> = {
+  MEMBER_CARRIER: '會員載具',
+  MOBILE: '手機條碼載具',
+  CDC: '自然人憑證載具',
+  DONATION: '捐贈發票',
+  COMPANY: '公司戶（三聯式）',
+};
+
+/** How an electronic invoice is to be issued: `value` is the carrier, the donation code or the tax id. */
+export type InvoiceChoice = { type: InvoiceType; value: string; title: string; email: string };
+
+/** Charities whose donation codes are offered by name. */
+export const donationCodes = [
+  { code: '919', name: '財團法人創世社會福利基金會' },
+  { code: '25885', name: '財團法人伊甸社會福利基金會' },
+  { code: '8585', name: '財團法人家扶基金會' },
+  { code: '531', name: '財團法人董氏基金會' },
+] as const;
+
+/** The choice as it is kept: half width, capitals where they count, and nothing its type does not use. */
+export function tidyInvoice(choice: InvoiceChoice): InvoiceChoice {
+  const value = choice.value.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const email = choice.email.trim();
+  const title = choice.title.trim();
+  switch (choice.type) {
+    case 'MEMBER_CARRIER':
+      return { type: choice.type, value: '', title: '', email };
+    case 'MOBILE':
+      return {
+        type: choice.type,
+        value: value && `/${value.replace(/^\/+/, '')}`,
+        title: '',
+        email,
+      };
+    case 'COMPANY':
+      return { type: choice.type, value, title, email };
+    default:
+      return { type: choice.type, value, title: '', email };
+  }
+}

@@ -1,0 +1,49 @@
+import type { CallContext } from '../../http/handler.ts';
+import { loadOffers } from '../checkout/load-checkout.ts';
+import { type SkuOffer, unitPriceOf } from '../product/sku-offer.ts';
+import { addToCart, type CartKey, listCartLines } from './cart-line-query.ts';
+import { requireRoom } from './cart-room.ts';
+import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
+
+export type WantedItem = { skuId: number; quantity: number };
+export type RefusedItem = WantedItem & { reason: string; suggest: number[] };
+
+/** Adds what can be added and says of the rest why not; the same SKU twice is added up. */
+export async function addManyToCart(
+  context: CallContext,
+  key: CartKey,
+  items: readonly WantedItem[],
+): Promise<{ added: number; refused: RefusedItem[] }> {
+  const { database, now } = context;
+  const wanted = addUp(items);
+  const skuIds = wanted.map((item) => item.skuId);
+  const offers = await loadOffers(database, { ...key, skuIds, now });
+  const lines = await listCartLines(database, key);
+  const inCart = new Map(lines.map((line) => [line.skuId, line.quantity]));
+  const refused: RefusedItem[] = [];
+  const accepted = wanted.flatMap((item) => {
+    const offer = offers.get(item.skuId);
+    const total = item.quantity + (inCart.get(item.skuId) ?? 0);
+    const refusal = refusalOf(offer, total);
+    if (refusal) refused.push({ ...item, ...refusal });
+    return offer && !refusal ? [{ ...item, unitPriceTwd: unitPriceOf(offer, total) }] : [];
+  });
+  const fresh = accepted.filter(({ skuId }) => !inCart.has(skuId)).length;
+  requireRoom(context, lines.length, fresh);
+  await addToCart(database, key, accepted, { now });
+  return { added: accepted.length, refused };
+}
+
+function addUp(items: readonly WantedItem[]): WantedItem[] {
+  const bySku = new Map<number, number>();
+  for (const { skuId, quantity } of items) {
+    bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
+  }
+  return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }));
+}
+
+function refusalOf(offer: SkuOffer | undefined, quantity: number) {
+  if (!offer) return { reason: '已下架', suggest: [] };
+  const found = findQuantityProblem(offer, quantity);
+  return found && { reason: describeQuantityProblem(found.problem, offer), suggest: found.suggest };
+}

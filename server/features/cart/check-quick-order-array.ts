@@ -1,0 +1,45 @@
+import * as contract from '@kaituan/contract/cart';
+import { handle, requireCaller } from '../../http/handler.ts';
+import { presentSkuOffer, unitPriceOf } from '../product/sku-offer.ts';
+import { listSkuOffersByCode } from '../product/sku-offer-query.ts';
+import { findQuantityProblem } from './quantity-refusal.ts';
+
+export const checkQuickOrderArray = handle(
+  contract.checkQuickOrderArray,
+  async ({ channelId, rows }, { database, caller, now }) => {
+    const { memberId } = requireCaller(caller);
+    const codes = rows.map((row) => row.code);
+    const found = await listSkuOffersByCode(database, { channelId, memberId, codes, now });
+    const offers = new Map(
+      found.map((row) => [row.code.toUpperCase(), presentSkuOffer(row, now)] as const),
+    );
+    return {
+      result: rows.map(({ code, quantity }) => {
+        const offer = offers.get(code.toUpperCase());
+        if (!offer) return { code, quantity, ...unknown };
+        const { row } = offer;
+        const unitPriceTwd = unitPriceOf(offer, quantity);
+        const refused = findQuantityProblem(offer, quantity);
+        return {
+          code: row.code,
+          quantity,
+          skuId: row.id,
+          name: [row.name, ...row.option_values].join(' '),
+          unitPriceTwd,
+          amountTwd: unitPriceTwd * quantity,
+          problem: refused?.problem ?? null,
+          suggest: refused?.suggest ?? [],
+        };
+      }),
+    };
+  },
+);
+
+const unknown = {
+  skuId: null,
+  name: null,
+  unitPriceTwd: null,
+  amountTwd: null,
+  problem: 'UNKNOWN_CODE' as const,
+  suggest: [],
+};

@@ -1,0 +1,99 @@
+import { couponRefusalText } from '@kaituan/domain/coupon';
+import { isDeliveryDay } from '@kaituan/domain/delivery-day';
+import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment-method';
+import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { addressMistakeText, isPickupName, parseAddress } from '@kaituan/domain/taiwan-address';
+import { findInvoiceMistake } from './check-invoice.ts';
+import type { PricedCheckout } from './price-checkout.ts';
+
+/** Something that must be given or changed before the order can be placed, at the field it is about. */
+export type CheckoutProblem = { path: string; rule: string; text: string };
+
+/** The most one order may cost, in TWD; beyond it the shop is asked in person. */
+export const maxPayableTwd = 20_000_000;
+
+/** Everything that still stands in the way of the order, in the order of the page. */
+export function listCheckoutProblems(checkout: PricedCheckout, now: Date): CheckoutProblem[] {
+  return [
+    ...lineProblems(checkout),
+    ...shipmentProblems(checkout, now),
+    ...addressProblems(checkout),
+    ...couponProblems(checkout),
+    ...paymentProblems(checkout),
+    ...invoiceProblems(checkout),
+  ];
+}
+
+function lineProblems({ lines, quote, terms }: PricedCheckout): CheckoutProblem[] {
+  if (lines.length === 0) return [problem('lines', 'REQUIRED', '沒有可以結帳的商品')];
+  if (quote.payableTwd > maxPayableTwd) {
+    return [problem('lines', 'MAX', '金額超過單筆上限，請分次下單或與我們聯絡')];
+  }
+  const missingTwd = terms.orderMinimumTwd - quote.itemsNetTwd;
+  const text = `再買 NT$${missingTwd.toLocaleString('en')} 才達到最低訂購金額`;
+  return missingTwd > 0 ? [problem('lines', 'ORDER_MINIMUM', text)] : [];
+}
+
+function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): CheckoutProblem[] {
+  return shipments.flatMap(({ key, method, choice, shipFrom }) => {
+    const path = `shipments.${key}`;
+    if (method === null) return [problem(path, 'REQUIRED', '這些商品目前沒有可用的配送方式')];
+    const { kind } = shippingMethodFacts(method);
+    if (kind === 'CVS' && !choice.store) {
+      return [problem(`${path}.store`, 'REQUIRED', '請選擇取貨門市')];
+    }
+    if (kind === 'PICKUP' && !choice.store) {
+      return [problem(`${path}.placeId`, 'REQUIRED', '請選擇自取地點')];
+    }
+    const from = shipFrom ?? now.getTime();
+    const isPast = choice.day !== null && !isDeliveryDay(choice.day, from, terms.noShipDays);
+    return isPast ? [problem(`${path}.day`, 'RANGE', '這一天無法配送，請改選其他日期')] : [];
+  });
+}
+
+/** A parcel that comes home needs an address; one that is fetched needs a name and a mobile phone. */
+function addressProblems({ row, shipments }: PricedCheckout): CheckoutProblem[] {
+  const kinds = new Set(
+    shipments.flatMap(({ method }) => (method ? [shippingMethodFacts(method).kind] : [])),
+  );
+  if (kinds.size === 0) return [];
+  if (!row.address) return [problem('address', 'REQUIRED', '請填寫收件資料')];
+  const { mistakes } = parseAddress(row.address, { allowsLandline: !kinds.has('CVS') });
+  const problems = mistakes
+    .filter(({ field }) => kinds.has('HOME') || field === 'recipient' || field === 'phone')
+    .map(({ field, mistake }) => problem(`address.${field}`, mistake, addressMistakeText[mistake]));
+  if (kinds.has('CVS') && problems.length === 0 && !isPickupName(row.address.recipient)) {
+    const text = '超商取貨請填證件上的真實姓名（2–5 個中文字或 4–10 個英文字母）';
+    return [problem('address.recipient', 'PICKUP_NAME', text)];
+  }
+  return problems;
+}
+
+function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
+  if (!coupon?.refusal) return [];
+  return [problem('couponCode', coupon.refusal, couponRefusalText[coupon.refusal])];
+}
+
+function paymentProblems({ row, shipments, quote, terms }: PricedCheckout): CheckoutProblem[] {
+  if (quote.payableTwd === 0) return [];
+  if (!row.paymentMethod) return [problem('paymentMethod', 'REQUIRED', '請選擇付款方式')];
+  const choices = paymentMethodsFor({
+    payableTwd: quote.payableTwd,
+    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
+    enabled: terms.payments,
+  });
+  const refusal = choices.find(({ method }) => method === row.paymentMethod)?.refusal;
+  return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];
+}
+
+function invoiceProblems({ row }: PricedCheckout): CheckoutProblem[] {
+  if (!row.invoice) return [problem('invoice', 'REQUIRED', '請選擇發票開立方式')];
+  const mistake = findInvoiceMistake(row.invoice);
+  return mistake ? [problem(`invoice.${mistake.field}`, 'INVOICE', mistake.text)] : [];
+}
+
+const problem = (path: string, rule: string, text: string): CheckoutProblem => ({
+  path,
+  rule,
+  text,
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../../database/database.ts';
+import { presentSkuOffer, type SkuOffer } from '../product/sku-offer.ts';
+import { listSkuOffers } from '../product/sku-offer-query.ts';
+import { getChannelTerms } from './channel-terms.ts';
+import type { CheckoutRow } from './checkout-query.ts';
+import { findCoupon } from './coupon-query.ts';
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
+
+/** A checkout at the prices, stock and terms of now. */
+export async function loadCheckout(
+  database: Database,
+  row: CheckoutRow,
+  now: Date,
+): Promise<PricedCheckout> {
+  const { channelId, memberId, couponCode } = row;
+  const skuIds = row.lines.map((line) => line.skuId);
+  const offers = await loadOffers(database, { channelId, memberId, skuIds, now });
+  const terms = await getChannelTerms(database, channelId);
+  const coupon =
+    couponCode === null
+      ? undefined
+      : await findCoupon(database, { channelId, memberId, code: couponCode });
+  return priceCheckout({ row, offers, terms, coupon, now });
+}
+
+/** What a member can order of these SKUs now, by SKU. */
+export async function loadOffers(
+  database: Database,
+  query: { channelId: number; memberId: string; skuIds: readonly number[]; now: Date },
+): Promise<Map<number, SkuOffer>> {
+  const rows = await listSkuOffers(database, query);
+  return new Map(rows.map((row) => [row.id, presentSkuOffer(row, query.now)]));
+}

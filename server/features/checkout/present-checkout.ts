@@ -1,0 +1,132 @@
+import type { Checkout } from '@kaituan/contract/checkout';
+import { couponRefusalText } from '@kaituan/domain/coupon';
+import { listDeliveryDays } from '@kaituan/domain/delivery-day';
+import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment-method';
+import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
+import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
+import type { SkuOffer } from '../product/sku-offer.ts';
+import { listCheckoutProblems } from './checkout-problems.ts';
+import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
+
+export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
+  const { row, quote } = priced;
+  const isExpired = row.status === 'OPEN' && row.expiresAt <= now;
+  return {
+    checkoutNo: row.checkoutNo,
+    channelId: row.channelId,
+    cartType: row.cartType,
+    status: isExpired ? 'EXPIRED' : row.status,
+    orderNo: row.orderNo,
+    expiresAt: row.expiresAt.toISOString(),
+    lines: priced.lines.map(presentLine),
+    shipments: presentShipments(priced, now),
+    address: row.address,
+    payments: presentPayments(priced),
+    paymentMethod: row.paymentMethod,
+    invoice: row.invoice,
+    note: row.note,
+    coupon: priced.coupon && {
+      code: priced.coupon.code,
+      title: priced.coupon.title,
+      discountTwd: quote.discountTwd,
+      reason: priced.coupon.refusal && couponRefusalText[priced.coupon.refusal],
+    },
+    goodsTwd: quote.goodsTwd,
+    discountTwd: quote.discountTwd,
+    itemsNetTwd: quote.itemsNetTwd,
+    shippingFeeTwd: quote.shippingFeeTwd,
+    shippingDiscountTwd: quote.shippingDiscountTwd,
+    paymentFeeTwd: quote.paymentFeeTwd,
+    walletUsedTwd: quote.walletUsedTwd,
+    payableTwd: quote.payableTwd,
+    priceHash: priced.priceHash,
+    changes: presentChanges(priced),
+    problems: listCheckoutProblems(priced, now),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** The chosen options of a SKU, as 原味／大包. */
+export const optionTextOf = ({ row }: SkuOffer): string => row.option_values.join('／');
+
+function presentLine(line: CheckoutLine): Checkout['lines'][number] {
+  const { row } = line.offer;
+  return {
+    skuId: line.skuId,
+    productId: row.product_id,
+    code: row.code,
+    name: row.name,
+    optionText: optionTextOf(line.offer),
+    unitLabel: row.unit_label,
+    picture: row.picture,
+    quantity: line.quantity,
+    unitPriceTwd: line.unitPriceTwd,
+    listPriceTwd: row.list_price_twd,
+    priceSource: line.source,
+    amountTwd: line.amountTwd,
+    discountTwd: line.discountTwd,
+    netTwd: line.netTwd,
+    rescissionExemption: row.rescission_exemption,
+    shipmentKey: line.shipmentKey,
+  };
+}
+
+function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date) {
+  return shipments.map((shipment): Checkout['shipments'][number] => {
+    const { key, method, region, goodsTwd, shipFrom, choice } = shipment;
+    const nudge = method && freeShippingNudge(terms.shipping, method, region, goodsTwd);
+    return {
+      key,
+      temperature: shipment.temperature,
+      shipFrom: shipFrom === null ? null : new Date(shipFrom).toISOString(),
+      goodsTwd,
+      method,
+      store: choice.store,
+      day: choice.day,
+      slot: choice.slot ?? 'ANY',
+      feeTwd: quote.shipments.find((quoted) => quoted.key === key)?.feeTwd ?? 0,
+      options: shipment.options.map((option) => ({
+        method: option.method,
+        feeTwd: option.feeTwd,
+        reason: option.refusal && shippingRefusalText[option.refusal],
+      })),
+      days: listDeliveryDays(shipFrom ?? now.getTime(), terms.noShipDays),
+      freeShippingMissingTwd: nudge?.missingTwd ?? null,
+    };
+  });
+}
+
+/** The ways of paying the channel takes; a fee counts once its method is chosen. */
+function presentPayments({ quote, shipments, terms }: PricedCheckout): Checkout['payments'] {
+  return paymentMethodsFor({
+    payableTwd: quote.payableTwd,
+    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
+    enabled: terms.payments,
+  })
+    .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
+    .map(({ method, refusal }) => ({
+      method,
+      feeTwd: terms.payments.find((rule) => rule.method === method)?.feeTwd ?? 0,
+      reason: refusal && paymentRefusalText[refusal],
+    }));
+}
+
+function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes'] {
+  const told = new Map(row.lines.map((line) => [line.skuId, line]));
+  const moved = lines.flatMap((line) => {
+    const { skuId, wanted, quantity, unitPriceTwd } = line;
+    const { name } = line.offer.row;
+    const before = told.get(skuId)?.unitPriceTwd ?? unitPriceTwd;
+    const kind = unitPriceTwd > before ? ('PRICE_UP' as const) : ('PRICE_DOWN' as const);
+    return [
+      ...(quantity === wanted
+        ? []
+        : [{ skuId, name, kind: 'STOCK_INSUFFICIENT' as const, from: wanted, to: quantity }]),
+      ...(before === unitPriceTwd ? [] : [{ skuId, name, kind, from: before, to: unitPriceTwd }]),
+    ];
+  });
+  const ended = lost.map(({ skuId, name, quantity }) => ({
+    ...{ skuId, name, kind: 'ENDED' as const, from: quantity, to: 0 },
+  }));
+  return [...moved, ...ended];
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../database/database.ts';
+import { orderEvent } from '../../database/order-schema.ts';
+
+/** What can happen to an order; told to the rest of the shop by the relay, in this order. */
+export type OrderEventKind =
+  | 'PLACED'
+  | 'PAYMENT_STARTED'
+  | 'PAYMENT_CODE_ISSUED'
+  | 'PAYMENT_REPORTED'
+  | 'PAYMENT_FAILED'
+  | 'PAID'
+  | 'SURPLUS_RECEIVED'
+  | 'REMINDED'
+  | 'CANCELLED'
+  | 'SEATED_AGAIN'
+  | 'PREPARING'
+  | 'SHIPPED'
+  | 'AT_STORE'
+  | 'DELIVERED'
+  | 'RECEIPT_CONFIRMED'
+  | 'COMPLETED'
+  | 'RETURN_REQUESTED'
+  | 'RETURN_APPROVED'
+  | 'RETURN_REJECTED'
+  | 'RETURN_CANCELLED'
+  | 'REFUND_REQUESTED'
+  | 'REFUNDED'
+  | 'REFUND_FAILED';
+
+export type NewOrderEvent = {
+  orderNo: string;
+  kind: OrderEventKind;
+  actor: (typeof orderEvent.$inferInsert)['actor'];
+  reason?: string;
+  data?: Record<string, unknown>;
+};
+
+/** Writes a step down in the transaction that takes it: who, when, why. */
+export async function recordOrderEvent(
+  database: Database,
+  event: NewOrderEvent,
+  now: Date,
+): Promise<void> {
+  await database.insert(orderEvent).values({ ...event, at: now });
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const characters = (count: number) =>
+  Array.from({ length: count }, () => crockford[randomInt(32)]).join('');
+
+/** `G`, the day in Taipei and six characters that cannot be guessed: G261121A1B2C3. */
+export function newOrderNo(now: Date): string {
+  return `G${taipeiDayOf(now.getTime()).slice(2).replaceAll('-', '')}${characters(6)}`;
+}
+
+/** A ULID: 26 characters, later ones sort after earlier ones. */
+export function newUlid(now: Date): string {
+  let time = now.getTime();
+  let prefix = '';
+  for (let place = 0; place < 10; place += 1) {
+    prefix = `${crockford[time % 32]}${prefix}`;
+    time = Math.floor(time / 32);
+  }
+  return prefix + characters(16);
+}

@@ -1,0 +1,145 @@
+import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { Database } from '../../database/database.ts';
+import { orderLine, shipment, shopOrder } from '../../database/order-schema.ts';
+import { updateCheckoutRow } from '../checkout/checkout-query.ts';
+import { takeCoupon } from '../checkout/coupon-query.ts';
+import { takeMemberLimit } from '../checkout/member-limit.ts';
+import { optionTextOf } from '../checkout/present-checkout.ts';
+import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
+import { recordOrderEvent } from './order-event.ts';
+import { newOrderNo } from './order-number.ts';
+import { removeOrderedLines } from './ordered-cart-lines.ts';
+import { getSeller } from './seller.ts';
+import { holdStock } from './stock-hold.ts';
+
+/**
+ * Makes the order of a checkout: everything it says, its limits, and its stock, or nothing. The rows
+ * many buyers want (coupon, limit, stock) are taken last, so that they are locked for the shortest time.
+ */
+export async function placeOrder(
+  database: Database,
+  priced: PricedCheckout,
+  now: Date,
+): Promise<string> {
+  const { row, lines, coupon } = priced;
+  const { memberId, checkoutNo } = row;
+  const orderNo = await insertOrder(database, priced, now);
+  await database.insert(shipment).values(shipmentsOf(priced, orderNo));
+  await database.insert(orderLine).values(linesOf(priced, orderNo));
+  await recordOrderEvent(database, { orderNo, kind: 'PLACED', actor: 'MEMBER' }, now);
+  await updateCheckoutRow(database, checkoutNo, { status: 'SUBMITTED', orderNo });
+  await removeOrderedLines(database, row);
+  const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
+  await takeMemberLimit(database, memberId, limited);
+  if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
+  await holdStock(
+    database,
+    lines.map(({ skuId, quantity, offer }) => ({ skuId, quantity, source: offer.holdSource })),
+  );
+  return orderNo;
+}
+
+/** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
+function standingOf(method: PaymentMethod | null, payableTwd: number, now: Date) {
+  if (payableTwd === 0 || method === null) {
+    return { status: 'CONFIRMED', paymentStatus: 'PAID', payBy: null, holdUntil: null } as const;
+  }
+  const deadlines = paymentDeadlines(method, now.getTime());
+  if (!deadlines) {
+    return { status: 'CONFIRMED', paymentStatus: 'COD_DUE', payBy: null, holdUntil: null } as const;
+  }
+  return {
+    status: 'PLACED',
+    paymentStatus: 'UNPAID',
+    payBy: new Date(deadlines.payBy),
+    holdUntil: new Date(deadlines.holdUntil),
+  } as const;
+}
+
+async function insertOrder(
+  database: Database,
+  { row, quote, coupon }: PricedCheckout,
+  now: Date,
+): Promise<string> {
+  const { invoice } = row;
+  if (!invoice) throw new Error('a checkout without an invoice was let through');
+  const values = {
+    checkoutNo: row.checkoutNo,
+    memberId: row.memberId,
+    channelId: row.channelId,
+    ...standingOf(row.paymentMethod, quote.payableTwd, now),
+    paymentMethod: row.paymentMethod ?? 'BANK_TRANSFER',
+    goodsTwd: quote.goodsTwd,
+    discountTwd: quote.discountTwd,
+    itemsNetTwd: quote.itemsNetTwd,
+    shippingFeeTwd: quote.shippingFeeTwd,
+    shippingDiscountTwd: quote.shippingDiscountTwd,
+    paymentFeeTwd: quote.paymentFeeTwd,
+    walletUsedTwd: quote.walletUsedTwd,
+    payableTwd: quote.payableTwd,
+    couponCode: coupon?.id ? coupon.code : null,
+    couponTitle: coupon?.id ? coupon.title : null,
+    address: row.address,
+    invoice,
+    note: row.note,
+    seller: await getSeller(database, row.channelId),
+    source: row.source,
+    placedAt: now,
+  };
+  // A number may be taken already: one in a thousand million, and then another is drawn.
+  for (;;) {
+    const inserted = await database
+      .insert(shopOrder)
+      .values({ orderNo: newOrderNo(now), ...values })
+      .onConflictDoNothing({ target: shopOrder.orderNo })
+      .returning({ orderNo: shopOrder.orderNo });
+    if (inserted[0]) return inserted[0].orderNo;
+  }
+}
+
+function shipmentsOf({ row, shipments, quote }: PricedCheckout, orderNo: string) {
+  const { status } = standingOf(row.paymentMethod, quote.payableTwd, row.createdAt);
+  return shipments.map((parcel, index) => {
+    if (parcel.method === null) throw new Error('a parcel without a method was let through');
+    return {
+      orderNo,
+      shipmentNo: index + 1,
+      status: status === 'CONFIRMED' ? ('READY' as const) : ('HELD' as const),
+      temperature: parcel.temperature,
+      method: parcel.method,
+      feeTwd: quote.shipments[index]?.feeTwd ?? 0,
+      ...parcel.choice,
+      shipFrom: parcel.shipFrom === null ? null : new Date(parcel.shipFrom),
+    };
+  });
+}
+
+function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
+  const shipmentNos = new Map(shipments.map(({ key }, index) => [key, index + 1]));
+  return lines.map((line: CheckoutLine, index) => {
+    const { offer } = line;
+    return {
+      orderNo,
+      lineNo: index + 1,
+      shipmentNo: shipmentNos.get(line.shipmentKey) ?? 1,
+      skuId: line.skuId,
+      productId: offer.row.product_id,
+      code: offer.row.code,
+      name: offer.row.name,
+      optionText: optionTextOf(offer),
+      unitLabel: offer.row.unit_label,
+      mediaId: offer.row.picture?.id ?? null,
+      rescissionExemption: offer.row.rescission_exemption,
+      quantity: line.quantity,
+      unitPriceTwd: line.unitPriceTwd,
+      listPriceTwd: offer.row.list_price_twd,
+      priceSource: line.source,
+      amountTwd: line.amountTwd,
+      discountTwd: line.discountTwd,
+      netTwd: line.netTwd,
+      holdSource: offer.holdSource,
+      isLimited: offer.row.max_per_member !== null,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { type Availability, availabilityOf, orderablePieces } from '@kaituan/domain/availability';
+import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/order-quantity';
+import { type ResolvedPrice, resolvePrice } from '@kaituan/domain/pricing';
+import { unitPriceAt } from '@kaituan/domain/quantity-price';
+import type { SkuOfferRow } from './sku-offer-query.ts';
+
+/** What one member can order of a SKU in a channel now, and at which prices. */
+export type SkuOffer = {
+  row: SkuOfferRow;
+  price: ResolvedPrice;
+  availability: Availability;
+  /** The quantities that can be ordered now; `most` is 0 when none can. */
+  rule: QuantityRule;
+  /** The same without regard to stock: what the rules of the SKU alone allow. */
+  ruleBeforeStock: QuantityRule;
+  /** Pieces left to order; null when a pre-order has no limit. */
+  remaining: number | null;
+  /** From where an order holds the pieces. */
+  holdSource: 'STOCK' | 'PREORDER';
+  problem: CartLine['problem'];
+};
+
+/** By law these are shown and never sold here. */
+const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
+
+export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
+  const isPreorder = row.preorder_ship_from !== null && now.getTime() < row.preorder_ship_from;
+  const remaining = remainingOf(row, isPreorder);
+  const availability = availabilityOf(
+    {
+      productStatus: row.product_status,
+      displayTimestamp: row.display_timestamp,
+      maxEndTimestamp: row.max_end_timestamp,
+      preorderShipFrom: row.preorder_ship_from,
+      available: orderablePieces({
+        onHand: row.on_hand,
+        reserved: row.reserved,
+        moq: row.moq,
+        multiple: row.multiple,
+      }),
+      lowStockAt: row.low_stock_at,
+    },
+    now.getTime(),
+  );
+  const limits = { moq: row.moq, multiple: row.multiple, maxPerOrder: maxPerOrderOf(row) };
+  const rule = quantityRuleOf({ ...limits, remaining });
+  const problem = problemOf(row.restricted, availability, rule);
+  return {
+    row,
+    price: priceOf(row),
+    availability,
+    rule: problem ? { ...rule, most: 0 } : rule,
+    ruleBeforeStock: quantityRuleOf({ ...limits, remaining: null }),
+    remaining,
+    holdSource: isPreorder ? 'PREORDER' : 'STOCK',
+    problem,
+  };
+}
+
+/** What each piece costs when this many are bought of this SKU alone, in TWD. */
+export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
+  unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
+
+const priceOf = (row: SkuOfferRow): ResolvedPrice =>
+  resolvePrice({
+    listPriceTwd: row.list_price_twd,
+    base: { priceTwd: row.price_twd, tiers: row.tiers },
+    channel: row.channel_price && {
+      priceTwd: row.channel_price.price_twd,
+      tiers: row.channel_price.tiers,
+    },
+    member: row.member_price && {
+      priceTwd: row.member_price.price_twd,
+      tiers: row.member_price.tiers,
+    },
+    flashPriceTwd: row.flash_price_twd,
+  });
+
+function remainingOf(row: SkuOfferRow, isPreorder: boolean): number | null {
+  if (!isPreorder) return row.on_hand - row.reserved;
+  return row.preorder_cap === null ? null : row.preorder_cap - row.preordered;
+}
+
+function maxPerOrderOf(row: SkuOfferRow): number | null {
+  const limits = [row.max_per_order, row.max_per_member].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+function problemOf(
+  restricted: string,
+  availability: Availability,
+  rule: QuantityRule,
+): SkuOffer['problem'] {
+  if (notSoldOnline.has(restricted)) return 'NOT_SELLABLE_ONLINE';
+  if (availability === 'ENDED' || availability === 'COMING_SOON') return availability;
+  return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : null;
+}

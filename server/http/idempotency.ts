@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { idempotencyKey } from '../database/trading-schema.ts';
+import { Refusal } from './refusal.ts';
+
+export const longestIdempotencyKey = 255;
+
+/** One mutating call of a member, as its key names it. */
+export type KeyedCall = { memberId: string; path: string; key: string; input: unknown; now: Date };
+
+/**
+ * Runs a call once per key, inside its transaction: a repetition waits for the first to end and is
+ * answered the same. A refused call leaves no key behind. Refuses a key that came with other contents.
+ */
+export async function runOnce(
+  database: Database,
+  call: KeyedCall,
+  run: () => Promise<unknown>,
+): Promise<{ answer: unknown; isReplay: boolean }> {
+  const { memberId, path, key, now } = call;
+  const fingerprint = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const isFirst = await database
+    .insert(idempotencyKey)
+    .values({ memberId, path, key, fingerprint, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  const isThisCall = and(
+    eq(idempotencyKey.memberId, memberId),
+    eq(idempotencyKey.path, path),
+    eq(idempotencyKey.key, key),
+  );
+  if (isFirst.length === 0) {
+    const [earlier] = await database.select().from(idempotencyKey).where(isThisCall);
+    if (earlier?.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    return { answer: earlier.answer, isReplay: true };
+  }
+  const answer = await run();
+  await database
+    .update(idempotencyKey)
+    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .where(isThisCall);
+  return { answer, isReplay: false };
+}

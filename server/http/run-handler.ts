@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts';
+import type { CallContext, Handler } from './handler.ts';
+import { runOnce } from './idempotency.ts';
+
+const tries = 4;
+/** A deadlock or a serialization failure: the database took back everything, so it can be done again. */
+const transientCodes = new Set(['40001', '40P01']);
+
+/**
+ * What changes something changes all of it or nothing, in one transaction that is done again when the
+ * database had to break it off; with an `Idempotency-Key`, once.
+ */
+export async function runHandler(
+  handler: Handler,
+  input: unknown,
+  context: CallContext,
+  idempotencyKey?: string,
+): Promise<{ answer: unknown; isReplay: boolean }> {
+  if (handler.endpoint.effect === 'SAFE') {
+    return { answer: await handler.run(input, context), isReplay: false };
+  }
+  const { caller, now } = context;
+  return inTransaction(context.database, async (database) => {
+    const run = () => handler.run(input, { ...context, database });
+    if (!idempotencyKey || !caller) return { answer: await run(), isReplay: false };
+    const { path } = handler.endpoint;
+    const call = { memberId: caller.memberId, path, key: idempotencyKey, input, now };
+    return runOnce(database, call, run);
+  });
+}
+
+/** Runs a transaction again when the database broke it off. */
+export async function inTransaction<T>(
+  database: Database,
+  run: (database: Database) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((transaction) => run(transaction));
+    } catch (error) {
+      if (attempt === tries || !transientCodes.has(codeOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return undefined;
+}

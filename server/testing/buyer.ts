@@ -1,0 +1,61 @@
+import type { Api } from '@kaituan/contract/api';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { createCaller } from './call-api.ts';
+import { createMember } from './member-factory.ts';
+
+/** What every field of a checkout needs, so that nothing stands in the way of the order. */
+export const homeAddress = {
+  recipient: '王小明',
+  phone: '0912345678',
+  zip: '106',
+  county: '臺北市',
+  district: '大安區',
+  street: '和平東路一段 1 號',
+  note: '',
+};
+export const memberInvoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' } as const;
+
+type CheckoutWishes = Omit<Api['/Checkout/UpdateCheckout']['request'], 'checkoutNo'>;
+
+/** A member who shops in a channel through the API. */
+export async function createBuyer(
+  database: Database,
+  channelId: number,
+  options: { now?: () => Date; caller?: Partial<Caller> } = {},
+) {
+  const memberId = options.caller?.memberId ?? (await createMember(database));
+  const caller = { channelId: null, isVerified: false, ...options.caller, memberId };
+  const api = createCaller(database, options.now, caller);
+  const inCart = { channelId, cartType: 'CART' as const };
+
+  const addItem = (skuId: number, quantity = 1) =>
+    api.call('/Cart/AddCartItem', { ...inCart, skuId, quantity });
+  const openCheckout = async () =>
+    (await api.call('/Checkout/CreateCheckout', inCart)).result.checkoutNo;
+  const fillCheckout = async (checkoutNo: string, given: CheckoutWishes = {}) => {
+    const paymentMethod = 'HOME_COD' as const;
+    const usual = { address: homeAddress, invoice: memberInvoice, paymentMethod };
+    return (await api.call('/Checkout/UpdateCheckout', { checkoutNo, ...usual, ...given })).result;
+  };
+
+  return {
+    ...api,
+    memberId,
+    addItem,
+    /** Opens a checkout of everything selected in the cart. */
+    openCheckout,
+    /** Gives a checkout all it needs. */
+    fillCheckout,
+    /** From SKUs to an order, in one go. */
+    async placeOrder(
+      items: readonly { skuId: number; quantity?: number }[],
+      wishes: CheckoutWishes = {},
+    ): Promise<string> {
+      for (const { skuId, quantity } of items) await addItem(skuId, quantity);
+      const checkoutNo = await openCheckout();
+      await fillCheckout(checkoutNo, wishes);
+      return (await api.call('/Checkout/SubmitCheckout', { checkoutNo })).result.orderNo;
+    },
+  };
+}
