@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { demoGatewayPayment } from '../../database/demo-gateway-schema.ts';
 import { demoGatewayPath, demoMerchant } from '../../platform/payment/demo-merchant.ts';
+import {
+  amountField,
+  attemptNoField,
+  tradeNoField,
+} from '../../platform/payment/ecpay/ecpay-notice.ts';
 import { presentTaipeiTime } from '../../platform/payment/taipei-time.ts';
 import { actOnCard, type CardState, cardState } from '../card-capture.ts';
 import type { Gateway, Payment } from '../gateway.ts';
@@ -29,6 +35,19 @@ function presentCard(payment: Payment, { stage, leftTwd, refundsTwd }: CardState
   };
 }
 
+const detailQuery = z.object({
+  CreditCheckCode: z.literal(demoMerchant.ecpay.creditCheckCode),
+  CreditRefundId: z.string(),
+  CreditAmount: amountField,
+});
+const actionRequest = z.object({
+  MerchantID: z.string(),
+  MerchantTradeNo: attemptNoField,
+  TradeNo: tradeNoField,
+  Action: z.enum(['C', 'R', 'E', 'N']),
+  TotalAmount: amountField,
+});
+
 async function findByAuthorisation(gateway: Gateway, no: string, amountTwd: number) {
   const payments = await gateway.database
     .select()
@@ -54,23 +73,18 @@ async function act(gateway: Gateway, tradeNo: string, action: string, amountTwd:
 export function cardEndpoints(app: Hono, gateway: Gateway): Hono {
   const base = `${demoGatewayPath}/ecpay/CreditDetail`;
   app.post(`${base}/QueryTrade/V2`, async (c) => {
-    const fields = await readSignedForm(c);
-    const isAllowed = fields?.CreditCheckCode === demoMerchant.ecpay.creditCheckCode;
-    if (!isAllowed) return c.json({ RtnMsg: 'error', RtnValue: '' });
-    const payment = await findByAuthorisation(
-      gateway,
-      fields.CreditRefundId ?? '',
-      Number(fields.CreditAmount),
-    );
+    const query = detailQuery.safeParse(await readSignedForm(c)).data;
+    if (!query) return c.json({ RtnMsg: 'error', RtnValue: '' });
+    const payment = await findByAuthorisation(gateway, query.CreditRefundId, query.CreditAmount);
     if (!payment) return c.json({ RtnMsg: 'error_nopay', RtnValue: '' });
     const state = await cardState(gateway.database, payment, gateway.now());
     return c.json(presentCard(payment, state));
   });
   return app.post(`${base}/DoAction`, async (c) => {
-    const fields = await readSignedForm(c);
-    if (!fields) return c.text('0|CheckMacValue Error');
-    const { MerchantID = '', MerchantTradeNo = '', TradeNo = '', Action = '' } = fields;
-    const isDone = await act(gateway, TradeNo, Action, Number(fields.TotalAmount));
+    const asked = actionRequest.safeParse(await readSignedForm(c)).data;
+    if (!asked) return c.text('0|CheckMacValue Error');
+    const { MerchantID, MerchantTradeNo, TradeNo } = asked;
+    const isDone = await act(gateway, TradeNo, asked.Action, asked.TotalAmount);
     const result = isDone
       ? { RtnCode: '1', RtnMsg: '' }
       : { RtnCode: '10100050', RtnMsg: '此交易狀態不可執行' };

@@ -15,7 +15,7 @@ const url = z.url({ protocol: /^https?$/ });
 const common = {
   MerchantTradeNo: attemptNoField,
   TotalAmount: amountField.pipe(z.number().min(1)),
-  ItemName: z.string().min(1).max(400),
+  ItemName: z.string().regex(/^[^\0]{1,400}$/),
   ReturnURL: url,
   ClientBackURL: url,
 };

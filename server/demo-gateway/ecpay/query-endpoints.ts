@@ -1,6 +1,8 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
 import { demoGatewayPath, demoMerchant } from '../../platform/payment/demo-merchant.ts';
 import { type EcpayFields, signEcpay } from '../../platform/payment/ecpay/check-mac-value.ts';
+import { attemptNoField } from '../../platform/payment/ecpay/ecpay-notice.ts';
 import { presentTaipeiTime } from '../../platform/payment/taipei-time.ts';
 import type { Gateway, Payment, Trade } from '../gateway.ts';
 import { findTradeOfMerchant, listPayments } from '../trade-store.ts';
@@ -35,10 +37,13 @@ const unknownFields = (merchantTradeNo: string): EcpayFields => ({
   TradeStatus: '10200047',
 });
 
-/** Queries carry the time they were made and are refused three minutes later. */
-function isFresh(fields: EcpayFields, now: Date): boolean {
-  const madeMs = Number(fields.TimeStamp) * 1000;
-  return Math.abs(now.getTime() - madeMs) <= answerMs;
+const query = z.object({ MerchantTradeNo: attemptNoField, TimeStamp: z.coerce.number() });
+
+/** The number a query asks about; queries carry the time they were made and are refused three minutes later. */
+async function readQuery(c: Context, now: Date): Promise<string | undefined> {
+  const asked = query.safeParse(await readSignedForm(c)).data;
+  const isFresh = asked && Math.abs(now.getTime() - asked.TimeStamp * 1000) <= answerMs;
+  return isFresh ? asked.MerchantTradeNo : undefined;
 }
 
 /** ECPay's QueryTradeInfo and QueryPaymentInfo. */
@@ -46,18 +51,16 @@ export function queryEndpoints(app: Hono, gateway: Gateway): Hono {
   const { database } = gateway;
   const base = `${demoGatewayPath}/ecpay/Cashier`;
   app.post(`${base}/QueryTradeInfo/V5`, async (c) => {
-    const fields = await readSignedForm(c);
-    if (!fields || !isFresh(fields, gateway.now())) return c.text('0|CheckMacValue Error');
-    const merchantTradeNo = fields.MerchantTradeNo ?? '';
+    const merchantTradeNo = await readQuery(c, gateway.now());
+    if (!merchantTradeNo) return c.text('0|CheckMacValue Error');
     const trade = await findTradeOfMerchant(database, 'ECPAY', merchantTradeNo);
     if (!trade) return plainAnswer(c, sign(unknownFields(merchantTradeNo)));
     const [payment] = await listPayments(database, trade.tradeNo);
     return plainAnswer(c, sign(tradeFields(trade, payment)));
   });
   return app.post(`${base}/QueryPaymentInfo`, async (c) => {
-    const fields = await readSignedForm(c);
-    if (!fields || !isFresh(fields, gateway.now())) return c.text('0|CheckMacValue Error');
-    const merchantTradeNo = fields.MerchantTradeNo ?? '';
+    const merchantTradeNo = await readQuery(c, gateway.now());
+    if (!merchantTradeNo) return c.text('0|CheckMacValue Error');
     const trade = await findTradeOfMerchant(database, 'ECPAY', merchantTradeNo);
     return plainAnswer(c, trade?.code ? codeFields(trade) : sign(unknownFields(merchantTradeNo)));
   });

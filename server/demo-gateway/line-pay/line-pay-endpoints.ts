@@ -10,15 +10,18 @@ import { confirmTrade, presentDetails, refundTrade } from './line-pay-trade.ts';
 
 const { linePay } = demoMerchant;
 const base = `${demoGatewayPath}/line-pay`;
+const id = ':id{[0-9]{1,30}}';
 const url = z.url({ protocol: /^https?$/ });
+/** The database keeps no NUL. */
+const shownText = z.string().regex(/^[^\0]{1,4000}$/);
 const wholeTwd = z.number().int().min(1);
 
 const paymentRequest = z.object({
   amount: wholeTwd,
   currency: z.literal('TWD'),
-  orderId: z.string().min(1).max(100),
+  orderId: z.string().regex(/^[\w-]{1,100}$/),
   packages: z
-    .array(z.object({ amount: wholeTwd, products: z.array(z.object({ name: z.string().min(1) })) }))
+    .array(z.object({ amount: wholeTwd, products: z.array(z.object({ name: shownText })) }))
     .min(1),
   redirectUrls: z.object({ confirmUrl: url, cancelUrl: url }),
 });
@@ -90,25 +93,26 @@ export function linePayEndpoints(app: Hono, gateway: Gateway): Hono {
     const paymentUrl = { web: page, app: page };
     return answer(c, '0000', 'Success.', { transactionId: trade.tradeNo, paymentUrl });
   });
-  api.get('/v3/payments/requests/:id/check', async (c) => {
+  api.get(`/v3/payments/requests/${id}/check`, async (c) => {
     const trade = await findTrade(database, c.req.param('id'));
     if (trade?.gateway !== 'LINE_PAY') return answer(c, '1150', 'Transaction not found');
     const [code, message] = checkAnswers[trade.status];
     return answer(c, code, message);
   });
-  api.post('/v3/payments/:id/confirm', async (c) => {
+  api.post(`/v3/payments/${id}/confirm`, async (c) => {
     const asked = confirmation.safeParse(await readJson(c));
     if (!asked.success) return answer(c, '2101', 'Parameter error');
     const code = await confirmTrade(gateway, c.req.param('id'), asked.data.amount);
     return answer(c, code, code === '0000' ? 'Success.' : 'Refused');
   });
   api.get('/v3/payments', async (c) => {
-    const trade = await findTrade(database, c.req.query('transactionId') ?? '');
+    const asked = /^\d{1,30}$/.exec(c.req.query('transactionId') ?? '')?.[0];
+    const trade = asked ? await findTrade(database, asked) : undefined;
     const found = trade?.gateway === 'LINE_PAY' && trade.status === 'PAID';
     if (!found) return answer(c, '1150', 'Transaction not found');
     return answer(c, '0000', 'Success.', [await presentDetails(database, trade)]);
   });
-  api.post('/v3/payments/:id/refund', async (c) => {
+  api.post(`/v3/payments/${id}/refund`, async (c) => {
     const asked = refundRequest.safeParse(await readJson(c));
     if (!asked.success) return answer(c, '2101', 'Parameter error');
     const made = await refundTrade(gateway, c.req.param('id'), asked.data.refundAmount);

@@ -19,6 +19,7 @@ import { overviewPage, tradePage } from './trade-page.ts';
 
 const base = demoGatewayPath;
 const shownTrades = 30;
+const trade = ':tradeNo{[0-9]{1,20}}';
 const pageOf = (trade: Trade) => `${base}/trades/${trade.tradeNo}`;
 
 async function showTrade(c: Context, { database }: Gateway, trade: Trade | undefined) {
@@ -68,16 +69,17 @@ export function pageRoutes(app: Hono, gateway: Gateway): Hono {
     c.body(pageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
   app.get(base, async (c) => overviewPage(c, await listRecentTrades(database, shownTrades)));
-  app.get(`${base}/trades/:tradeNo`, async (c) =>
+  app.get(`${base}/trades/${trade}`, async (c) =>
     showTrade(c, gateway, await findTrade(database, c.req.param('tradeNo'))),
   );
   app.get(`${base}/codes`, (c) =>
     c.redirect(`${base}/codes/${encodeURIComponent(c.req.query('code')?.trim() ?? '')}`, 303),
   );
-  app.get(`${base}/codes/:code`, async (c) =>
+  app.get(`${base}/codes/:code{[0-9A-Za-z]{1,20}}`, async (c) =>
     showTrade(c, gateway, await findTradeByCode(database, c.req.param('code'))),
   );
-  app.post(`${base}/trades/:tradeNo/pay`, (c) => play(c, gateway, c.req.param('tradeNo')));
+  app.post(`${base}/trades/${trade}/pay`, (c) => play(c, gateway, c.req.param('tradeNo')));
+  app.get(`${base}/*`, (c) => notFoundPage(c, '查無這筆交易，請確認帳號或代碼。'));
   return app.post(`${base}/notices/:id{[0-9]{1,15}}/resend`, (c) =>
     resend(c, gateway, Number(c.req.param('id'))),
   );

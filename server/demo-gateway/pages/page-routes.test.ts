@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { scenarios } from './pages/scenarios.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { type GatewayShop, openGatewayShop } from '../../testing/gateway-shop.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { scenarios } from './scenarios.ts';
 
 let opened: OpenDatabase;
 let shop: GatewayShop;
@@ -114,6 +114,14 @@ test('what the shop calls its goods is text, never markup', async () => {
   const description = '<img src=x onerror=alert(1)>"\'';
   const { tradeNo } = await shop.begin('LINE_PAY', { description });
   expect(await read(`/demo-gateway/trades/${tradeNo}`)).not.toContain('<img');
+});
+
+test('an address that names nothing is answered in words', async () => {
+  for (const path of ['/trades/%00', '/trades/x', '/codes/%00', '/notices/1', '/codes/']) {
+    const response = await open(`/demo-gateway${path}`);
+    expect(response.status, path).toBe(404);
+    expect(await response.text()).toContain('查無交易');
+  }
 });
 
 test('a form that nobody signed is refused in words', async () => {
