@@ -13,8 +13,11 @@ export type AnswerOf<P extends CallPath> = Calls[P]['answer'];
 export type CallApi = <P extends CallPath>(
   path: P,
   body: RequestOf<P>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<AnswerOf<P>>;
+
+/** `idempotencyKey`: what changes something, sent again with the same key, is done once. */
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
 /** Who asks: a bearer token, or null for a guest. */
 export type Bearer = {
@@ -44,7 +47,7 @@ export function createCallApi(options: {
   return <P extends CallPath>(
     path: P,
     body: RequestOf<P>,
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, idempotencyKey }: CallOptions = {},
   ) => {
     const isIdentity = path.startsWith('/identity/');
     const call = (token: string | null) =>
@@ -52,7 +55,10 @@ export function createCallApi(options: {
         baseURL: isIdentity ? identityBaseUrl : baseUrl,
         body: body as Record<string, unknown>,
         ...(signal ? { signal } : {}),
-        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
       });
     return bearer && !isIdentity ? callAsMember(bearer, call) : call(null);
   };
