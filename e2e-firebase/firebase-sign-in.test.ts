@@ -166,7 +166,7 @@ test('tabs share the sign-in, and the sign-out', async () => {
   });
 });
 
-test('a sign-in in one tab arrives in the other', async () => {
+test('a sign-in in one tab arrives in the others', async () => {
   const account = newAccount();
   await visit(joinUs, async (page) => {
     await openOutside(page);
@@ -174,9 +174,13 @@ test('a sign-in in one tab arrives in the other', async () => {
     await other.goto(joinUs);
     await signIn(other, { ...account, email: 'nobody@shop.example' });
     await other.getByText('電子郵件或密碼不正確').waitFor();
+    const untouched = await page.context().newPage();
+    await untouched.goto(`/faq?${channel}`);
+    await isAlive(untouched);
     await join(page, account);
     await isMember(page);
     await isMember(other);
+    await isMember(untouched);
   });
 });
 

@@ -21,6 +21,9 @@ import { within } from './within.ts';
 /** On some phones the browser's database never answers; nobody waits for it longer than this. */
 const firstStateTimeoutMs = 5_000;
 
+/** What one tab tells the others, also those of guests, which have opened no identity. */
+type News = { session: boolean; hasSignedOut: boolean };
+
 /**
  * Signs members in at a Firebase project. Firebase keeps the sign-in in the browser and shares it
  * between tabs; the shop says which of its members that is.
@@ -89,7 +92,9 @@ export function createFirebaseClient(options: {
   });
 
   /** Another tab signed out; Firebase itself would tell a little later, and not that it was on purpose. */
-  channel.onmessage = () => void leave();
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.hasSignedOut) void leave();
+  };
 
   async function leave(): Promise<void> {
     isBusy = true;
@@ -118,6 +123,7 @@ export function createFirebaseClient(options: {
         const session = await meet(user);
         await noteConsent(proof);
         keep(session, user.uid);
+        channel.postMessage({ session: true, hasSignedOut: false } satisfies News);
         return session.member;
       } catch (error) {
         await auth.signOut();
@@ -140,7 +146,7 @@ export function createFirebaseClient(options: {
     signOut: () =>
       inTurn(async () => {
         await leave();
-        channel.postMessage('SIGNED_OUT');
+        channel.postMessage({ session: false, hasSignedOut: true } satisfies News);
       }),
     signOutEverywhere: async () => {
       throw refusal('NOT_FOUND', { message: '這家商店的登入服務無法一次登出所有裝置' });
