@@ -1,5 +1,5 @@
 import { askToSignIn, readAppState } from '../platform/app-state.ts';
-import { findToken } from '../platform/identity/current-identity.ts';
+import { findToken, whenSignInIsOver } from '../platform/identity/current-identity.ts';
 import { type IntendedAction, keepIntendedAction } from './intended-action.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function requireMember<A extends IntendedAction>(action: A): Promis
 
 /** Waits until it is known who is here; without a connection nobody is. */
 export async function isMemberHere(): Promise<boolean> {
+  await whenSignInIsOver();
   if (readAppState().user) return true;
   const token = await findToken().catch(() => null);
   return token !== null;

@@ -1,6 +1,6 @@
 import { landingPath, parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { companyQuery } from '../features/company/company-query.ts';
 import { findInAppBrowser } from '../features/sign-in/in-app-browser.ts';
@@ -9,10 +9,12 @@ import { SignInCard } from '../features/sign-in/sign-in-card.tsx';
 import { signInMethodsQuery } from '../features/sign-in/sign-in-methods-query.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
+import { shopConfigQuery } from '../navigation/shop-config.ts';
 import { inMemberChannel } from '../navigation/sign-in-route.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { useAppState } from '../platform/app-state.ts';
 import { loadPage } from '../platform/load-page.ts';
+import { isLiffBrowser } from '../platform/messaging/messaging-address.ts';
 import type { Route } from './+types/join-us.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>
@@ -20,9 +22,11 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string
     const [{ result: company }] = await Promise.all([
       client.ensureQueryData(companyQuery(channelIdOf(args.url))),
       client.ensureQueryData(signInMethodsQuery()),
+      client.prefetchQuery(shopConfigQuery(channelIdOf(args.url))),
     ]);
     return {
       inAppBrowser: findInAppBrowser(userAgent),
+      isLiff: isLiffBrowser(userAgent),
       head: {
         title: `登入或加入會員｜${company.htmlTitle}`,
         description: `登入或加入${company.name}會員。`,
@@ -43,6 +47,8 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
   const channelId = useChannelId();
   const [query, setQuery] = useSearchParams();
   const user = useAppState((state) => state.user);
+  const isUserKnown = useAppState((state) => state.isUserKnown);
+  const [comesFromLine] = useState(query.has('liffClientId') || loaderData.isLiff);
   const { data: methods } = useQuery(signInMethodsQuery());
   const redirectPath = parseSignInRedirect(query.get('redirect'));
   const landing = inMemberChannel(landingPath(redirectPath, { channelId, source: '' }), user);
@@ -56,6 +62,7 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
         methods={methods.result}
         redirectPath={redirectPath}
         inAppBrowser={loaderData.inAppBrowser}
+        isLineAtWork={comesFromLine && !isUserKnown}
         problem={presentReturnProblem(query.get('error'))}
         ticket={query.get('ticket') ?? undefined}
         onTicketCancelled={() =>

@@ -1,11 +1,17 @@
 import { ExternalLink } from 'lucide-react';
 import { useHref, useLocation } from 'react-router';
 import type { InAppBrowser } from './in-app-browser.ts';
+import type { SignInMethods } from './sign-in-methods-query.ts';
 
 const names = { LINE: 'LINE', FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram' } as const;
 
 /** Browsers inside other apps forget sign-ins and know no passwords: says how to leave them. */
-export function InAppNotice({ browser, hasPhone }: { browser: InAppBrowser; hasPhone: boolean }) {
+export function InAppNotice(props: {
+  browser: InAppBrowser;
+  methods: Pick<SignInMethods, 'phone' | 'line'>;
+}) {
+  const { browser, methods } = props;
+  const ways = [methods.line !== 'NONE' && 'LINE', methods.phone && '手機號碼'].filter(Boolean);
   const { pathname, search } = useLocation();
   const outside = useHref({ pathname, search: addTo(search, 'openExternalBrowser', '1') });
   return (
@@ -13,7 +19,8 @@ export function InAppNotice({ browser, hasPhone }: { browser: InAppBrowser; hasP
       <ExternalLink aria-hidden size={18} className="mt-0.5 shrink-0 text-cold" />
       {browser === 'LINE' ? (
         <p>
-          您正在 LINE 裡瀏覽{hasPhone && '，可以直接用手機號碼登入'}；想使用記住的密碼，請
+          您正在 LINE 裡瀏覽{ways.length > 0 && `，可以直接用 ${ways.join('或')} 登入`}
+          ；想使用記住的密碼，請
           <a
             href={outside}
             target="_blank"
@@ -27,8 +34,8 @@ export function InAppNotice({ browser, hasPhone }: { browser: InAppBrowser; hasP
       ) : (
         <p>
           您正在 {names[browser]} 裡瀏覽，登入狀態可能不會保留。建議點右上角的「⋯」，選擇
-          <strong>「在瀏覽器中開啟」</strong>再登入{hasPhone && '；也可以在這裡直接用手機號碼登入'}
-          。
+          <strong>「在瀏覽器中開啟」</strong>再登入
+          {methods.phone && '；也可以在這裡直接用手機號碼登入'}。
         </p>
       )}
     </div>

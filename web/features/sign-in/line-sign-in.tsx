@@ -1,38 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
+import { signInAtMessaging } from '../../navigation/messaging-step.ts';
+import { shopConfigQuery } from '../../navigation/shop-config.ts';
 import { useChannelId } from '../../navigation/use-channel.ts';
 import { readAppState } from '../../platform/app-state.ts';
+import { isLiffBrowser } from '../../platform/messaging/messaging-address.ts';
 import { apiOf } from '../../platform/query-client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { codeOfReturn, presentReturnProblem } from './return-problem.ts';
+import type { SignInMethods } from './sign-in-methods-query.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Goes to LINE and comes back signed in; where to is kept by the server. */
-export function LineSignIn({ redirectPath }: { redirectPath: string }) {
+/**
+ * Goes to LINE and comes back signed in: by way of the server, which remembers where to, or in LINE's
+ * own browser, and for shops that have no web login, by way of LINE's SDK.
+ */
+export function LineSignIn(props: { line: SignInMethods['line']; redirectPath: string }) {
+  const { line, redirectPath } = props;
   const client = useQueryClient();
   const channelId = useChannelId();
   const isAlive = useIsAlive();
-  const { problem, isBusy, attempt } = useSignIn();
-  const start = () =>
-    attempt(async () => {
-      const { source } = readAppState();
-      const given = { redirectPath, channelId, source };
-      const { result } = await apiOf(client)('/identity/begin-line-login', given);
-      if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
-    });
+  const { data: config } = useQuery(shopConfigQuery(channelId));
+  const { problem, isBusy, attempt, setProblem } = useSignIn();
+  const hasLiff = Boolean(config?.result.liffId);
+  const hasWeb = line === 'LIFF_AND_WEB';
+
+  const startOnWeb = async () => {
+    const { source } = readAppState();
+    const given = { redirectPath, channelId, source };
+    const { result } = await apiOf(client)('/identity/begin-line-login', given);
+    if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
+  };
+  const startInApp = () =>
+    signInAtMessaging(client).catch((error: unknown) =>
+      setProblem({ fields: {}, text: presentReturnProblem(codeOfReturn(error)) ?? '' }),
+    );
+  const start = () => {
+    const isInApp = hasLiff && (!hasWeb || isLiffBrowser(navigator.userAgent));
+    void attempt(isInApp ? startInApp : startOnWeb);
+  };
+  if (!hasWeb && !hasLiff) return null;
   return (
-    <div className="space-y-3">
-      {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-      <button
-        type="button"
-        disabled={!isAlive || isBusy}
-        onClick={start}
-        className={`${buttonStyle.outline} min-h-12 w-full ${isAlive ? '' : 'disabled:opacity-100'}`}
-      >
-        <MessageCircle aria-hidden size={20} className="text-good" />
-        使用 LINE 登入
-      </button>
-    </div>
+    <>
+      <div className="space-y-3">
+        {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
+        <button
+          type="button"
+          disabled={!isAlive || isBusy}
+          onClick={start}
+          className={`${buttonStyle.outline} min-h-12 w-full ${isAlive ? '' : 'disabled:opacity-100'}`}
+        >
+          <MessageCircle aria-hidden size={20} className="text-good" />
+          使用 LINE 登入
+        </button>
+      </div>
+      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        或
+      </p>
+    </>
   );
 }

@@ -12,7 +12,10 @@ export function LineTicket({ ticket, onCancel }: { ticket: string; onCancel: () 
     meta: { isQuiet: true },
   });
   const { problem, isBusy, attempt } = useSignIn();
-  const text = problem.text ?? (error ? explainProblem(error, navigator.onLine).text : undefined);
+  const text =
+    problem.text ??
+    problem.fields.password ??
+    (error ? explainProblem(error, navigator.onLine).text : undefined);
   return (
     <div className="space-y-4">
       {text && <ProblemNotice>{text}</ProblemNotice>}

@@ -1,5 +1,11 @@
+import { findRefusal } from '../../platform/api.ts';
+
+const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
 const texts: Record<string, string> = {
-  LINE_CANCELLED: '您取消了 LINE 登入，可以再試一次或改用其他方式',
+  LINE_CANCELLED: cancelled,
+  /** As LINE's SDK is told, until the address is cleaned. */
+  access_denied: cancelled,
+  LINE_UNREACHABLE: 'LINE 暫時連不上，您仍可逛逛商品，或改用其他方式登入',
   SIGN_IN_EXPIRED: '這次登入已逾時或已使用過，請重新登入',
   ACCOUNT_SUSPENDED: '這個帳號已停用，如有疑問請與我們聯絡',
   RATE_LIMITED: '操作太頻繁，請稍後再試',
@@ -8,3 +14,9 @@ const texts: Record<string, string> = {
 /** What the code means with which a login at LINE came back; other codes are no texts of ours. */
 export const presentReturnProblem = (code: string | null): string | undefined =>
   code === null ? undefined : (texts[code] ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
+
+/** The code for what went wrong with LINE's SDK, or with what the shop made of its word. */
+export function codeOfReturn(error: unknown): string {
+  if (String(error).includes('access_denied')) return 'LINE_CANCELLED';
+  return findRefusal(error)?.code ?? 'LINE_UNREACHABLE';
+}

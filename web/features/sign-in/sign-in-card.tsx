@@ -1,4 +1,4 @@
-import { Mail, Smartphone } from 'lucide-react';
+import { LoaderCircle, Mail, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { InAppBrowser } from './in-app-browser.ts';
 import { InAppNotice } from './in-app-notice.tsx';
@@ -16,6 +16,8 @@ export function SignInCard(props: {
   methods: SignInMethods;
   redirectPath: string;
   inAppBrowser: InAppBrowser | undefined;
+  /** LINE is signing the visitor in by itself. */
+  isLineAtWork: boolean;
   /** What a login elsewhere came back with. */
   problem: string | undefined;
   ticket: string | undefined;
@@ -28,7 +30,8 @@ export function SignInCard(props: {
       <p className="mt-1.5 text-ink-soft">登入後就能回到剛才的頁面繼續</p>
       <div className="mt-6 space-y-5">
         {problem && <ProblemNotice>{problem}</ProblemNotice>}
-        {inAppBrowser && <InAppNotice browser={inAppBrowser} hasPhone={methods.phone} />}
+        {inAppBrowser && <InAppNotice browser={inAppBrowser} methods={methods} />}
+        {props.isLineAtWork && <LineAtWork />}
         <noscript>
           <ProblemNotice>登入需要 JavaScript，請在瀏覽器設定中開啟後再試一次。</ProblemNotice>
         </noscript>
@@ -42,19 +45,21 @@ export function SignInCard(props: {
   );
 }
 
+function LineAtWork() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-sm font-medium">
+      <LoaderCircle aria-hidden size={20} className="animate-spin text-good" />
+      正在用 LINE 登入…
+    </p>
+  );
+}
+
 function Methods({ methods, redirectPath }: { methods: SignInMethods; redirectPath: string }) {
   const [chosen, setChosen] = useState<Method>(methods.phone ? 'PHONE' : 'PASSWORD');
   const hasChoice = methods.phone && methods.password;
   return (
     <>
-      {methods.line === 'LIFF_AND_WEB' && (
-        <>
-          <LineSignIn redirectPath={redirectPath} />
-          <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            或
-          </p>
-        </>
-      )}
+      {methods.line !== 'NONE' && <LineSignIn line={methods.line} redirectPath={redirectPath} />}
       {hasChoice && (
         <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
           <legend className="sr-only">登入方式</legend>

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { codeOfReturn, presentReturnProblem } from '../features/sign-in/return-problem.ts';
+import { takeMessagingStep } from '../navigation/messaging-step.ts';
+import { isSignInPage } from '../navigation/sign-in-route.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** Takes the messaging step, and says kindly what did not work; the shop goes on without LINE. */
+export async function startMessaging(
+  client: QueryClient,
+  navigate: NavigateFunction,
+): Promise<void> {
+  const replacePath = (path: string) =>
+    void navigate(path, { replace: true, preventScrollReset: true });
+  try {
+    await takeMessagingStep(client, replacePath);
+  } catch (error) {
+    const code = codeOfReturn(error);
+    if (!isSignInPage(location.pathname)) {
+      showToast(presentReturnProblem(code) ?? '', 'ERROR');
+      return;
+    }
+    const query = new URLSearchParams(location.search);
+    query.set('error', code);
+    replacePath(`${location.pathname}?${query}`);
+  }
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { expectSignIn } from '../platform/identity/current-identity.ts';
+import { isFromMessaging } from '../platform/messaging/messaging-address.ts';
+
+let isStarted = false;
+
+/** On the first page, when somebody comes from LINE: its SDK is started, after the page shows. */
+export function useMessaging(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isStarted || !isFromMessaging(new URL(location.href), navigator.userAgent)) return;
+    isStarted = true;
+    const start = async () =>
+      (await import('./messaging-start.ts')).startMessaging(client, navigate);
+    expectSignIn(start().catch(() => undefined));
+  }, [client, navigate]);
+}

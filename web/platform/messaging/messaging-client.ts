@@ -1,0 +1,41 @@
+import liff from '@line/liff/core';
+import GetDecodedIdToken from '@line/liff/get-decoded-id-token';
+import GetIdToken from '@line/liff/get-id-token';
+import IsLoggedIn from '@line/liff/is-logged-in';
+import Login from '@line/liff/login';
+import Logout from '@line/liff/logout';
+
+for (const Module of [GetDecodedIdToken, GetIdToken, IsLoggedIn, Login, Logout]) {
+  liff.use(new Module());
+}
+
+/** LINE's SDK, as far as the shop uses it. It comes with the file that imports this. */
+export type MessagingClient = {
+  isSignedIn(): boolean;
+  /** The token that says who is here; the SDK keeps it long after it has ended. */
+  findIdToken(): { text: string; isStale: boolean } | null;
+  /** Leaves for LINE, which sends the browser back to `returnUrl`. */
+  signIn(returnUrl: string): void;
+  signOut(): void;
+};
+
+/** Starts the SDK; it may also leave for LINE or for the page a link in LINE meant, and never answer. */
+export async function startMessaging(liffId: string): Promise<MessagingClient> {
+  await liff.init({ liffId }).finally(keepColorScheme);
+  return client;
+}
+
+const client: MessagingClient = {
+  isSignedIn: () => liff.isLoggedIn(),
+  findIdToken() {
+    const text = liff.isLoggedIn() ? liff.getIDToken() : null;
+    if (text === null) return null;
+    const endsAtMs = (liff.getDecodedIDToken()?.exp ?? 0) * 1_000;
+    return { text, isStale: endsAtMs <= Date.now() };
+  },
+  signIn: (returnUrl) => liff.login({ redirectUri: returnUrl }),
+  signOut: () => liff.logout(),
+};
+
+/** The SDK sets the page to light; whether it is dark is the shop's to decide. */
+const keepColorScheme = () => document.documentElement.style.removeProperty('color-scheme');

@@ -1,0 +1,68 @@
+import type { MessagingClient } from './messaging-client.ts';
+
+/** LINE's app may never get ready, and the SDK would wait for it for ever. */
+const startTimeoutMs = 8_000;
+
+const leftKey = 'kaituan.left-line';
+const storedLogin = /^LIFF_STORE:(\d+-\w+):accessToken$/;
+
+let started: Promise<MessagingClient> | undefined;
+
+/** LINE's SDK, started for a LIFF app; its code is fetched when it is first needed. */
+export function openMessaging(liffId: string): Promise<MessagingClient> {
+  started ??= inTime(start(liffId)).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+async function start(liffId: string): Promise<MessagingClient> {
+  const { startMessaging } = await import('./messaging-client.ts');
+  return startMessaging(liffId);
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('LINE did not answer')), startTimeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Signs out of LINE's SDK as well, starting it first when only its stored login is here. What it
+ * stores is forgotten even when LINE is out of reach. In this window nobody is signed in by LINE
+ * again before they ask for it.
+ */
+export async function signOutOfMessaging(): Promise<void> {
+  const liffId = findStoredLogin();
+  if (!started && liffId === undefined) return;
+  sessionStorage.setItem(leftKey, '1');
+  try {
+    const client = await (started ?? openMessaging(liffId ?? ''));
+    client.signOut();
+  } catch {
+    forgetStoredLogin();
+  }
+}
+
+/** Whether the member signed out in this window. */
+export const hasLeftMessaging = (): boolean => sessionStorage.getItem(leftKey) !== null;
+export const comeBackToMessaging = (): void => sessionStorage.removeItem(leftKey);
+
+const storages = () => [sessionStorage, localStorage];
+
+/** The LIFF app that the SDK keeps a login for, from its own store, without loading it. */
+function findStoredLogin(): string | undefined {
+  const keys = storages().flatMap((storage) => Object.keys(storage));
+  return keys.map((key) => storedLogin.exec(key)?.[1]).find((liffId) => liffId !== undefined);
+}
+
+function forgetStoredLogin(): void {
+  for (const storage of storages()) {
+    for (const key of Object.keys(storage)) {
+      if (/^LIFF_STORE:\d+-/.test(key)) storage.removeItem(key);
+    }
+  }
+}
