@@ -37,6 +37,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'races on PostgreSQL',
+          include: ['races/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: './server/testing/start-postgres.ts',
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { type Database, type OpenDatabase, openDatabase } from '../database/database.ts';
 import { migrateAnd } from '../database/migrate.ts';
+import { createServerDatabase } from './server-database.ts';
 
 /**
  * An empty, migrated database for one test file: a new database on the PostgreSQL at
@@ -26,23 +25,13 @@ async function createInMemory(): Promise<OpenDatabase> {
 }
 
 async function createOnServer(server: string): Promise<OpenDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const opened = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  const { url, drop } = await createServerDatabase(server);
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
     ...opened,
     close: async () => {
       await opened.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

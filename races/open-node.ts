@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { findFreePort } from '@kaituan/server/testing/find-free-port';
+
+const startTimeoutMs = 120_000;
+
+/** One process of the shop among several on the same PostgreSQL. */
+export type ShopNode = {
+  readonly url: string;
+  /** Ends it at once, in the middle of whatever it does, and starts it again at the same address. */
+  crash(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a shop without demo goods on a database that other nodes use as well. */
+export async function openNode(databaseUrl: string, dataDir: string): Promise<ShopNode> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { TEST_DATABASE_URL: _, ...env } = process.env;
+  const settings = {
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false' },
+    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  };
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, ['main.ts'], {
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await waitUntilReady(url, started);
+    return started;
+  };
+  const end = async (running: ChildProcess, signal: NodeJS.Signals) => {
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    await exited;
+  };
+  let running = await start();
+  return {
+    url,
+    async crash() {
+      await end(running, 'SIGKILL');
+      running = await start();
+    },
+    close: () => end(running, 'SIGTERM'),
+  };
+}
+
+async function waitUntilReady(url: string, running: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (running.exitCode !== null) throw new Error(`the shop ended with ${running.exitCode}`);
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  running.kill('SIGKILL');
+  throw new Error('the shop did not get ready');
+}

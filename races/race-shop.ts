@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfiguration } from '@kaituan/server/configuration';
+import { type Database, openDatabase } from '@kaituan/server/database/database';
+import { member } from '@kaituan/server/database/identity-schema';
+import { signAccessToken } from '@kaituan/server/identity/access-token';
+import { createIdentity } from '@kaituan/server/identity/identity';
+import { createServerDatabase } from '@kaituan/server/testing/server-database';
+import pino from 'pino';
+import { openNode, type ShopNode } from './open-node.ts';
+
+/** A shop of two processes on one PostgreSQL, and the test's own hands on its database. */
+export type RaceShop = {
+  database: Database;
+  nodes: readonly [ShopNode, ShopNode];
+  /** So many members, each with a bearer token. */
+  createMembers(count: number): Promise<{ memberId: string; token: string }[]>;
+  close(): Promise<void>;
+};
+
+export async function openRaceShop(): Promise<RaceShop> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('races are run on PostgreSQL');
+  const { url: databaseUrl, drop } = await createServerDatabase(server);
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
+  const first = await openNode(databaseUrl, dataDir);
+  const second = await openNode(databaseUrl, dataDir);
+  const opened = await openDatabase({ databaseUrl, dataDir });
+  const { database } = opened;
+  const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const identity = await createIdentity({
+    database,
+    configuration,
+    log: pino({ level: 'silent' }),
+  });
+
+  return {
+    database,
+    nodes: [first, second],
+    async createMembers(count) {
+      const now = new Date();
+      const rows = await database
+        .insert(member)
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            id: crypto.randomUUID(),
+            email: `${index}-${crypto.randomUUID()}@shop.example`,
+            displayName: '王小明',
+            createdAt: now,
+            updatedAt: now,
+          })),
+        )
+        .returning();
+      const { accounts } = identity.parts;
+      return Promise.all(
+        rows.map(async (row) => ({
+          memberId: row.id,
+          token: (await signAccessToken(accounts, row, { now })).accessToken,
+        })),
+      );
+    },
+    async close() {
+      await Promise.all([first.close(), second.close()]);
+      await opened.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Api, ApiPath } from '@kaituan/contract/api';
+import type { RefusalBody } from '@kaituan/contract/refusals';
+import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
+import type { ShopNode } from './open-node.ts';
+
+/** What a call came to: its answer, or the code of its refusal. */
+export type Outcome<Answer> = { answer: Answer } | { refused: string };
+
+const longestMs = 120_000;
+const pauseMs = () => 20 + Math.random() * 200;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A member with an impatient thumb and a poor connection, who calls any node of the shop. */
+export class Racer {
+  readonly memberId: string;
+  readonly #token: string;
+  readonly #nodes: readonly ShopNode[];
+
+  constructor(member: { memberId: string; token: string }, nodes: readonly ShopNode[]) {
+    this.memberId = member.memberId;
+    this.#token = member.token;
+    this.#nodes = nodes;
+  }
+
+  /** Calls until somebody answers: a node that died in the middle is asked again, or another is. */
+  async call<P extends ApiPath>(
+    path: P,
+    request: Api[P]['request'],
+    idempotencyKey = crypto.randomUUID(),
+  ): Promise<Outcome<Api[P]['answer']>> {
+    for (const deadline = Date.now() + longestMs; Date.now() < deadline; ) {
+      const node = this.#nodes[Math.floor(Math.random() * this.#nodes.length)];
+      const response = await fetch(`${node?.url}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${this.#token}`,
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify(request),
+      }).catch(() => undefined);
+      const body = await response?.json().catch(() => undefined);
+      if (response?.ok && body) return { answer: body as Api[P]['answer'] };
+      if (response && body && response.status < 500) {
+        return { refused: (body as RefusalBody).error.code };
+      }
+      await wait(pauseMs());
+    }
+    throw new Error(`${path} was not answered`);
+  }
+
+  /** The answer of a call that must succeed. */
+  async must<P extends ApiPath>(path: P, request: Api[P]['request']): Promise<Api[P]['answer']> {
+    const outcome = await this.call(path, request);
+    if ('refused' in outcome) throw new Error(`${path}: ${outcome.refused}`);
+    return outcome.answer;
+  }
+
+  /** Fills a cart and a checkout to the point where only the last tap is missing. */
+  async prepareCheckout(
+    channelId: number,
+    items: readonly { skuId: number; quantity: number }[],
+    couponCode?: string,
+  ): Promise<string> {
+    const cart = { channelId, cartType: 'CART' as const };
+    await this.must('/Cart/AddCartItemArray', { channelId, items: [...items] });
+    const { checkoutNo } = (await this.must('/Checkout/CreateCheckout', cart)).result;
+    await this.must('/Checkout/UpdateCheckout', {
+      checkoutNo,
+      address: homeAddress,
+      invoice: memberInvoice,
+      paymentMethod: 'HOME_COD',
+      ...(couponCode && { couponCode }),
+    });
+    return checkoutNo;
+  }
+
+  /** Taps 送出訂單 once, twice or three times at once; every answer must tell the same. */
+  async submit(checkoutNo: string): Promise<Outcome<string>> {
+    const taps = 1 + Math.floor(Math.random() * 3);
+    const outcomes = await Promise.all(
+      Array.from({ length: taps }, () => this.call('/Checkout/SubmitCheckout', { checkoutNo })),
+    );
+    const orderNos = outcomes.flatMap((outcome) =>
+      'answer' in outcome ? [outcome.answer.result.orderNo] : [],
+    );
+    if (new Set(orderNos).size > 1) throw new Error(`two orders: ${orderNos.join(', ')}`);
+    const [orderNo] = orderNos;
+    const [first] = outcomes;
+    if (orderNo) return { answer: orderNo };
+    return { refused: first && 'refused' in first ? first.refused : '' };
+  }
+}
+
+/** Does something for each, so many at a time. */
+export async function inTurns<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  run: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await run(items[index] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
