@@ -1,0 +1,56 @@
+import { canStep } from '@kaituan/domain/life-cycle';
+import { isAwaitingMoney } from '@kaituan/domain/order-label';
+import type { CancelReason } from '@kaituan/domain/order-life';
+import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipment-life';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { requestOrderRefund } from '../../payment/request-refund.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
+import { changeShipments, listShipments, type ShipmentRow } from './change-shipment.ts';
+import { changeOrder, type OrderRow } from './lock-order.ts';
+import { releaseHolds } from './order-holds.ts';
+import { voidOpenAttempts } from './void-attempts.ts';
+
+export type Cancelling = {
+  reason: CancelReason;
+  actor: NewOrderEvent['actor'];
+  /** Why, in somebody's own words. */
+  text?: string;
+};
+
+/**
+ * Cancels an order of which nothing left the shop: its holds, limit and coupon are given back, its open
+ * attempts given up, and what was paid is refunded. A buyer may do so until the shop works on a parcel.
+ */
+export async function cancelPlacedOrder(
+  database: Database,
+  order: OrderRow,
+  { reason, actor, text = '' }: Cancelling,
+  now: Date,
+): Promise<OrderRow> {
+  const { orderNo, paymentStatus } = order;
+  refuseWhatLeft(await listShipments(database, orderNo), actor);
+  const isUnpaid = isAwaitingMoney(paymentStatus) || paymentStatus === 'COD_DUE';
+  const cancelled = await changeOrder(database, order, {
+    status: 'CANCELLED',
+    cancelReason: reason,
+    paymentStatus: isUnpaid ? 'EXPIRED' : paymentStatus,
+    payBy: null,
+    holdUntil: null,
+    closedAt: now,
+  });
+  await voidOpenAttempts(database, orderNo);
+  await changeShipments(database, orderNo, 'CANCELLED');
+  const data = { cancelReason: reason };
+  await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
+  await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
+  await releaseHolds(database, cancelled);
+  return cancelled;
+}
+
+function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {
+  const canCancel = ({ status }: ShipmentRow) =>
+    status === 'CANCELLED' ||
+    (actor === 'MEMBER' ? isBeforePreparing(status) : canStep(shipmentLife, status, 'CANCELLED'));
+  if (!parcels.every(canCancel)) throw new Refusal('ORDER_STATE_CONFLICT');
+}

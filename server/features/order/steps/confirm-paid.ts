@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
+import { changeShipments } from './change-shipment.ts';
+import { changeOrder, type OrderRow } from './lock-order.ts';
+import { voidOpenAttempts } from './void-attempts.ts';
+
+/** The attempt whose money an order takes, and who says so. */
+export type ReceivedPayment = {
+  attemptNo: string;
+  method: PaymentMethod;
+  actor: NewOrderEvent['actor'];
+};
+
+/** The money of an order that waits for it is there: it is confirmed and its parcels can be prepared. */
+export async function confirmPaid(
+  database: Database,
+  order: OrderRow,
+  payment: ReceivedPayment,
+  now: Date,
+): Promise<OrderRow> {
+  const isWanted = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
+  if (!isWanted || order.status === 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
+  const status = order.status === 'PLACED' ? 'CONFIRMED' : order.status;
+  const paid = await takeMoney(database, order, { ...payment, status }, now);
+  await changeShipments(database, order.orderNo, 'READY', ['HELD']);
+  return paid;
+}
+
+/** Books the whole amount as paid with one attempt; other attempts are given up. */
+export async function takeMoney(
+  database: Database,
+  order: OrderRow,
+  payment: ReceivedPayment & { status: OrderRow['status'] },
+  now: Date,
+): Promise<OrderRow> {
+  const { attemptNo, method, actor, status } = payment;
+  const paid = await changeOrder(database, order, {
+    status,
+    paymentStatus: 'PAID',
+    paymentMethod: method,
+    paidTwd: order.payableTwd,
+    paidAt: now,
+    payBy: null,
+    holdUntil: null,
+    cancelReason: null,
+    closedAt: null,
+  });
+  await voidOpenAttempts(database, order.orderNo, attemptNo);
+  const data = { attemptNo, method, amountTwd: order.payableTwd };
+  await recordOrderEvent(database, { orderNo: order.orderNo, kind: 'PAID', actor, data }, now);
+  return paid;
+}

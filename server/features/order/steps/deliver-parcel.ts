@@ -1,0 +1,33 @@
+import { isReceived } from '@kaituan/domain/shipment-life';
+import type { Database } from '../../../database/database.ts';
+import { recordOfflineMoney } from '../../payment/offline-money.ts';
+import { recordOrderEvent } from '../order-event.ts';
+import { changeShipment, getMovableShipment, listShipments } from './change-shipment.ts';
+import { confirmPaid } from './confirm-paid.ts';
+import { changeOrder, type OrderRow } from './lock-order.ts';
+
+/** The buyer has a parcel. Money due on delivery came with it: the first parcel is handed out for all of it. */
+export async function deliverParcel(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: { shipmentNo: number },
+  now: Date,
+): Promise<OrderRow> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  const status = parcel.status === 'AT_STORE' ? 'PICKED_UP' : 'DELIVERED';
+  await changeShipment(database, parcel, status, { deliveredAt: now });
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
+  const paid = order.paymentStatus === 'COD_DUE' ? await receiveCash(database, order, now) : order;
+  const parcels = await listShipments(database, orderNo);
+  const isAllThere = parcels.every((one) => one.status === 'CANCELLED' || isReceived(one.status));
+  return isAllThere ? changeOrder(database, paid, { deliveredAt: now }) : paid;
+}
+
+/** Cash that a carrier or the shop took on delivery settles the order. */
+async function receiveCash(database: Database, order: OrderRow, now: Date): Promise<OrderRow> {
+  const attemptNo = await recordOfflineMoney(database, order, order.paymentMethod, now);
+  const payment = { attemptNo, method: order.paymentMethod, actor: 'SHOP' as const };
+  return confirmPaid(database, order, payment, now);
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderLine } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { findCoupon, returnCoupon, takeCoupon } from '../../checkout/coupon-query.ts';
+import { returnMemberLimit, takeMemberLimit } from '../../checkout/member-limit.ts';
+import { type HeldPieces, holdStock, releaseStock, useStock } from '../stock-hold.ts';
+import type { OrderRow } from './lock-order.ts';
+
+type Line = typeof orderLine.$inferSelect;
+type HoldState = Line['holdState'];
+
+const piecesOf = (lines: readonly Line[]): HeldPieces[] =>
+  lines.map(({ skuId, quantity, holdSource }) => ({ skuId, quantity, source: holdSource }));
+const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
+
+/** Moves the holds of an order, or of one parcel, from one state to another, each once, and tells which moved. */
+function moveHolds(
+  database: Database,
+  order: { orderNo: string; shipmentNo?: number },
+  { from, to }: { from: HoldState; to: HoldState },
+): Promise<Line[]> {
+  const { orderNo, shipmentNo } = order;
+  return database
+    .update(orderLine)
+    .set({ holdState: to })
+    .where(
+      and(
+        eq(orderLine.orderNo, orderNo),
+        eq(orderLine.holdState, from),
+        shipmentNo === undefined ? undefined : eq(orderLine.shipmentNo, shipmentNo),
+      ),
+    )
+    .returning();
+}
+
+/** Gives back what an order holds: limits, coupon, stock. In the order in which they are taken. */
+export async function releaseHolds(database: Database, order: OrderRow): Promise<void> {
+  const lines = await moveHolds(database, order, { from: 'HELD', to: 'RELEASED' });
+  if (lines.length === 0) return;
+  await returnMemberLimit(database, order.memberId, limitedOf(lines));
+  await returnCoupon(database, order.orderNo);
+  await releaseStock(database, piecesOf(lines));
+}
+
+/** Takes once more what a cancelled order gave back, or refuses and takes nothing. */
+export async function holdAgain(database: Database, order: OrderRow): Promise<void> {
+  const { memberId, orderNo, channelId, couponCode } = order;
+  const lines = await moveHolds(database, order, { from: 'RELEASED', to: 'HELD' });
+  await takeMemberLimit(database, memberId, limitedOf(lines));
+  if (couponCode !== null) {
+    const coupon = await findCoupon(database, { channelId, code: couponCode, memberId });
+    if (!coupon) throw new Refusal('COUPON_NOT_USABLE');
+    await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
+  }
+  await holdStock(database, piecesOf(lines));
+}
+
+/** The goods of a parcel leave the shelf, once. */
+export async function takeFromShelf(
+  database: Database,
+  parcel: { orderNo: string; shipmentNo: number },
+): Promise<void> {
+  const lines = await moveHolds(database, parcel, { from: 'HELD', to: 'USED' });
+  if (lines.length > 0) await useStock(database, piecesOf(lines));
+}

@@ -1,0 +1,38 @@
+import { canSeatAgain } from '@kaituan/domain/order-life';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { recordOrderEvent } from '../order-event.ts';
+import { changeShipments } from './change-shipment.ts';
+import { type ReceivedPayment, takeMoney } from './confirm-paid.ts';
+import type { OrderRow } from './lock-order.ts';
+import { holdAgain } from './order-holds.ts';
+
+/**
+ * Late money confirms an order that was cancelled because nobody paid, when all it held can be held once
+ * more; undefined when it cannot, and then nothing changed.
+ */
+export async function seatAgain(
+  database: Database,
+  order: OrderRow,
+  payment: ReceivedPayment,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const { orderNo, cancelReason } = order;
+  if (!cancelReason || !canSeatAgain(cancelReason)) return undefined;
+  if (!(await canHoldAgain(database, order))) return undefined;
+  await recordOrderEvent(database, { orderNo, kind: 'SEATED_AGAIN', actor: 'SYSTEM' }, now);
+  const seated = await takeMoney(database, order, { ...payment, status: 'CONFIRMED' }, now);
+  await changeShipments(database, orderNo, 'READY', ['CANCELLED']);
+  return seated;
+}
+
+/** Tries within a savepoint: what was held before a refusal is let go. */
+async function canHoldAgain(database: Database, order: OrderRow): Promise<boolean> {
+  try {
+    await database.transaction((savepoint) => holdAgain(savepoint, order));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
