@@ -29,6 +29,15 @@ export const pickupStore = z.object({
   phone: z.string(),
 });
 
+/** A place of the shop where parcels can be fetched, for STORE_PICKUP. */
+export const pickupPlace = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+});
+
 export const invoiceType = z.enum(invoiceTypes);
 /** How the electronic invoice is issued; `value` is the carrier, donation code or 統一編號. */
 export const invoiceInput = z.strictObject({
@@ -85,6 +94,9 @@ export const checkoutShipment = z.object({
 export const paymentOption = z.object({
   method: paymentMethod,
   feeTwd: wireTwd,
+  /** What an order may cost for it; null for no end. */
+  minTwd: wireTwd,
+  maxTwd: wireTwd.nullable(),
   reason: z.string().nullable(),
 });
 
@@ -100,6 +112,7 @@ export const checkout = z.object({
   expiresAt: wireInstant,
   lines: z.array(checkoutLine),
   shipments: z.array(checkoutShipment),
+  pickupPlaces: z.array(pickupPlace),
   address: addressInput.nullable(),
   payments: z.array(paymentOption),
   paymentMethod: paymentMethod.nullable(),

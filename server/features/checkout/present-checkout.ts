@@ -1,7 +1,11 @@
 import type { Checkout } from '@kaituan/contract/checkout';
 import { couponRefusalText } from '@kaituan/domain/coupon';
 import { listDeliveryDays } from '@kaituan/domain/delivery-day';
-import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment-method';
+import {
+  paymentMethodFacts,
+  paymentMethodsFor,
+  paymentRefusalText,
+} from '@kaituan/domain/payment-method';
 import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
 import type { SkuOffer } from '../product/sku-offer.ts';
@@ -20,6 +24,10 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     expiresAt: row.expiresAt.toISOString(),
     lines: priced.lines.map(presentLine),
     shipments: presentShipments(priced, now),
+    pickupPlaces: priced.terms.pickupPlaces.map(({ id: placeId, ...place }) => ({
+      placeId,
+      ...place,
+    })),
     address: row.address,
     payments: presentPayments(priced),
     paymentMethod: row.paymentMethod,
@@ -104,11 +112,17 @@ function presentPayments({ quote, shipments, terms }: PricedCheckout): Checkout[
     enabled: terms.payments,
   })
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
-    .map(({ method, refusal }) => ({
-      method,
-      feeTwd: terms.payments.find((rule) => rule.method === method)?.feeTwd ?? 0,
-      reason: refusal && paymentRefusalText[refusal],
-    }));
+    .map(({ method, refusal }) => {
+      const rule = terms.payments.find((found) => found.method === method);
+      const usual = paymentMethodFacts(method);
+      return {
+        method,
+        feeTwd: rule?.feeTwd ?? 0,
+        minTwd: rule?.minTwd ?? usual.minTwd,
+        maxTwd: rule?.maxTwd === undefined ? usual.maxTwd : rule.maxTwd,
+        reason: refusal && paymentRefusalText[refusal],
+      };
+    });
 }
 
 function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes'] {
