@@ -1,6 +1,7 @@
+import { priceVisibilities } from '@kaituan/domain/price-visibility';
 import { z } from 'zod';
 import { aggregatedItem } from './aggregated.ts';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
 import { productCard } from './product.ts';
 
@@ -97,6 +98,19 @@ export const getShopConfig = endpoint({
       liffId: z.string().nullable(),
       pageSize: z.int(),
       newArrivalDays: z.int(),
+      /** To whom the channel shows prices. */
+      priceVisibility: z.enum(priceVisibilities),
+      /** Least value of goods an order needs, after discounts and without shipping; 0 for none. */
+      orderMinimumTwd: wireTwd,
+      limits: z.object({
+        lineQuantity: z.int(),
+        cartLines: z.int(),
+        cartLinesOfVerified: z.int(),
+        addresses: z.int(),
+        returnPhotos: z.int(),
+        returnPhotoBytes: z.int(),
+        quickOrderRows: z.int(),
+      }),
     }),
   ),
   refusals: [],

@@ -27,3 +27,7 @@ export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
 export const cartKeptDays = 40;
 
 export const maxAddresses = 20;
+
+/** Photos with one request for a return, and bytes of each as it is sent. */
+export const maxReturnPhotos = 5;
+export const maxReturnPhotoBytes = 5 * 1024 * 1024;

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { coupon } from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
@@ -10,7 +11,7 @@ import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
 type Window = { id: number; from: Date; to: Date };
 
 /**
- * Moves the demo's windows (products, activities, flash sales, banners) to where a shop seeded today
+ * Moves the demo's windows (products, activities, flash sales, banners, coupons) to where a shop seeded today
  * would have them, once a day at most. Rows of the owner's own and shops without the demo stay as
  * they are. Tells whether anything moved.
  */
@@ -49,7 +50,9 @@ type Columns = { id: PgColumn; from: PgColumn; to: PgColumn };
 function windowsOf(shop: DemoShop): [PgTable, Columns, Window[]][] {
   const { product, activity, flashSale } = schema;
   const { homeBanner } = content;
-  const days = (table: typeof activity | typeof flashSale | typeof homeBanner): Columns => ({
+  const days = (
+    table: typeof activity | typeof flashSale | typeof homeBanner | typeof coupon,
+  ): Columns => ({
     id: table.id,
     from: table.startsAt,
     to: table.endsAt,
@@ -72,6 +75,7 @@ function windowsOf(shop: DemoShop): [PgTable, Columns, Window[]][] {
     [activity, days(activity), shop.activities.map(asWindow)],
     [flashSale, days(flashSale), shop.flashSales.map(asWindow)],
     [homeBanner, days(homeBanner), shop.banners.map(asWindow)],
+    [coupon, days(coupon), shop.coupons.map(asWindow)],
   ];
 }
 

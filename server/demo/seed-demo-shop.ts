@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import * as trading from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
@@ -38,6 +39,10 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [schema.sku, shop.skus],
     [schema.channelProduct, shop.channelProducts],
     [schema.channelPrice, shop.channelPrices],
+    [trading.channelTerms, shop.channelTerms],
+    [trading.coupon, shop.coupons],
+    [trading.priceGroup, shop.priceGroups],
+    [trading.priceGroupPrice, shop.priceGroupPrices],
     [schema.activityProduct, shop.activityProducts],
     [schema.flashSale, shop.flashSales],
     [schema.flashSaleItem, shop.flashSaleItems],

@@ -1,7 +1,11 @@
+import { parseAddress } from '@kaituan/domain/taiwan-address';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberAddress } from '../database/cart-schema.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { member } from '../database/identity-schema.ts';
+import { priceGroupMember } from '../database/trading-schema.ts';
+import { verifiedPriceGroup } from '../demo/rows/trading-rows.ts';
 import { seedDemoShop } from '../demo/seed-demo-shop.ts';
 import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -46,4 +50,20 @@ test('seeding again changes nothing an owner changed', async () => {
   const rows = await opened.database.select().from(member);
   expect(rows).toHaveLength(demoMembers.length);
   expect(rows.find(({ id }) => id === 'demo-member')?.displayName).toBe('改過的名字');
+});
+
+test('each who can order has a home, and the verified one buys from the wholesaler’s own list', async () => {
+  const { database } = opened;
+  const homes = await database.select().from(memberAddress);
+  expect(homes.map(({ memberId, isDefault }) => [memberId, isDefault])).toEqual([
+    ['demo-member', true],
+    ['demo-wholesale', true],
+  ]);
+  for (const home of homes) {
+    expect(parseAddress(home, { allowsLandline: false }).mistakes).toEqual([]);
+  }
+  const groups = await database.select().from(priceGroupMember);
+  expect(groups).toEqual([
+    { memberId: 'demo-wholesale', channelId: 100120, priceGroupId: verifiedPriceGroup.id },
+  ]);
 });

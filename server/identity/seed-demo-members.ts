@@ -1,8 +1,12 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { hashPassword } from 'better-auth/crypto';
+import { memberAddress } from '../database/cart-schema.ts';
 import type { Database } from '../database/database.ts';
 import { member, memberAccount } from '../database/identity-schema.ts';
+import { priceGroupMember } from '../database/trading-schema.ts';
+import { verifiedPriceGroup } from '../demo/rows/trading-rows.ts';
 import { noteConsent } from './consent.ts';
+import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
 
 /** Makes the demo shop's members where they are missing; those that exist stay as they are. */
@@ -25,5 +29,17 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
     });
     const channelId = given.channelId ?? defaultChannelId;
     await noteConsent(database, { memberId: made.id, channelId }, now);
+    await giveHome(database, made.id, now);
+    if (given.isVerified) {
+      const { id: priceGroupId, channelId: ofGroup } = verifiedPriceGroup;
+      await database
+        .insert(priceGroupMember)
+        .values({ memberId: made.id, channelId: ofGroup, priceGroupId });
+    }
   }
+}
+
+async function giveHome(database: Database, memberId: string, now: Date): Promise<void> {
+  const home = demoAddresses.find((address) => address.memberId === memberId);
+  if (home) await database.insert(memberAddress).values({ ...home, updatedAt: now });
 }

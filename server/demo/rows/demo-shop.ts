@@ -26,6 +26,12 @@ import {
 import { brandIdOf, type PlannedProduct, planProducts } from './planned-products.ts';
 import { presentProduct, presentProductCategories } from './product-rows.ts';
 import { presentChannelPrices, presentSkus } from './sku-rows.ts';
+import {
+  presentChannelTerms,
+  presentCoupons,
+  presentPriceGroupPrices,
+  verifiedPriceGroup,
+} from './trading-rows.ts';
 
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 
@@ -65,6 +71,10 @@ export function buildDemoShop(calendar: Calendar) {
     skus: [...skuLists.values()].flat(),
     channelProducts: presentChannelProducts(planned),
     channelPrices,
+    channelTerms: presentChannelTerms(calendar),
+    coupons: presentCoupons(calendar),
+    priceGroups: [verifiedPriceGroup],
+    priceGroupPrices: presentPriceGroupPrices(channelPrices),
     activityProducts: presentActivityProducts(planned, skuLists),
     flashSales: presentFlashSales(calendar),
     flashSaleItems: presentFlashSaleItems(

@@ -4,6 +4,7 @@ import { findWeightG } from '../families/size-label.ts';
 import { brands } from '../groups/brands.ts';
 import type { Calendar } from './calendar.ts';
 import { categoryIdOf } from './category-rows.ts';
+import { parcelSidesMm } from './parcel-sides.ts';
 import { brandIdOf, type PlannedProduct } from './planned-products.ts';
 
 export type ProductRow = typeof product.$inferInsert;
@@ -19,6 +20,8 @@ export function presentProduct(planned: PlannedProduct, calendar: Calendar): Pro
   const [name, note] = item;
   const firstSize = sizesOf(planned)[0] ?? '';
   const preorder = lifecycle.preorderDays;
+  const weightG = findWeightG(firstSize) ?? family.weightG ?? null;
+  const pack = extra.pack ?? family.pack;
   return {
     id: planned.id,
     code: planned.code,
@@ -34,7 +37,8 @@ export function presentProduct(planned: PlannedProduct, calendar: Calendar): Pro
     options: listOptions(planned),
     temperature: temperatureOf(planned),
     origin: originOf(planned),
-    weightG: findWeightG(firstSize) ?? family.weightG ?? null,
+    weightG,
+    sidesMm: weightG === null ? null : parcelSidesMm({ pack, familyCode: family.code, weightG }),
     food: presentFood(planned),
     rescissionExemption: exemptionOf(planned),
     restricted: family.restricted ?? 'NONE',

@@ -14,6 +14,10 @@ const officeBps = 9_600;
 /** Shares of goods at each mark-up of the list price; the first has none. */
 const listMarkUps = [1, 1, 1.08, 1.12, 1.18, 1.22, 1.3];
 const smallPieceTwd = 600;
+const mixedFamilies = new Set(['DMP', 'DRP', 'BSC', 'NUT', 'SPK', 'CAN']);
+const limitedShare = 0.06;
+const limitedPieces = 6;
+const preorderPieces = 240;
 
 /** Every combination of a product's choices, sizes changing fastest. */
 export function presentSkus(planned: PlannedProduct): SkuRow[] {
@@ -39,6 +43,8 @@ export function presentSkus(planned: PlannedProduct): SkuRow[] {
       priceTwd,
       onHand: stockOf(planned, random),
       ...(isPiece ? lotOf(planned, priceTwd) : {}),
+      ...(isPiece ? limitsOf(planned) : {}),
+      mixGroup: isPiece ? mixGroupOf(planned) : null,
       tiers: isPiece && isTiered(planned) ? listTiers(priceTwd, planned) : [],
       position,
     };
@@ -95,6 +101,20 @@ function lotOf({ family }: PlannedProduct, priceTwd: number): Partial<SkuRow> {
   const { caseQty, caseLabel, moq, multiple } = family.lot;
   const isDear = priceTwd >= smallPieceTwd && multiple === 1;
   return { caseQty, caseLabel, moq: isDear ? 1 : moq, multiple: isDear ? 1 : multiple };
+}
+
+/** Flavours of one family that reach its quantity prices together (混批). */
+function mixGroupOf({ family }: PlannedProduct): string | null {
+  return mixedFamilies.has(family.code) ? `MIX-${family.code}` : null;
+}
+
+/** A few goods are limited per member; what is ordered ahead is made in a limited run. */
+function limitsOf({ id, family, lifecycle }: PlannedProduct): Partial<SkuRow> {
+  const isScarce = !family.lot && randomOf(id, 24)() < limitedShare;
+  return {
+    ...(isScarce ? { maxPerMember: limitedPieces } : {}),
+    ...(lifecycle.preorderDays === null ? {} : { preorderCap: preorderPieces }),
+  };
 }
 
 function stockOf({ lifecycle, family }: PlannedProduct, random: () => number): number {

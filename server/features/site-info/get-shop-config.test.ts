@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channel } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { channelTerms } from '../../database/trading-schema.ts';
 import { createApi } from '../../http/api.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel } from '../../testing/catalog-factory.ts';
@@ -26,7 +27,28 @@ test('a shop without channels still tells its numbers', async () => {
     liffId: null,
     pageSize: 24,
     newArrivalDays: 14,
+    priceVisibility: 'PUBLIC',
+    orderMinimumTwd: 0,
+    limits: {
+      lineQuantity: 9_999,
+      cartLines: 100,
+      cartLinesOfVerified: 300,
+      addresses: 20,
+      returnPhotos: 5,
+      returnPhotoBytes: 5_242_880,
+      quickOrderRows: 300,
+    },
   });
+});
+
+test('a channel tells what an order needs and to whom it shows prices', async () => {
+  await createChannel(opened.database, 250);
+  await opened.database.insert(channelTerms).values({
+    ...{ channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 },
+    ...{ shipping: [], payments: [] },
+  });
+  const told = { channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 };
+  expect(await configOf(250)).toMatchObject(told);
 });
 
 test('the first open channel stands in until there is a default one', async () => {
