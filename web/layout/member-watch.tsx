@@ -18,6 +18,7 @@ import { isInWrapper, whenInWrapper } from '../platform/native-bridge/native-wra
 import { noteVisit, sourceOf } from '../platform/visit-source.ts';
 import { useLateComponent } from '../ui/late-component.ts';
 import { showToast } from '../ui/toast.ts';
+import { ConsentPrompt } from './consent-prompt.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
@@ -55,6 +56,7 @@ export function MemberWatch() {
   return (
     <>
       <SignInPrompt />
+      <ConsentPrompt />
       {NativeWatch && <NativeWatch />}
     </>
   );

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { companyQuery } from '../features/company/company-query.ts';
+import { ConsentCard } from '../features/members/consent-card.tsx';
 import { profileQuery } from '../features/members/member-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { ProfileCard } from '../features/members/profile-card.tsx';
+import { ProfileForm } from '../features/members/profile-form.tsx';
 import { ProfileSkeleton } from '../features/members/profile-skeleton.tsx';
 import { SignOutButtons } from '../features/members/sign-out-buttons.tsx';
+import { DeviceList } from '../features/sign-in/account/device-list.tsx';
+import { SignInWays } from '../features/sign-in/account/sign-in-ways.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { loadPage } from '../platform/load-page.ts';
+import { useShopEnvironment } from '../platform/use-shop-environment.ts';
 import type { Route } from './+types/member-profile.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
@@ -41,10 +46,30 @@ export default function MemberProfile() {
 }
 
 function ProfileOfMember() {
+  const client = useQueryClient();
   const { data } = useQuery(profileQuery());
+  const isHosted = Boolean(useShopEnvironment()?.firebase);
+  if (!data) {
+    return (
+      <>
+        <ProfileSkeleton />
+        <SignOutButtons />
+      </>
+    );
+  }
+  const { result: profile } = data;
+  const readAgain = () => client.invalidateQueries({ queryKey: profileQuery().queryKey });
   return (
     <>
-      {data ? <ProfileCard profile={data.result} /> : <ProfileSkeleton />}
+      <ProfileCard profile={profile} />
+      <ProfileForm key={profile.id} profile={profile} />
+      {!isHosted && (
+        <>
+          <SignInWays member={profile} onChanged={readAgain} />
+          <DeviceList />
+        </>
+      )}
+      <ConsentCard />
       <SignOutButtons />
     </>
   );

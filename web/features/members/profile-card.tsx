@@ -2,18 +2,11 @@ import { BadgeCheck, CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from './member-query.ts';
 
-const methodNames = {
-  PASSWORD: '電子郵件與密碼',
-  PHONE: '手機驗證碼',
-  LINE: 'LINE',
-  HOSTED: '第三方登入',
-} as const;
-
 const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asia/Taipei' });
 
 /** Who the member is and which channel they belong to. */
 export function ProfileCard({ profile }: { profile: Profile }) {
-  const { displayName, phone, email, isVerified, channelId, signInMethodArray, joinedAt } = profile;
+  const { displayName, email, isVerified, channelId, joinedAt } = profile;
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <div className="flex items-center gap-4">
@@ -40,11 +33,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Fact name="所屬通路">
           {isVerified && channelId !== null ? `通路 ${channelId}` : '未綁定，可瀏覽各通路'}
         </Fact>
-        <Fact name="聯絡手機">{phone ?? '尚未填寫'}</Fact>
         <Fact name="電子郵件">{email ?? '未使用電子郵件註冊'}</Fact>
-        <Fact name="登入方式">
-          {signInMethodArray.map((method) => methodNames[method]).join('、')}
-        </Fact>
         <Fact name="加入日期">{day.format(new Date(joinedAt))}</Fact>
       </dl>
     </section>

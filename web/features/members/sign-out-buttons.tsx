@@ -18,7 +18,7 @@ export function SignOutButtons() {
       <h2 className="text-lg font-bold">登出</h2>
       {!isHosted && (
         <p className="mt-1 text-sm text-ink-soft">
-          用過別人的裝置，或手機不見了？登出所有裝置，其他地方一小時內就無法再使用您的帳號。
+          用過別人的裝置，或手機不見了？登出所有裝置，包括這一個，幾秒內就無法再使用您的帳號。
         </p>
       )}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">

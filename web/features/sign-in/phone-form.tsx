@@ -1,43 +1,56 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useChannelId } from '../../navigation/use-channel.ts';
 import type { AnswerOf } from '../../platform/api.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { PhoneCodeForm } from './phone-code-form.tsx';
+import { PhoneCodeForm, type PhonePurpose } from './phone-code-form.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { TermsLinks } from './terms-links.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useAttemptForm } from './use-attempt-form.ts';
 
 export type SentCode = AnswerOf<'/identity/send-phone-code'>['result'] & { phone: string };
 
-/** A mobile number, then the code sent to it. */
+/** Signing in, or joining, with a mobile number. */
 export function PhoneForm() {
+  const channelId = useChannelId();
+  const purpose: PhonePurpose = {
+    label: '登入',
+    prove: (proof, identity) => identity.signIn({ kind: 'PHONE', given: { ...proof, channelId } }),
+  };
+  return (
+    <PhoneProof purpose={purpose}>
+      <p className="text-center text-sm text-ink-soft">
+        首次登入即加入會員，並表示您同意
+        <TermsLinks />
+      </p>
+    </PhoneProof>
+  );
+}
+
+/** A mobile number, then the code sent to it. */
+export function PhoneProof(props: { purpose: PhonePurpose; children?: ReactNode }) {
   const phone = useRef('');
   const [sent, setSent] = useState<SentCode>();
-  const { problem, isBusy, attempt } = useSignIn();
-  const secondsLeft = useSecondsLeft(problem.waitSeconds ?? 0, problem);
-  const send = async () => {
-    const typed = phone.current;
-    const answer = await attempt((identity) => identity.sendPhoneCode(typed));
-    if (answer) setSent({ ...answer, phone: typed });
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { form, problem, isBusy, secondsLeft, run } = useAttemptForm((_typed, attempt) =>
+    attempt(async (identity) => {
+      const typed = phone.current;
+      setSent({ ...(await identity.sendPhoneCode(typed)), phone: typed });
+    }),
+  );
   if (sent) {
     return (
       <PhoneCodeForm
         sent={sent}
+        purpose={props.purpose}
         isSending={isBusy}
         sendProblem={problem}
-        onSendAgain={send}
+        onSendAgain={() => run(new FormData())}
         onChangePhone={() => setSent(undefined)}
       />
     );
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="space-y-4">
+    <form {...form} className="space-y-4">
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
       <FormField
         label="手機號碼"
@@ -57,10 +70,7 @@ export function PhoneForm() {
       <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
         取得驗證碼
       </SubmitButton>
-      <p className="text-center text-sm text-ink-soft">
-        首次登入即加入會員，並表示您同意
-        <TermsLinks />
-      </p>
+      {props.children}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatWait } from '../../ui/format-wait.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 /** What went wrong with the whole of a form. */
@@ -26,7 +27,7 @@ export function WholeProblem({
   if (problem.waitSeconds !== undefined) {
     return (
       <ProblemNotice>
-        {secondsLeft > 0 ? `操作太頻繁，請 ${secondsLeft} 秒後再試` : '可以再試一次了'}
+        {secondsLeft > 0 ? `操作太頻繁，請 ${formatWait(secondsLeft)}後再試` : '可以再試一次了'}
       </ProblemNotice>
     );
   }

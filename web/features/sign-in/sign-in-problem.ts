@@ -2,7 +2,14 @@ import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
 import { findRefusal } from '../../platform/api.ts';
 import { noticeOf } from '../../platform/error-notice.ts';
 
-export type SignInField = 'email' | 'password' | 'displayName' | 'phone' | 'code';
+export type SignInField =
+  | 'email'
+  | 'password'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'displayName'
+  | 'phone'
+  | 'code';
 
 /** What is wrong with a try to sign in: beside a field, or with the whole. */
 export type SignInProblem = {
@@ -16,6 +23,8 @@ export type SignInProblem = {
 const fieldTexts: Record<SignInField, string> = {
   email: '請輸入正確的電子郵件，例如 name@example.com',
   password: '密碼需要 8 到 128 個字元',
+  currentPassword: '請輸入目前的密碼',
+  newPassword: '密碼需要 8 到 128 個字元',
   displayName: '請輸入 1 到 30 個字的名稱',
   phone: '請輸入台灣手機號碼，例如 0912 345 678',
   code: '請輸入 6 位數字的驗證碼',

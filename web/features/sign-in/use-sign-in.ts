@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { isRefusal } from '../../platform/api.ts';
+import { askToSignIn } from '../../platform/app-state.ts';
 import { loadIdentity } from '../../platform/identity/current-identity.ts';
 import type { IdentityClient } from '../../platform/identity/identity-client.ts';
 import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
@@ -16,6 +18,7 @@ export function useSignIn() {
       try {
         return await run(await loadIdentity());
       } catch (error) {
+        if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn();
         setProblem(explainProblem(error, navigator.onLine));
         return undefined;
       } finally {

@@ -12,6 +12,7 @@ type News = { session: KeptSession | null; hasSignedOut: boolean };
 const signInPaths = {
   PASSWORD: '/identity/sign-in-with-password',
   NEW_PASSWORD: '/identity/sign-up-with-password',
+  PASSWORD_CODE: '/identity/reset-password',
   PHONE: '/identity/sign-in-with-phone',
   LINE_ID_TOKEN: '/identity/sign-in-with-line',
   LINE_TICKET: '/identity/confirm-line-login',

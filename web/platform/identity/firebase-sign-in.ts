@@ -24,6 +24,7 @@ export function signInAtFirebase(ways: Ways, proof: Proof): Promise<void> {
     case 'LINE_ID_TOKEN':
     case 'LINE_TICKET':
       return signInWithLine(ways, proof.given);
+    case 'PASSWORD_CODE':
     case 'PHONE':
       return Promise.reject(refusal('NOT_FOUND'));
   }

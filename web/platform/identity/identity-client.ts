@@ -5,6 +5,7 @@ import type { SignedInMember } from '../app-state.ts';
 export type Proof =
   | { kind: 'PASSWORD'; given: RequestOf<'/identity/sign-in-with-password'> }
   | { kind: 'NEW_PASSWORD'; given: RequestOf<'/identity/sign-up-with-password'> }
+  | { kind: 'PASSWORD_CODE'; given: RequestOf<'/identity/reset-password'> }
   | { kind: 'PHONE'; given: RequestOf<'/identity/sign-in-with-phone'> }
   | { kind: 'LINE_ID_TOKEN'; given: RequestOf<'/identity/sign-in-with-line'> }
   | { kind: 'LINE_TICKET'; given: RequestOf<'/identity/confirm-line-login'> };

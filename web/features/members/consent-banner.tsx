@@ -1,0 +1,58 @@
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { useAppState } from '../../platform/app-state.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { formatDate } from '../../ui/format-date.ts';
+import { noteAsked, wasAsked } from './consent-memory.ts';
+import { documents } from './consent-query.ts';
+import { useConsent } from './use-consent.ts';
+
+/** Asks a member once to agree to terms that changed; the shop can be used meanwhile. */
+export function ConsentBanner() {
+  const memberId = useAppState(({ user }) => user?.id);
+  const { due, agree, isBusy } = useConsent();
+  const [isClosed, setIsClosed] = useState(false);
+  const [first] = due;
+  if (!memberId || !first || isClosed || wasAsked(memberId, due)) return null;
+  const later = () => {
+    noteAsked(memberId, due);
+    setIsClosed(true);
+  };
+  return (
+    <aside
+      aria-label="條款更新"
+      className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-xl rounded-card border border-line bg-surface p-5 text-ink shadow-float md:bottom-6"
+    >
+      <div className="flex items-start gap-4">
+        <ScrollText aria-hidden size={24} className="mt-0.5 shrink-0 text-primary" />
+        <div>
+          <h2 className="font-bold">請看看我們的條款</h2>
+          <p className="mt-1 text-sm">
+            {due.map(({ document }, at) => (
+              <span key={document}>
+                {at > 0 && '與'}
+                <ShopLink
+                  to={documents[document].path}
+                  className="font-semibold text-primary underline underline-offset-4"
+                >
+                  {documents[document].name}
+                </ShopLink>
+              </span>
+            ))}
+            自 {formatDate(first.effectiveAt)}
+            起生效。看過後請告訴我們您同意；也可以之後在個人資料裡確認。
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={later} className={buttonStyle.plain}>
+          稍後再看
+        </button>
+        <button type="button" disabled={isBusy} onClick={agree} className={buttonStyle.primary}>
+          我同意
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { formatDate } from '../../ui/format-date.ts';
+import { documents } from './consent-query.ts';
+import { useConsent } from './use-consent.ts';
+
+/** Which terms the member agreed to, and when. */
+export function ConsentCard() {
+  const { consents, due, agree, isBusy } = useConsent();
+  if (consents.length === 0) return null;
+  return (
+    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <h2 className="text-lg font-bold">條款與隱私</h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {consents.map(({ document, effectiveAt, agreedAt }) => (
+          <li key={document} className="flex min-h-16 flex-wrap items-center gap-x-4 py-3">
+            <ShopLink
+              to={documents[document].path}
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              {documents[document].name}
+            </ShopLink>
+            <span className="text-sm text-ink-soft">{formatDate(effectiveAt)}起生效</span>
+            <span className="ml-auto text-sm font-semibold">
+              {agreedAt === null ? (
+                <span className="text-accent-ink">尚未同意</span>
+              ) : (
+                <span className="text-good">{formatDate(agreedAt)}同意</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {due.length > 0 && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={agree}
+          className={`${buttonStyle.primary} mt-5`}
+        >
+          我已閱讀並同意
+        </button>
+      )}
+    </section>
+  );
+}

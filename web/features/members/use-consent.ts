@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { useAppState } from '../../platform/app-state.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { consentQuery } from './consent-query.ts';
+
+/** What the member agreed to, what is still to be agreed to, and how. */
+export function useConsent() {
+  const client = useQueryClient();
+  const own = useAppState(({ user }) => user?.channelId ?? null);
+  const shown = useChannelId();
+  const channelId = own ?? shown;
+  const isMember = useAppState(({ user }) => user !== null);
+  const { data } = useQuery({ ...consentQuery(channelId), enabled: isMember });
+  const { mutate: agree, isPending: isBusy } = useMutation({
+    mutationFn: () => apiOf(client)('/User/AddConsent', { channelId }),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      client.setQueryData(consentQuery(channelId).queryKey, answer);
+      showToast('已記下您的同意，謝謝', 'SUCCESS');
+    },
+    onError: (error) => {
+      const notice = noticeOf(error, navigator.onLine);
+      if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+    },
+  });
+  const consents = data?.result ?? [];
+  const due = consents.filter(({ agreedAt }) => agreedAt === null);
+  return { consents, due, agree: () => agree(), isBusy };
+}

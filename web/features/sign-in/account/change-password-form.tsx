@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { apiOf } from '../../../platform/query-client.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { WholeProblem } from '../problem-notice.tsx';
+import { textOf, useAttemptForm } from '../use-attempt-form.ts';
+import { deviceQuery } from './device-query.ts';
+
+/** The current password, then the new one; other devices are signed out with it. */
+export function ChangePasswordForm(props: { email: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>
+    attempt(async () => {
+      const { result } = await apiOf(client)('/identity/change-password', {
+        currentPassword: textOf(typed, 'currentPassword'),
+        newPassword: textOf(typed, 'newPassword'),
+      });
+      const others = result.endedCount > 0 ? `，並登出其他 ${result.endedCount} 個裝置` : '';
+      showToast(`密碼已更新${others}`, 'SUCCESS');
+      await client.invalidateQueries({ queryKey: deviceQuery().queryKey });
+      props.onDone();
+    }),
+  );
+  const { fields } = problem;
+  return (
+    <form {...form} className="space-y-4">
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      <input type="hidden" name="email" autoComplete="username" value={props.email} />
+      <PasswordField
+        label="目前的密碼"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        problem={fields.currentPassword ?? fields.password}
+      />
+      <NewPasswordField label="新密碼" name="newPassword" problem={fields.newPassword} />
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        更新密碼
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { apiOf } from '../../../platform/query-client.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useSignIn } from '../use-sign-in.ts';
+import { type Device, deviceQuery } from './device-query.ts';
+
+const moment = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Every device the member is signed in on, and how to sign the others out. */
+export function DeviceList() {
+  const client = useQueryClient();
+  const { data, refetch, isError } = useQuery(deviceQuery());
+  const { problem, isBusy, attempt } = useSignIn();
+  const devices = data?.result;
+  const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const signOut = (deviceId?: string) =>
+    attempt(async () => {
+      const { result } = await apiOf(client)('/identity/sign-out-others', { deviceId });
+      showToast(`已登出 ${result.endedCount} 個裝置`, 'SUCCESS');
+      await refetch();
+    });
+  return (
+    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <h2 className="text-lg font-bold">登入中的裝置</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        看到不認得的裝置？登出它，再換一個新密碼。登出後幾秒內就無法再使用您的帳號。
+      </p>
+      {problem.text && (
+        <div className="mt-4">
+          <ProblemNotice>{problem.text}</ProblemNotice>
+        </div>
+      )}
+      {isError && !devices && (
+        <button type="button" onClick={() => void refetch()} className={`${buttonStyle.soft} mt-4`}>
+          再試一次
+        </button>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {devices?.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={isBusy}
+            onSignOut={() => void signOut(device.id)}
+          />
+        )) ?? (
+          <li className="py-4">
+            <Skeleton className="h-12 w-full" />
+          </li>
+        )}
+      </ul>
+      {others.length > 0 && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void signOut()}
+          className={`${buttonStyle.outline} mt-5 w-full sm:w-auto`}
+        >
+          <LogOut aria-hidden size={18} />
+          登出其他裝置
+        </button>
+      )}
+    </section>
+  );
+}
+
+const isPhone = ({ system }: Device) => ['iPhone', 'iPad', 'Android'].includes(system);
+
+function DeviceRow(props: { device: Device; isBusy: boolean; onSignOut: () => void }) {
+  const { device, isBusy, onSignOut } = props;
+  const { system, browser, lastUsedAt, isCurrent } = device;
+  const Icon = isPhone(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-3">
+      <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          {system}・{browser}
+        </span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {isCurrent ? '目前這個裝置' : `上次使用 ${moment.format(new Date(lastUsedAt))}`}
+        </span>
+      </p>
+      {isCurrent ? (
+        <span className="rounded-full bg-good-soft px-3 py-1 text-sm font-semibold text-good">
+          使用中
+        </span>
+      ) : (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={onSignOut}
+          aria-label={`登出 ${system}・${browser}`}
+          className={`${buttonStyle.plain} shrink-0 px-3`}
+        >
+          登出
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AnswerOf } from '../../../platform/api.ts';
+import { memberQuery } from '../../../platform/query-client.ts';
+
+export type Device = AnswerOf<'/identity/get-device-array'>['result'][number];
+
+/** Where the member is signed in now; asked anew whenever the list is opened. */
+export const deviceQuery = () => ({
+  ...memberQuery('/identity/get-device-array', {}),
+  staleTime: 0,
+});

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { apiOf } from '../../../platform/query-client.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { PhonePurpose } from '../phone-code-form.tsx';
+import { PhoneProof } from '../phone-form.tsx';
+import { PhoneTakenNotice } from './phone-taken-notice.tsx';
+
+/** Proves a number, which then signs in to this account. */
+export function LinkPhone({ onDone }: { onDone: () => Promise<void> }) {
+  const api = apiOf(useQueryClient());
+  const purpose: PhonePurpose = {
+    label: '確認並連結',
+    prove: async (proof) => {
+      await api('/identity/link-phone', proof);
+      await onDone();
+      showToast('手機已連結，之後可以用它登入', 'SUCCESS');
+    },
+    explain: ({ code }, phone) =>
+      code === 'PHONE_TAKEN' ? <PhoneTakenNotice phone={phone} /> : null,
+  };
+  return (
+    <PhoneProof purpose={purpose}>
+      <p className="text-sm text-ink-soft">
+        證明號碼是您的之後，就能用驗證碼登入這個帳號。如果它已經是另一個帳號的登入方式，兩個帳號不會合併。
+      </p>
+    </PhoneProof>
+  );
+}

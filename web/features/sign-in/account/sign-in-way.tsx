@@ -1,0 +1,54 @@
+import { CircleCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+
+/** One way to sign in, with room below for what is done about it. */
+export function SignInWay(props: {
+  icon: LucideIcon;
+  name: string;
+  /** What it is linked to; undefined when it is not. */
+  linked: string | undefined;
+  unlinkedText: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { icon: Icon, name, linked, unlinkedText, action, children } = props;
+  return (
+    <li className="py-3">
+      <div className="flex min-h-14 items-center gap-4">
+        <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
+        <div className="min-w-0 flex-1">
+          <h3 className="flex items-center gap-2 font-semibold">
+            {name}
+            {linked === undefined ? (
+              <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
+                未連結
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-1 rounded-full bg-good-soft px-2.5 py-0.5 text-xs font-semibold text-good">
+                <CircleCheck aria-hidden size={14} />
+                已連結
+              </span>
+            )}
+          </h3>
+          <p className="text-sm break-words text-ink-soft tabular-nums">{linked ?? unlinkedText}</p>
+        </div>
+        {action}
+      </div>
+      {children && <div className="mt-3 mb-2 max-w-md sm:ml-10">{children}</div>}
+    </li>
+  );
+}
+
+export function WayButton(props: { isOpen: boolean; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={props.isOpen}
+      onClick={props.onPress}
+      className={`${buttonStyle.soft} shrink-0 px-4 text-sm`}
+    >
+      {props.isOpen ? '取消' : props.children}
+    </button>
+  );
+}

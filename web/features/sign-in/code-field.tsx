@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { FormField } from '../../ui/form-field.tsx';
+
+const codeLength = 6;
+
+/** Six digits, typed or filled in by the phone. */
+export function CodeField(props: {
+  expiresInSeconds: number;
+  problem: string | undefined;
+  onChange?: ComponentProps<'input'>['onChange'];
+}) {
+  const { expiresInSeconds, ...rest } = props;
+  return (
+    <FormField
+      autoFocus
+      label="驗證碼"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={codeLength}
+      required
+      hint={`6 位數字，${Math.round(expiresInSeconds / 60)} 分鐘內有效`}
+      className="text-center text-2xl font-bold tracking-[0.4em] tabular-nums"
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { FormField } from '../../ui/form-field.tsx';
+import type { SignInProblem } from './sign-in-problem.ts';
+
+/** An address that stays when changing from one form to another. */
+export function EmailField(props: { email: RefObject<string>; problem: SignInProblem }) {
+  const { email, problem } = props;
+  return (
+    <FormField
+      label="電子郵件"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      defaultValue={email.current}
+      onChange={(event) => {
+        email.current = event.currentTarget.value;
+      }}
+      problem={problem.fields.email}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiOf } from '../../platform/query-client.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CodeField } from './code-field.tsx';
+import { DemoCode } from './demo-code.tsx';
+import type { SentMail } from './forgotten-password.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { WholeProblem } from './problem-notice.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { codeOf, textOf, useAttemptForm } from './use-attempt-form.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Takes the code and the new password together; who sets it is signed in. */
+export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => void }) {
+  const api = apiOf(useQueryClient());
+  const [sent, setSent] = useState(props.sent);
+  const { email } = sent;
+  const again = useSignIn();
+  const secondsToResend = useSecondsLeft(
+    again.problem.waitSeconds ?? sent.resendAfterSeconds,
+    again.problem.waitSeconds === undefined ? sent : again.problem,
+  );
+  const sendAgain = () =>
+    again.attempt(async () => {
+      const { result } = await api('/identity/send-password-code', { email });
+      setSent({ ...result, email });
+    });
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
+    const given = { email, code: codeOf(typed), password: textOf(typed, 'password') };
+    const member = await attempt((identity) => identity.signIn({ kind: 'PASSWORD_CODE', given }));
+    if (member) showToast('密碼已更新，其他裝置都已登出', 'SUCCESS');
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <div>
+        <h2 className="text-lg font-bold">設定新密碼</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          如果 <strong className="break-all text-ink">{email}</strong> 有帳號，驗證碼已經寄到信箱。
+          <button
+            type="button"
+            onClick={props.onChangeEmail}
+            className="min-h-11 px-2 font-semibold text-primary hover:underline"
+          >
+            換一個信箱
+          </button>
+        </p>
+      </div>
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      {again.problem.text && <WholeProblem problem={again.problem} secondsLeft={secondsToResend} />}
+      {sent.demoCode !== null && (
+        <DemoCode code={sent.demoCode} medium="郵件">
+          （這個信箱沒有帳號時，這組碼沒有作用）
+        </DemoCode>
+      )}
+      {/* For password managers, which keep the new password under this address. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <CodeField expiresInSeconds={sent.expiresInSeconds} problem={problem.fields.code} />
+      <NewPasswordField label="新密碼" name="password" problem={problem.fields.password} />
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        設定新密碼並登入
+      </SubmitButton>
+      <ResendButton
+        secondsLeft={secondsToResend}
+        isSending={again.isBusy}
+        onSendAgain={() => void sendAgain()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** A password being chosen, with the rule it has to keep. */
+export function NewPasswordField(props: {
+  label: string;
+  name: string;
+  problem: string | undefined;
+}) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      minLength={8}
+      maxLength={128}
+      required
+      hint="至少 8 個字元"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useState } from 'react';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { useKeptForm } from '../../platform/kept-form.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ProblemNotice, WholeProblem } from './problem-notice.tsx';
+import { TermsLinks } from './terms-links.tsx';
+import { textOf, useAttemptForm } from './use-attempt-form.ts';
+
+/** Joining with an address and a password; needs a name and consent. */
+export function SignUpForm({ email }: { email: RefObject<string> }) {
+  const channelId = useChannelId();
+  const [needsConsent, setNeedsConsent] = useState(false);
+  const { formRef, forgetForm } = useKeptForm('sign-up');
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
+    setNeedsConsent(!typed.has('consent'));
+    if (!typed.has('consent')) return;
+    const given = {
+      email: textOf(typed, 'email').trim(),
+      password: textOf(typed, 'password'),
+      displayName: textOf(typed, 'displayName'),
+      channelId,
+    };
+    await attempt(async (identity) => {
+      await identity.signIn({ kind: 'NEW_PASSWORD', given });
+      forgetForm();
+    });
+  }, formRef);
+  return (
+    <form {...form} className="space-y-4">
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      <FormField
+        label="怎麼稱呼您"
+        name="displayName"
+        autoComplete="name"
+        maxLength={60}
+        required
+        problem={problem.fields.displayName}
+      />
+      <EmailField email={email} problem={problem} />
+      <NewPasswordField label="設定密碼" name="password" problem={problem.fields.password} />
+      <div>
+        <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
+          <input
+            type="checkbox"
+            name="consent"
+            required
+            data-unkept
+            aria-invalid={needsConsent}
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+            onChange={() => setNeedsConsent(false)}
+          />
+          <span>
+            我已閱讀並同意
+            <TermsLinks />
+          </span>
+        </label>
+        {needsConsent && <ProblemNotice>請先閱讀並勾選同意，才能加入會員</ProblemNotice>}
+      </div>
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        加入會員
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, type RefCallback, useCallback, useRef } from 'react';
+import { useFocusProblem } from '../../ui/use-focus-problem.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+type Attempt = ReturnType<typeof useSignIn>['attempt'];
+
+/** A form that asks the identity: what was wrong is at its field, focused, and waits count down. */
+export function useAttemptForm(
+  send: (form: FormData, attempt: Attempt) => Promise<unknown>,
+  /** Of whatever else follows the form, such as keeping what is typed. */
+  formRef?: RefCallback<HTMLFormElement>,
+) {
+  const shown = useRef<HTMLFormElement>(null);
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      shown.current = form;
+      return formRef?.(form);
+    },
+    [formRef],
+  );
+  const { problem, isBusy, attempt } = useSignIn();
+  const secondsLeft = useSecondsLeft(problem.waitSeconds ?? 0, problem);
+  useFocusProblem(shown, problem);
+  const run = (typed: FormData) => {
+    if (!isBusy) void send(typed, attempt);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(new FormData(event.currentTarget));
+  };
+  const form = { ref, onSubmit, method: 'post', noValidate: true } as const;
+  return { form, problem, isBusy, secondsLeft, run };
+}
+
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+/** The digits of a code, however the keyboard wrote them. */
+export const codeOf = (form: FormData): string => textOf(form, 'code').normalize('NFKC').trim();

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { isSignInPage } from '../navigation/sign-in-route.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { useLateComponent } from '../ui/late-component.ts';
+
+const loadBanner = async () =>
+  (await import('../features/members/consent-banner.tsx')).ConsentBanner;
+
+/** The question about changed terms; its code comes with the first member. */
+export function ConsentPrompt() {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { pathname } = useLocation();
+  const [ConsentBanner, wantBanner] = useLateComponent(loadBanner);
+  useEffect(() => {
+    if (isMember) void wantBanner();
+  }, [isMember, wantBanner]);
+  const isInTheWay = isSignInPage(pathname) || pathname.startsWith('/checkout');
+  return isMember && !isInTheWay && ConsentBanner ? <ConsentBanner /> : null;
+}
