@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
 import { channel, isAlive, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-const member = { email: 'member@kaituan.example', password: 'demo-member', name: '陳小團' };
 const wholesale = { email: 'wholesale@kaituan.example', password: 'demo-wholesale' };
 const refusalsExpected = { expectedStatuses: [401, 403] };
 
-async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.waitForURL(/\/join-us/);
-  await isAlive(page);
-  await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
-  await page.getByRole('textbox', { name: '電子郵件' }).fill(who.email);
-  await page.getByRole('textbox', { name: '密碼', exact: true }).fill(who.password);
-  await page.getByRole('button', { name: '登入', exact: true }).click();
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '您尚未登入' });
-const isMember = (page: Page) => page.getByRole('button', { name: '會員選單' }).waitFor();
-const isGuest = (page: Page) => page.getByRole('link', { name: '登入', exact: true }).waitFor();
 const entryOfMembers = (page: Page) =>
   page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' });
 
@@ -26,22 +14,22 @@ test('a guest who opens a member page is asked to sign in, and is there after si
   await visit(`/brands?${channel}`, async (page) => {
     await page.waitForLoadState('networkidle');
     await entryOfMembers(page).click();
-    await dialogOf(page).waitFor();
-    expect(await dialogOf(page).innerText()).toContain('請先登入再繼續');
+    await loginDialog(page).waitFor();
+    expect(await loginDialog(page).innerText()).toContain('請先登入再繼續');
     expect(new URL(page.url()).pathname).toBe('/brands');
 
     await page.mouse.click(5, 5);
     await page.waitForTimeout(300);
-    expect(await dialogOf(page).isVisible()).toBe(true);
+    expect(await loginDialog(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: '取消' }).click();
-    await dialogOf(page).waitFor({ state: 'hidden' });
+    await loginDialog(page).waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/brands');
 
     await entryOfMembers(page).click();
     await page.getByRole('button', { name: '前往登入' }).click();
     await page.waitForURL(/\/join-us\?/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member/profile?${channel}`);
-    await dialogOf(page).waitFor({ state: 'hidden' });
+    await loginDialog(page).waitFor({ state: 'hidden' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signIn(page, member);
@@ -63,7 +51,7 @@ test('a guest who opens a member page is asked to sign in, and is there after si
 
 test('an address of a member page shows a guest nothing, and leads through the sign-in', async () => {
   await visit(`/member/profile?${channel}`, async (page) => {
-    await dialogOf(page).waitFor();
+    await loginDialog(page).waitFor();
     await page.getByRole('button', { name: '取消' }).click();
     await page.getByRole('main').getByRole('link', { name: '前往登入' }).click();
     await signIn(page, member);
@@ -102,8 +90,7 @@ test('signing out signs out of every tab, says so and leads home', async () => {
     await other.goto(`/member/profile?${channel}`);
     await other.getByText(member.name).first().waitFor();
 
-    await page.getByRole('button', { name: '會員選單' }).click();
-    await page.getByRole('menuitem', { name: '登出' }).click();
+    await signOut(page);
     for (const tab of [page, other]) {
       await tab.getByText('登出成功').first().waitFor();
       await tab.waitForURL((url) => url.pathname === '/');
@@ -148,7 +135,7 @@ test('a token that is refused is renewed without the member noticing', async () 
       );
       await entryOfMembers(page).click();
       await page.getByText(member.email).waitFor();
-      expect(await dialogOf(page).count()).toBe(0);
+      expect(await loginDialog(page).count()).toBe(0);
     },
     refusalsExpected,
   );
@@ -169,7 +156,7 @@ test('a sign-in that ends in the middle of work loses nothing that was typed', a
       );
       const field = page.locator('header input[name=q]');
       await field.pressSequentially('冷凍蝦');
-      await dialogOf(page).waitFor();
+      await loginDialog(page).waitFor();
       await page.unroute('**/Product/GetSuggestionArray');
       expect(await field.inputValue()).toBe('冷凍蝦');
       await page.getByRole('button', { name: '前往登入' }).click();
@@ -265,8 +252,7 @@ test('what a guest searched for is in the history of the member, and not left on
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('kaituan.search-history')))
       .toBe('[]');
-    await page.getByRole('button', { name: '會員選單' }).click();
-    await page.getByRole('menuitem', { name: '登出' }).click();
+    await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/search?${channel}`);
     await isAlive(page);

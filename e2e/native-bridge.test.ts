@@ -4,6 +4,8 @@ import { isGuest, isMember, member, signIn, signOut } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
+/** Counts and tokens come over the network. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const appAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36 PecShopApp/1.4.2';
 
@@ -75,9 +77,9 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
         const asked = await playCounts(page, counts);
         await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
         await isGuest(page);
-        await expect
-          .poll(() => typesHeard(page))
-          .toEqual(expect.arrayContaining(['app.loaded', 'auth.unauthenticated', 'badge.counts']));
+        await eventually(() => typesHeard(page)).toEqual(
+          expect.arrayContaining(['app.loaded', 'auth.unauthenticated', 'badge.counts']),
+        );
         expect(await lastHeard(page, 'app.loaded')).toEqual({ path: '/join-us' });
         expect(await lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
         await say(page, 'device.token', {
@@ -88,28 +90,28 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
 
         await signIn(page, member);
         await isMember(page);
-        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 3, cart: 2 });
+        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 3, cart: 2 });
         expect(await lastHeard(page, 'auth.deviceToken')).toEqual({
           deviceToken: 'token-of-this-phone',
         });
-        await expect.poll(() => lastHeard(page, 'app.loaded')).toEqual({ path: '/brands' });
+        await eventually(() => lastHeard(page, 'app.loaded')).toEqual({ path: '/brands' });
 
         const before = asked();
         counts.unread = 4;
         await say(page, 'badge.updated', { unread: 99 });
-        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 4, cart: 2 });
+        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 4, cart: 2 });
         expect(asked()).toBe(before + 1);
         await page.getByRole('button', { name: '會員選單，4 則未讀通知' }).waitFor();
         await page.getByRole('link', { name: '購物車，2 項商品' }).waitFor();
 
         await signOut(page);
         await page.getByText('登出成功').first().waitFor();
-        await expect.poll(() => typesHeard(page)).toContain('device.mergeToken');
+        await eventually(() => typesHeard(page)).toContain('device.mergeToken');
         const types = await typesHeard(page);
         expect(types.indexOf('device.mergeToken')).toBe(types.indexOf('auth.logout') + 1);
         expect(await lastHeard(page, 'device.mergeToken')).toEqual({ withAuth: false });
         expect(types.filter((type) => type === 'auth.unauthenticated')).toHaveLength(1);
-        await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
+        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
         expect(new URL(page.url()).pathname).toBe('/');
 
         const heard = await heardBy(page);
@@ -127,11 +129,11 @@ test('a member who comes back is told of as soon as the app has named the device
     await isMember(page);
     await playHost(page.context(), 'WKWebView');
     await page.goto(`/brands?${channel}`);
-    await expect.poll(() => typesHeard(page)).toContain('app.loaded');
+    await eventually(() => typesHeard(page)).toContain('app.loaded');
     await isMember(page);
     expect(await typesHeard(page)).not.toContain('auth.unauthenticated');
     await say(page, 'device.token', { deviceToken: 'abc', platform: 'ios' });
-    await expect.poll(() => lastHeard(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
+    await eventually(() => lastHeard(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
   });
 });
 
@@ -141,7 +143,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
     const asked = await playCounts(page, { unread: 1, cart: 0 });
     await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
     await signIn(page, member);
-    await expect.poll(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 1, cart: 0 });
+    await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 1, cart: 0 });
     const before = asked();
     await page.evaluate(async () => {
       const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
@@ -185,7 +187,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
         location.origin,
       ),
     );
-    await expect.poll(asked).toBe(before + 1);
+    await eventually(asked).toBe(before + 1);
   });
 });
 
@@ -206,7 +208,7 @@ test('what was said before a late app was ready reaches it in order', async () =
         });
         dispatchEvent(new Event('flutterInAppWebViewPlatformReady'));
       });
-      await expect.poll(async () => (await typesHeard(page))[0]).toBe('app.loaded');
+      await eventually(async () => (await typesHeard(page))[0]).toBe('app.loaded');
       expect(await typesHeard(page)).toContain('auth.unauthenticated');
     },
     { userAgent: appAgent },

@@ -12,7 +12,6 @@ import { actionKinds } from './action-kinds.ts';
 export function welcomeMember(client: QueryClient): () => void {
   const memberId = readAppState().user?.id;
   const isStillHere = () => readAppState().user?.id === memberId;
-  void refreshUnreadCount(client);
   const leaveSearchHistory = joinSearchHistory(apiOf(client), isStillHere);
   return () => {
     leaveSearchHistory();
@@ -20,9 +19,22 @@ export function welcomeMember(client: QueryClient): () => void {
   };
 }
 
-/** Every channel has a cart of its own. */
-export const showCartOf = (client: QueryClient, channelId: number): void =>
-  void refreshCartCount(client, channelId);
+/** Away for longer than this, a tab may have missed what happened in another one or on a phone. */
+const staleAfterMs = 30_000;
+
+/** Asks for unread notifications and the cart of this channel, now and when the tab is seen again. */
+export function followCounts(client: QueryClient, channelId: number): () => void {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  const ask = () => {
+    if (document.hidden || Date.now() - askedAtMs < staleAfterMs) return;
+    askedAtMs = Date.now();
+    void refreshUnreadCount(client);
+    void refreshCartCount(client, channelId);
+  };
+  ask();
+  addEventListener('visibilitychange', ask);
+  return () => removeEventListener('visibilitychange', ask);
+}
 
 /** Called on the page the member came back to. */
 export async function doWhatWasIntended(tools: ActionTools): Promise<void> {

@@ -1,5 +1,3 @@
-import { boundChannel } from '@kaituan/domain/member-channel';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withChannel } from '../navigation/channel.ts';
@@ -20,6 +18,7 @@ import { useLateComponent } from '../ui/late-component.ts';
 import { showToast } from '../ui/toast.ts';
 import { ConsentPrompt } from './consent-prompt.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
+import { useMemberArrival } from './use-member-arrival.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
 const restore = () => restoreUser().catch(() => undefined);
@@ -51,7 +50,7 @@ export function MemberWatch() {
     };
   }, [wantNativeWatch]);
   useSignOut();
-  useArrival();
+  useMemberArrival();
   useMemberChannel();
   return (
     <>
@@ -76,39 +75,6 @@ function useSignOut(): void {
       }),
     [navigate, channelId],
   );
-}
-
-const loadArrival = () => import('./member-arrival.ts');
-
-/** The code for members comes with the first of them. */
-function useArrival(): void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const memberId = useAppState((state) => state.user?.id);
-  const shownChannelId = useChannelId();
-  const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
-  useEffect(() => {
-    if (memberId === undefined) return;
-    let leave: (() => void) | undefined;
-    let isOver = false;
-    void loadArrival().then(({ welcomeMember }) => {
-      if (!isOver) leave = welcomeMember(client);
-    });
-    return () => {
-      isOver = true;
-      leave?.();
-    };
-  }, [memberId, client]);
-  useEffect(() => {
-    if (memberId === undefined) return;
-    void loadArrival().then(({ showCartOf }) => showCartOf(client, cartChannelId));
-  }, [memberId, client, cartChannelId]);
-  const isBack = memberId !== undefined && !isSignInPage(pathname);
-  useEffect(() => {
-    if (!isBack) return;
-    void loadArrival().then(({ doWhatWasIntended }) => doWhatWasIntended({ navigate, client }));
-  }, [isBack, navigate, client]);
 }
 
 /** A verified member shops in their own channel; the sign-in page leads there by itself. */

@@ -1,6 +1,5 @@
 import { noticeOf } from '../../platform/error-notice.ts';
 import { loadIdentity } from '../../platform/identity/current-identity.ts';
-import { signOutOfMessaging } from '../../platform/messaging/messaging.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /**
@@ -11,7 +10,6 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
   try {
     const identity = await loadIdentity();
     await (where === 'HERE' ? identity.signOut() : identity.signOutEverywhere());
-    await signOutOfMessaging();
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');

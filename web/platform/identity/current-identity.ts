@@ -29,8 +29,11 @@ async function openIdentity(): Promise<IdentityClient> {
   return identity;
 }
 
-/** What follows a sign-out in every tab, in the specification's order. */
+/** What follows a sign-out in every tab, in the specification's order: LINE, then nobody is here. */
 async function leave(): Promise<void> {
+  await import('../messaging/messaging.ts')
+    .then(({ signOutOfMessaging }) => signOutOfMessaging())
+    .catch(() => undefined);
   noteUser(null);
   for (const listener of signOutListeners) listener();
 }

@@ -1,0 +1,46 @@
+import { boundChannel } from '@kaituan/domain/member-channel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSignInPage } from '../navigation/sign-in-route.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { useAppState } from '../platform/app-state.ts';
+
+const loadArrival = () => import('./member-arrival.ts');
+
+/** What follows when somebody becomes signed in; its code comes with the first of them. */
+export function useMemberArrival(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const memberId = useAppState((state) => state.user?.id);
+  const shownChannelId = useChannelId();
+  const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
+  useEffect(() => {
+    if (memberId !== undefined) return beginLate(({ welcomeMember }) => welcomeMember(client));
+  }, [memberId, client]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    return beginLate(({ followCounts }) => followCounts(client, cartChannelId));
+  }, [memberId, client, cartChannelId]);
+  const isBack = memberId !== undefined && !isSignInPage(pathname);
+  useEffect(() => {
+    if (!isBack) return;
+    void loadArrival().then(({ doWhatWasIntended }) => doWhatWasIntended({ navigate, client }));
+  }, [isBack, navigate, client]);
+}
+
+/** What is over before its code came never begins. */
+function beginLate(
+  begin: (arrival: Awaited<ReturnType<typeof loadArrival>>) => () => void,
+): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void loadArrival().then((arrival) => {
+    if (!isOver) end = begin(arrival);
+  });
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}

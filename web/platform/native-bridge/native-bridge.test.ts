@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openNativeBridge } from './native-bridge.ts';
+import type { HostWindow } from './native-hosts.ts';
+import type { InboundMessage } from './native-messages.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Page = Window & HostWindow & { PecNativeReceive?: (said: unknown) => void };
+const newPage = () =>
+  Object.assign(new EventTarget(), {
+    location: { origin: 'https://shop.example' },
+  }) as unknown as Page;
+
+const pathsIn = (heard: string[]) => heard.map((text) => JSON.parse(text).payload.path);
+const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
+
+it('keeps what is said until the app is there, in order', () => {
+  const page = newPage();
+  const bridge = openNativeBridge(page);
+  const heard: string[] = [];
+  bridge.tell('app.loaded', { path: '/1' });
+  bridge.tell('app.loaded', { path: '/2' });
+  page.pecNative = { postMessage: (text) => void heard.push(text) };
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(250);
+  bridge.tell('app.loaded', { path: '/3' });
+  expect(pathsIn(heard)).toEqual(['/1', '/2', '/3']);
+});
+
+it('hands over at once when the app speaks first, or says that it is ready', () => {
+  const arrivals: ((page: Page) => void)[] = [
+    (page) => page.PecNativeReceive?.('anything'),
+    (page) => void page.dispatchEvent(new Event('flutterInAppWebViewPlatformReady')),
+  ];
+  for (const arrive of arrivals) {
+    const page = newPage();
+    const bridge = openNativeBridge(page);
+    const heard: string[] = [];
+    bridge.tell('app.loaded', { path: '/' });
+    page.pecNative = { postMessage: (text) => void heard.push(text) };
+    arrive(page);
+    expect(pathsIn(heard)).toEqual(['/']);
+  }
+});
+
+it('lets the oldest go when nobody listens for long', () => {
+  const page = newPage();
+  const bridge = openNativeBridge(page);
+  for (let count = 1; count <= 60; count += 1) bridge.tell('app.loaded', { path: `/${count}` });
+  const heard: string[] = [];
+  page.pecNative = { postMessage: (text) => void heard.push(text) };
+  bridge.tell('app.loaded', { path: '/61' });
+  expect(pathsIn(heard)).toHaveLength(50);
+  expect(pathsIn(heard).at(-1)).toBe('/61');
+});
+
+it('goes on when the app fails to take a message', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = newPage();
+  page.pecNative = {
+    postMessage: () => {
+      throw new Error('gone');
+    },
+  };
+  const bridge = openNativeBridge(page);
+  expect(() => bridge.tell('auth.logout', {})).not.toThrow();
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+it('hears the app through its function and through the page itself, and nobody else', () => {
+  const page = newPage();
+  const heard: InboundMessage[] = [];
+  const stop = openNativeBridge(page).listen((message) => heard.push(message));
+  const post = (origin: string, source: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { data: badge, origin, source }));
+
+  page.PecNativeReceive?.(badge);
+  post('https://shop.example', page);
+  post('', null);
+  expect(heard).toHaveLength(3);
+
+  post('https://evil.example', null);
+  post('https://evil.example', page);
+  post('https://shop.example', {});
+  post('null', null);
+  page.PecNativeReceive?.({ ...badge, type: 'unknown' });
+  expect(heard).toHaveLength(3);
+
+  stop();
+  page.PecNativeReceive?.(badge);
+  expect(heard).toHaveLength(3);
+});
