@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { measureFirstLoad } from './first-load.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages, findProductId } from './pages.ts';
 import { benchProductList } from './product-list.ts';
 
@@ -43,6 +44,12 @@ try {
   }
 } finally {
   shop.kill('SIGTERM');
+}
+console.log(
+  '\nOrders placed per second on PostgreSQL, and share of a bare handler with its statements',
+);
+for (const { name, perSecond, ofBare } of await benchOrders()) {
+  console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);
 }
 console.log('\n100,000 products on PostgreSQL, one call at a time, median');
 for (const { name, medianMs } of await benchProductList()) {

@@ -10,22 +10,24 @@ import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import pino from 'pino';
 import { openNode, type ShopNode } from './open-node.ts';
 
-/** A shop of two processes on one PostgreSQL, and the test's own hands on its database. */
+/** A shop of several processes on one PostgreSQL, and the test's own hands on its database. */
 export type RaceShop = {
   database: Database;
-  nodes: readonly [ShopNode, ShopNode];
+  databaseUrl: string;
+  nodes: readonly ShopNode[];
   /** So many members, each with a bearer token. */
   createMembers(count: number): Promise<{ memberId: string; token: string }[]>;
   close(): Promise<void>;
 };
 
-export async function openRaceShop(): Promise<RaceShop> {
+export async function openRaceShop({ nodes: count = 2 } = {}): Promise<RaceShop> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('races are run on PostgreSQL');
   const { url: databaseUrl, drop } = await createServerDatabase(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
-  const first = await openNode(databaseUrl, dataDir);
-  const second = await openNode(databaseUrl, dataDir);
+  const nodes: ShopNode[] = [];
+  // The first one migrates the database.
+  while (nodes.length < count) nodes.push(await openNode(databaseUrl, dataDir));
   const opened = await openDatabase({ databaseUrl, dataDir });
   const { database } = opened;
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
@@ -37,7 +39,8 @@ export async function openRaceShop(): Promise<RaceShop> {
 
   return {
     database,
-    nodes: [first, second],
+    databaseUrl,
+    nodes,
     async createMembers(count) {
       const now = new Date();
       const rows = await database
@@ -61,7 +64,7 @@ export async function openRaceShop(): Promise<RaceShop> {
       );
     },
     async close() {
-      await Promise.all([first.close(), second.close()]);
+      await Promise.all(nodes.map((node) => node.close()));
       await opened.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
