@@ -186,3 +186,34 @@ test(
   },
   twoOpeningsMs,
 );
+
+test('a sign-in that ends while a profile is edited loses nothing that was typed', async () => {
+  await visit(
+    `/join-us?redirect=%2Fmember%2Fprofile&${channel}`,
+    async (page) => {
+      await signIn(page, member);
+      const name = page.getByRole('textbox', { name: '顯示名稱' });
+      await eventually(() => name.inputValue()).toBe(member.name);
+      await name.fill('還沒存好的名字');
+      await page.context().clearCookies();
+      await page.route('**/User/*Profile', (route) =>
+        route.continue({
+          headers: { ...route.request().headers(), authorization: 'Bearer x.y.z' },
+        }),
+      );
+      await page.getByRole('button', { name: '儲存' }).click();
+      await loginDialog(page).waitFor();
+      await page.unroute('**/User/*Profile');
+      await page.getByRole('button', { name: '前往登入' }).click();
+      await signIn(page, member);
+      await page.waitForURL(/\/member\/profile/);
+      await eventually(() => name.inputValue()).toBe('還沒存好的名字');
+      await page.getByRole('button', { name: '捨棄修改' }).click();
+      await signOut(page);
+      await isGuest(page);
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(kept).not.toContain('還沒存好的名字');
+    },
+    refusalsExpected,
+  );
+});
