@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as address from './address.ts';
 import * as aggregated from './aggregated.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
@@ -10,6 +11,9 @@ import * as user from './user.ts';
 
 /** Every call of the API. */
 export const endpoints = [
+  address.getAddressArray,
+  address.saveAddress,
+  address.removeAddress,
   aggregated.getAggregatedArray,
   aggregated.getAggregated,
   cart.getCartItemCount,

@@ -17,6 +17,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 type Group = ApiPath extends `/${infer Name}/${string}` ? Name : never;
 
 const groupText: Record<Group, string> = {
+  Address: '地址簿',
   Aggregated: '分類、品牌與活動',
   Cart: '購物車',
   Checkout: '結帳',

@@ -82,6 +82,7 @@ export const refusalSchema = {
             properties: {
               path: { type: 'string' as const, description: '有誤的位置，例如 lines[2].quantity' },
               rule: { type: 'string' as const, description: '違反的規則' },
+              text: { type: 'string' as const, description: '可以顯示在該欄位旁的說明' },
               allowed: { description: '允許的值' },
               suggest: { description: '建議改成的值' },
             },

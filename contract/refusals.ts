@@ -84,8 +84,14 @@ export const refusalText: Record<RefusalCode, string> = {
   MAINTENANCE: '系統維護中，請稍後再試',
 };
 
-/** One wrong place in a request: `path` as in `lines[2].quantity`, `rule` in capitals. */
-export type RefusalDetail = { path: string; rule: string; allowed?: unknown; suggest?: unknown };
+/** One wrong place in a request: `path` as in `lines[2].quantity`, `rule` in capitals, `text` to show beside it. */
+export type RefusalDetail = {
+  path: string;
+  rule: string;
+  text?: string;
+  allowed?: unknown;
+  suggest?: unknown;
+};
 
 /** The body of every answer that is not a success. */
 export type RefusalBody = {

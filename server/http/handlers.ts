@@ -1,3 +1,6 @@
+import { getAddressArray } from '../features/address/get-address-array.ts';
+import { removeAddress } from '../features/address/remove-address.ts';
+import { saveAddress } from '../features/address/save-address.ts';
 import { getAggregated } from '../features/aggregated/get-aggregated.ts';
 import { getAggregatedArray } from '../features/aggregated/get-aggregated-array.ts';
 import { acknowledgeCartChange } from '../features/cart/acknowledge-cart-change.ts';
@@ -38,6 +41,9 @@ import type { Handler } from './handler.ts';
 
 /** Every handler of the API, in the order of the contract. */
 export const handlers = [
+  getAddressArray,
+  saveAddress,
+  removeAddress,
   getAggregatedArray,
   getAggregated,
   getCartItemCount,
