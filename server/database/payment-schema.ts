@@ -43,8 +43,11 @@ export const paymentAttempt = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When the gateway is asked what became of it, in case its notice was lost; null for never. */
+    nextAskAt: instant('next_ask_at'),
   },
   (t) => [
+    index('payment_attempt_to_ask').on(t.nextAskAt).where(sql`${t.nextAskAt} is not null`),
     index('payment_attempt_by_order').on(t.orderNo, t.createdAt),
     unique('payment_attempt_provider_no_is_unique').on(t.provider, t.providerNo),
     uniqueIndex('payment_attempt_one_paid_per_order')
@@ -74,6 +77,7 @@ export const paymentNotice = pgTable(
   (t) => [
     unique('payment_notice_is_processed_once').on(t.provider, t.dedupeKey),
     index('payment_notice_by_age').on(t.receivedAt),
+    index('payment_notice_to_process').on(t.id).where(sql`${t.outcome} = 'RECEIVED'`),
   ],
 );
 
@@ -106,6 +110,7 @@ export const refund = pgTable(
   (t) => [
     unique('refund_once_per_cause').on(t.attemptNo, t.cause),
     index('refund_by_order').on(t.orderNo),
+    index('refund_account_to_forget').on(t.doneAt).where(sql`${t.bankForm} is not null`),
     index('refund_to_try').on(t.nextTryAt).where(sql`${t.status} in ('REQUESTED', 'PROCESSING')`),
     check('refund_amount_positive', sql`${t.amountTwd} >= 1`),
   ],

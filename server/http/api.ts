@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { openOfflineDesk, type PaymentDesk } from '../features/payment/payment-desk.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { longestIdempotencyKey } from './idempotency.ts';
@@ -18,10 +19,15 @@ export type ApiOptions = {
   liffId?: string | null;
   now?: () => Date;
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
+  /** How orders are paid; left out, without any gateway. */
+  payments?: PaymentDesk;
+  /** Called after a call that changed something of orders. */
+  afterOrderChange?: () => void;
   /** Check every answer against the contract: for tests and development. */
   checkAnswers?: boolean;
 };
 
+const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
 const bodyLimitBytes = 256 * 1024;
 const byPath = new Map<string, Handler>(
   handlers.map((handler) => [handler.endpoint.path, handler]),
@@ -29,6 +35,7 @@ const byPath = new Map<string, Handler>(
 
 /** The API: every call is `POST /Group/Action`; each wrong call is answered with its reason. */
 export function createApi(options: ApiOptions): Hono<RequestEnv> {
+  const payments = options.payments ?? openOfflineDesk();
   const api = new Hono<RequestEnv>();
   api.use(noteRequestId);
   api.use(
@@ -44,7 +51,7 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
       c.header('Allow', 'POST');
       return refuse(c, new Refusal('METHOD_NOT_ALLOWED'));
     }
-    return respond(c, handler, options);
+    return respond(c, handler, { ...options, payments });
   });
   api.notFound((c) => refuse(c as Context<RequestEnv>, new Refusal('NOT_FOUND')));
   api.onError((error, c) => refuseError(c, error, options.log));
@@ -54,7 +61,9 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
 /** True for a path that belongs to the API whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
-async function respond(c: Context<RequestEnv>, handler: Handler, options: ApiOptions) {
+type OpenApi = ApiOptions & { payments: PaymentDesk };
+
+async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenApi) {
   const { endpoint } = handler;
   const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
@@ -67,9 +76,13 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: ApiOpt
     log: options.log,
     redirectHosts: options.redirectHosts ?? [],
     liffId: options.liffId ?? null,
+    payments: options.payments,
+    origin: new URL(c.req.url).origin,
   };
   refuseForeignChannel(caller, input);
   const { answer, isReplay } = await runHandler(handler, input, context, readIdempotencyKey(c));
+  if (endpoint.effect === 'MUTATING' && isOfOrders.test(endpoint.path))
+    options.afterOrderChange?.();
   if (isReplay) c.header('Idempotent-Replayed', 'true');
   return c.json((options.checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { PaymentDesk } from '../features/payment/payment-desk.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the request proved it. */
@@ -18,16 +19,25 @@ export type CallContext = {
   redirectHosts: readonly string[];
   /** LIFF app of channels that have none of their own. */
   liffId: string | null;
+  payments: PaymentDesk;
+  /** Scheme and host the request came to, for addresses that others are given. */
+  origin: string;
 };
 
 export type Handler<E extends Endpoint = Endpoint> = {
   endpoint: E;
   run(input: z.output<E['request']>, context: CallContext): Promise<z.input<E['answer']>>;
+  /** OWN: it asks others outside the shop meanwhile, so it opens its transactions itself. */
+  transaction: 'WHOLE' | 'OWN';
 };
 
 /** Binds a handler to the endpoint it answers. */
-export function handle<E extends Endpoint>(endpoint: E, run: Handler<E>['run']): Handler<E> {
-  return { endpoint, run };
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: Handler<E>['run'],
+  { transaction = 'WHOLE' }: Partial<Pick<Handler, 'transaction'>> = {},
+): Handler<E> {
+  return { endpoint, run, transaction };
 }
 
 /** The caller of an endpoint for members. */

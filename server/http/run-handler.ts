@@ -16,7 +16,7 @@ export async function runHandler(
   context: CallContext,
   idempotencyKey?: string,
 ): Promise<{ answer: unknown; isReplay: boolean }> {
-  if (handler.endpoint.effect === 'SAFE') {
+  if (handler.endpoint.effect === 'SAFE' || handler.transaction === 'OWN') {
     return { answer: await handler.run(input, context), isReplay: false };
   }
   const { caller, now } = context;

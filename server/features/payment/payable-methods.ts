@@ -1,0 +1,71 @@
+import { orderActionsOf } from '@kaituan/domain/order-actions';
+import {
+  type PaymentMethod,
+  paymentMethodFacts,
+  paymentMethodsFor,
+} from '@kaituan/domain/payment-method';
+import type { Database } from '../../database/database.ts';
+import type { ChannelPayment } from '../../database/trading-schema.ts';
+import { gatewayMethods } from '../../platform/payment/payment-provider.ts';
+import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
+import { type ChannelTerms, getChannelTerms } from '../checkout/channel-terms.ts';
+import { listShipments } from '../order/steps/change-shipment.ts';
+import type { OrderRow } from '../order/steps/lock-order.ts';
+import { attemptDeadlines } from './attempt-deadlines.ts';
+
+export type PayableMethod = ChannelPayment & { payableTwd: number };
+
+const isGatewayMethod = (method: PaymentMethod) =>
+  (gatewayMethods as readonly PaymentMethod[]).includes(method);
+
+/** Whether an order still waits for its money. */
+export const canBePaid = (order: OrderRow, now: Date): boolean =>
+  orderActionsOf(
+    {
+      order: order.status,
+      payment: order.paymentStatus,
+      payBy: order.payBy?.getTime() ?? null,
+      ...{ shipments: [], returns: [], cancelUntil: null, returnUntil: null, returnablePieces: 0 },
+    },
+    now.getTime(),
+  ).includes('PAY');
+
+/** The ways an unpaid order can be paid now, each with what the order costs that way; none for any other order. */
+export async function listPayableMethods(
+  database: Database,
+  order: OrderRow,
+  providers: PaymentProviders,
+  now: Date,
+): Promise<PayableMethod[]> {
+  if (!canBePaid(order, now)) return [];
+  const terms = await getChannelTerms(database, order.channelId);
+  const parcels = await listShipments(database, order.orderNo);
+  const shippingMethods = parcels.map(({ method }) => method);
+  return terms.payments.flatMap((rule) => {
+    const payableTwd = payableWith(order, rule);
+    const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
+      ({ method }) => method === rule.method,
+    );
+    const isOpen =
+      choice?.refusal === null &&
+      isCarried(rule.method, terms, providers) &&
+      (paymentMethodFacts(rule.method).payWithinMs === null ||
+        attemptDeadlines(rule.method, order, now) !== undefined);
+    return isOpen ? [{ ...rule, payableTwd }] : [];
+  });
+}
+
+/** The fee follows the way of paying; the one agreed at checkout stays as it was told. */
+function payableWith(order: OrderRow, rule: ChannelPayment): number {
+  if (rule.method === order.paymentMethod) return order.payableTwd;
+  return order.payableTwd - order.paymentFeeTwd + rule.feeTwd;
+}
+
+function isCarried(
+  method: PaymentMethod,
+  terms: ChannelTerms,
+  providers: PaymentProviders,
+): boolean {
+  if (method === 'BANK_TRANSFER') return terms.bankAccount !== null;
+  return !isGatewayMethod(method) || providers.methods.some((carried) => carried === method);
+}

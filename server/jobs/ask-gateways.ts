@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { shopOrder } from '../database/order-schema.ts';
+import { paymentAttempt, paymentNotice } from '../database/payment-schema.ts';
+import { nextAskAt } from '../features/payment/attempt-deadlines.ts';
+import { type AttemptRow, updateAttempt } from '../features/payment/attempt-query.ts';
+import { askAboutAttempt } from '../features/payment/attempt-standing.ts';
+import { processNotice, readStoredNotice } from '../features/payment/receive-notice.ts';
+import type { Job, JobTools } from './job.ts';
+
+const batchSize = 20;
+/** A notice that is being dealt with right now is left alone for so long. */
+const noticeAgeMs = 60_000;
+const claimMs = 2 * 60_000;
+
+/** Asks gateways about attempts nobody decided, in case a notice was lost. */
+export const askGateways: Job = async (database, now, tools) => {
+  let asked = 0;
+  for (;;) {
+    const claimed = await claimAttempts(database, now);
+    for (const attempt of claimed) await askOnce(database, attempt, now, tools);
+    asked += claimed.length;
+    if (claimed.length < batchSize) return asked;
+  }
+};
+
+/** Whoever claims an attempt asks; should he die, another does a little later. */
+function claimAttempts(database: Database, now: Date): Promise<AttemptRow[]> {
+  const due = database
+    .select({ attemptNo: paymentAttempt.attemptNo })
+    .from(paymentAttempt)
+    .where(lte(paymentAttempt.nextAskAt, now))
+    .orderBy(asc(paymentAttempt.nextAskAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return database
+    .update(paymentAttempt)
+    .set({ nextAskAt: new Date(now.getTime() + claimMs) })
+    .where(inArray(paymentAttempt.attemptNo, due))
+    .returning();
+}
+
+async function askOnce(
+  database: Database,
+  attempt: AttemptRow,
+  now: Date,
+  { providers, log }: JobTools,
+): Promise<void> {
+  const { attemptNo, orderNo } = attempt;
+  const provider = providers.named(attempt.provider);
+  try {
+    const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+    const isWanted = order?.status === 'PLACED';
+    if (provider) await askAboutAttempt(database, provider, attempt, { isWanted }, now);
+  } catch (error) {
+    log.warn({ err: error, attemptNo }, 'a gateway could not be asked');
+  }
+  await setNextAsk(database, attempt, now);
+}
+
+/** Money that came ends the asking; the answer has told so already. */
+async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): Promise<void> {
+  const [row] = await database
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.attemptNo, attempt.attemptNo));
+  if (!row || row.nextAskAt === null) return;
+  await updateAttempt(database, row.attemptNo, { nextAskAt: nextAskAt(row, now) });
+}
+
+/** Acts on notices that were kept while nobody could act on them. */
+export const processNotices: Job = async (database, now, { providers, log }) => {
+  const waiting = await database
+    .select()
+    .from(paymentNotice)
+    .where(
+      and(
+        eq(paymentNotice.outcome, 'RECEIVED'),
+        lte(paymentNotice.receivedAt, new Date(now.getTime() - noticeAgeMs)),
+      ),
+    )
+    .orderBy(asc(paymentNotice.id));
+  let done = 0;
+  for (const { id, provider, raw } of waiting) {
+    try {
+      const gateway = providers.named(provider);
+      const reading = gateway && readStoredNotice(gateway, raw);
+      if (!reading?.isAuthentic) continue;
+      await processNotice(database, { id, provider, notice: reading.notice }, now);
+      done += 1;
+    } catch (error) {
+      log.error({ err: error, notice: id }, 'a payment notice could not be acted on');
+    }
+  }
+  return done;
+};

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { shopOrder } from '../database/order-schema.ts';
+import type { OrderRow } from '../features/order/steps/lock-order.ts';
+import { inTransaction } from '../http/run-handler.ts';
+
+const pageSize = 100;
+
+/**
+ * Takes a step with every order that is due, each in a transaction of its own with the order locked, and
+ * counts them. One that somebody else holds is left for the next time, one that fails stops no other.
+ */
+export async function forEachDueOrder(
+  database: Database,
+  { due, log }: { due: SQL | undefined; log: Pick<Logger, 'error'> },
+  step: (database: Database, order: OrderRow) => Promise<void>,
+): Promise<number> {
+  let last = '';
+  let done = 0;
+  for (;;) {
+    const page = await database
+      .select({ orderNo: shopOrder.orderNo })
+      .from(shopOrder)
+      .where(and(due, gt(shopOrder.orderNo, last)))
+      .orderBy(asc(shopOrder.orderNo))
+      .limit(pageSize);
+    for (const { orderNo } of page) {
+      try {
+        done += await takeStep(database, and(due, eq(shopOrder.orderNo, orderNo)), step);
+      } catch (error) {
+        log.error({ err: error, orderNo }, 'a due order failed');
+      }
+    }
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) return done;
+    last = end.orderNo;
+  }
+}
+
+function takeStep(
+  database: Database,
+  isDue: SQL | undefined,
+  step: (database: Database, order: OrderRow) => Promise<void>,
+): Promise<0 | 1> {
+  return inTransaction(database, async (transaction) => {
+    const [order] = await transaction
+      .select()
+      .from(shopOrder)
+      .where(isDue)
+      .for('update', { skipLocked: true });
+    if (!order) return 0;
+    await step(transaction, order);
+    return 1;
+  });
+}

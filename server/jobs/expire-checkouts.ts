@@ -1,0 +1,82 @@
+import { cartKeptDays } from '@kaituan/domain/shop-limits';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cartLine, checkout } from '../database/cart-schema.ts';
+import type { Database } from '../database/database.ts';
+import { paymentNotice, refund } from '../database/payment-schema.ts';
+import { idempotencyKey } from '../database/trading-schema.ts';
+import type { Job } from './job.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const keysKeptMs = 24 * hourMs;
+const forgeriesKeptDays = 30;
+const accountsKeptDays = 90;
+const batchSize = 500;
+
+/** Closes checkouts whose time is over. They hold nothing. */
+export const expireCheckouts: Job = (database, now) =>
+  inBatches(async () => {
+    const due = database
+      .select({ checkoutNo: checkout.checkoutNo })
+      .from(checkout)
+      .where(and(eq(checkout.status, 'OPEN'), lte(checkout.expiresAt, now)))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const expired = await database
+      .update(checkout)
+      .set({ status: 'EXPIRED' })
+      .where(inArray(checkout.checkoutNo, due))
+      .returning({ checkoutNo: checkout.checkoutNo });
+    return expired.length;
+  });
+
+/** Forgets what is kept for a time only: answers of repeated calls, old carts, forged notices, bank accounts of refunds made. */
+export const forgetOldRows: Job = async (database, now) => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const keys = await deleteOlder(
+    database,
+    idempotencyKey,
+    idempotencyKey.createdAt,
+    before(keysKeptMs),
+  );
+  const carts = await deleteOlder(
+    database,
+    cartLine,
+    cartLine.updatedAt,
+    before(cartKeptDays * dayMs),
+  );
+  const forgeries = await database
+    .delete(paymentNotice)
+    .where(
+      and(
+        eq(paymentNotice.isAuthentic, false),
+        lte(paymentNotice.receivedAt, before(forgeriesKeptDays * dayMs)),
+      ),
+    )
+    .returning({ id: paymentNotice.id });
+  const accounts = await database
+    .update(refund)
+    .set({ bankForm: null })
+    .where(lte(refund.doneAt, before(accountsKeptDays * dayMs)))
+    .returning({ refundNo: refund.refundNo });
+  return keys + carts + forgeries.length + accounts.length;
+};
+
+async function deleteOlder(
+  database: Database,
+  table: PgTable,
+  age: PgColumn,
+  before: Date,
+): Promise<number> {
+  const gone = await database.delete(table).where(lte(age, before)).returning({ age });
+  return gone.length;
+}
+
+async function inBatches(runBatch: () => Promise<number>): Promise<number> {
+  for (let done = 0; ; ) {
+    const count = await runBatch();
+    done += count;
+    if (count < batchSize) return done;
+  }
+}
