@@ -5,12 +5,8 @@ import { keepGuestsFromMemberRoutes } from '../navigation/member-links.ts';
 import { inMemberChannel, isSignInPage } from '../navigation/sign-in-route.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
-import {
-  mayBeMember,
-  restoreUser,
-  watchOtherTabs,
-  watchSignOut,
-} from '../platform/identity/current-identity.ts';
+import { mayBeMember, restoreUser, watchSignOut } from '../platform/identity/current-identity.ts';
+import { watchOtherTabs } from '../platform/identity/other-tabs.ts';
 import { forgetAllFields } from '../platform/kept-form-memory.ts';
 import { isInWrapper, whenInWrapper } from '../platform/native-bridge/native-wrapper.ts';
 import { noteVisit, sourceOf } from '../platform/visit-source.ts';

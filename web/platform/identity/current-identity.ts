@@ -54,15 +54,6 @@ export function expectSignIn(signIn: Promise<unknown>): void {
 }
 export const whenSignInIsOver = async (): Promise<void> => void (await signInUnderWay);
 
-/** Tells when somebody signed in in another tab; a guest's tab has no identity that would. */
-export function watchOtherTabs(listener: () => void): () => void {
-  const channel = new BroadcastChannel('kaituan-identity');
-  channel.onmessage = ({ data }: MessageEvent<{ session?: unknown } | null>) => {
-    if (data?.session) listener();
-  };
-  return () => channel.close();
-}
-
 /** Finds out who is here. Without a connection it stays unknown; the next call tries again. */
 export async function restoreUser(): Promise<void> {
   if (!mayBeMember()) await signInUnderWay;
