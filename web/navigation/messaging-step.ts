@@ -17,6 +17,9 @@ const secondTryKey = 'kaituan.line-second-try';
 /** While the browser leaves for LINE nothing else is decided. */
 const leavingMs = 5_000;
 
+/** What LINE says of the visitor is not accepted, not even fresh. */
+export class LineTokenRefused extends Error {}
+
 /**
  * The messaging step before a page: after it is known who is signed in, LINE's SDK takes from the
  * address what LINE put there, the address is cleaned, and only then the channel rule looks at it.
@@ -80,7 +83,7 @@ async function signInAs(messaging: MessagingClient): Promise<void> {
   messaging.signOut();
   const isSecondTry = sessionStorage.getItem(secondTryKey) !== null;
   sessionStorage.removeItem(secondTryKey);
-  if (isSecondTry) throw new Error('LINE gave an old token again');
+  if (isSecondTry) throw new LineTokenRefused();
   sessionStorage.setItem(secondTryKey, '1');
   messaging.signIn(wayBack(new URL(location.href)));
   await new Promise((resolve) => setTimeout(resolve, leavingMs));

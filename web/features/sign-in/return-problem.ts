@@ -1,3 +1,4 @@
+import { LineTokenRefused } from '../../navigation/messaging-step.ts';
 import { findRefusal } from '../../platform/api.ts';
 
 const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
@@ -18,5 +19,6 @@ export const presentReturnProblem = (code: string | null): string | undefined =>
 /** The code for what went wrong with LINE's SDK, or with what the shop made of its word. */
 export function codeOfReturn(error: unknown): string {
   if (String(error).includes('access_denied')) return 'LINE_CANCELLED';
+  if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';
   return findRefusal(error)?.code ?? 'LINE_UNREACHABLE';
 }

@@ -3,7 +3,11 @@ import type { MessagingClient } from './messaging-client.ts';
 /** LINE's app may never get ready, and the SDK would wait for it for ever. */
 const startTimeoutMs = 8_000;
 
+/** In LINE's app the SDK goes to LINE and back by itself; what is set up wrongly there never ends. */
+const maxStarts = 3;
+
 const leftKey = 'kaituan.left-line';
+const startsKey = 'kaituan.line-starts';
 const storedLogin = /^LIFF_STORE:(\d+-\w+):accessToken$/;
 
 let started: Promise<MessagingClient> | undefined;
@@ -18,8 +22,20 @@ export function openMessaging(liffId: string): Promise<MessagingClient> {
 }
 
 async function start(liffId: string): Promise<MessagingClient> {
+  noteStart();
   const { startMessaging } = await import('./messaging-client.ts');
-  return startMessaging(liffId);
+  const client = await startMessaging(liffId);
+  sessionStorage.removeItem(startsKey);
+  return client;
+}
+
+function noteStart(): void {
+  const starts = Number(sessionStorage.getItem(startsKey)) + 1;
+  sessionStorage.setItem(startsKey, String(starts));
+  if (starts <= maxStarts) return;
+  sessionStorage.removeItem(startsKey);
+  sessionStorage.setItem(leftKey, '1');
+  throw new Error('LINE sends the browser in circles');
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -47,7 +63,7 @@ export async function signOutOfMessaging(): Promise<void> {
   }
 }
 
-/** Whether the member signed out in this window. */
+/** Whether the member signed out in this window, or LINE could not be started again and again. */
 export const hasLeftMessaging = (): boolean => sessionStorage.getItem(leftKey) !== null;
 export const comeBackToMessaging = (): void => sessionStorage.removeItem(leftKey);
 
