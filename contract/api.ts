@@ -4,6 +4,7 @@ import * as aggregated from './aggregated.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as notification from './notification.ts';
+import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
@@ -31,6 +32,10 @@ export const endpoints = [
   checkout.submitCheckout,
   checkout.cancelCheckout,
   notification.getUnreadNotificationCount,
+  payment.startPayment,
+  payment.getPayment,
+  payment.reportTransfer,
+  payment.saveRefundAccount,
   product.getScpProductArray,
   product.getScpProduct,
   product.getSuggestionArray,

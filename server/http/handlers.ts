@@ -18,6 +18,10 @@ import { getCheckout } from '../features/checkout/get-checkout.ts';
 import { submitCheckout } from '../features/checkout/submit-checkout.ts';
 import { updateCheckout } from '../features/checkout/update-checkout.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
+import { getPayment } from '../features/payment/get-payment.ts';
+import { reportTransfer } from '../features/payment/report-transfer.ts';
+import { saveRefundAccount } from '../features/payment/save-refund-account.ts';
+import { startPayment } from '../features/payment/start-payment.ts';
 import { getScpProduct } from '../features/product/get-scp-product.ts';
 import { getScpProductArray } from '../features/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '../features/product/get-suggestion-array.ts';
@@ -61,6 +65,10 @@ export const handlers = [
   submitCheckout,
   cancelCheckout,
   getUnreadNotificationCount,
+  startPayment,
+  getPayment,
+  reportTransfer,
+  saveRefundAccount,
   getScpProductArray,
   getScpProduct,
   getSuggestionArray,
