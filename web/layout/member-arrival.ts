@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followCart } from '../features/cart/follow-cart.ts';
 import { joinSearchHistory } from '../features/search/remember-search.ts';
 import { type ActionTools, takeIntendedAction } from '../navigation/intended-action.ts';
 import { readAppState } from '../platform/app-state.ts';
@@ -13,7 +14,9 @@ export function welcomeMember(client: QueryClient): () => void {
   const memberId = readAppState().user?.id;
   const isStillHere = () => readAppState().user?.id === memberId;
   const leaveSearchHistory = joinSearchHistory(apiOf(client), isStillHere);
+  const stopFollowing = followCart(client);
   return () => {
+    stopFollowing();
     leaveSearchHistory();
     forgetMember(client);
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { orderButtons } from '../features/cart/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
@@ -38,7 +39,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = async (args: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([load(args), preloadProductParts()]);
+  const [loaded] = await Promise.all([load(args), preloadProductParts(), orderButtons.preload()]);
   return loaded;
 };
 
@@ -56,7 +57,13 @@ export default function Product({ params }: Route.ComponentProps) {
   const { data } = useQuery(productQuery(channelId, Number(params.id)));
   if (!data) return null;
   return (
-    <ProductView key={data.result.id} product={data.result} skuIdText={searchParams.get('sku')} />
+    <ProductView
+      key={data.result.id}
+      product={data.result}
+      skuIdText={searchParams.get('sku')}
+      quantityText={searchParams.get('qty')}
+      orderButtons={(wish) => <LatePart code={orderButtons} props={wish} />}
+    />
   );
 }
 

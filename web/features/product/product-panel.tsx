@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
 import { LatePart } from '../../ui/late-part.tsx';
@@ -7,6 +8,7 @@ import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts';
+import type { QuantityPick } from './quantity-pick.ts';
 import { isObtainable } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
 
@@ -14,9 +16,14 @@ import { SkuChooser } from './sku-chooser.tsx';
 export function ProductPanel({
   product,
   chosen,
+  quantity,
+  children,
 }: {
   product: ProductDetail;
   chosen: Sku | undefined;
+  quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
+  /** Where it can be ordered, below what it costs. */
+  children: ReactNode;
 }) {
   const isForDisplay = isDisplayOnly(product);
   const price = summarizePrice(product, chosen);
@@ -35,13 +42,14 @@ export function ProductPanel({
         />
       )}
       {!isForDisplay && chosen && isObtainable(chosen) && (
-        <LatePart code={quantityPart} props={{ sku: chosen }} />
+        <LatePart code={quantityPart} props={{ sku: chosen, ...quantity }} />
       )}
       {!isForDisplay && !chosen && product.fromPriceTwd < product.minPriceTwd && (
         <p className="text-good">
           多件優惠每件最低 {formatTwd(product.fromPriceTwd)}，選擇規格後顯示級距
         </p>
       )}
+      {children}
       <LatePart code={productFacts} props={{ product, chosen }} />
     </div>
   );

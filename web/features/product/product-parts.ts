@@ -3,6 +3,9 @@ import { lateCode } from '../../ui/late-part.tsx';
 export const quantityPart = lateCode(() =>
   import('./quantity-part.tsx').then((module) => module.QuantityPart),
 );
+export const orderSlot = lateCode(() =>
+  import('./order-slot.tsx').then((module) => module.OrderSlot),
+);
 export const productFacts = lateCode(() =>
   import('./product-facts.tsx').then((module) => module.ProductFacts),
 );
@@ -22,7 +25,7 @@ export const productGone = lateCode(() =>
 /** Everything a product page may show, before the browser goes to one. */
 export const preloadProductParts = () =>
   Promise.all(
-    [quantityPart, productFacts, productDetails, displayOnlyOffer, alcoholWarning].map((part) =>
-      part.preload(),
+    [quantityPart, orderSlot, productFacts, productDetails, displayOnlyOffer, alcoholWarning].map(
+      (part) => part.preload(),
     ),
   );

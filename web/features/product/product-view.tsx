@@ -1,15 +1,18 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '../../navigation/use-channel.ts';
 import type { ShopEnvironment } from '../../platform/page-context.ts';
 import { LatePart } from '../../ui/late-part.tsx';
+import { isDisplayOnly } from './display-only.ts';
+import type { OrderButtons } from './order-slot.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { ProductBottomBar } from './product-bottom-bar.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { alcoholWarning, productDetails, quantityPart } from './product-parts.ts';
+import { alcoholWarning, orderSlot, productDetails, quantityPart } from './product-parts.ts';
 import { ProductTrail } from './product-trail.tsx';
+import { pickOfAddress } from './quantity-pick.ts';
 import { LineShareLink, ShareButton } from './share-actions.tsx';
 import { shareAddress } from './share-links.ts';
 import { findChosenSku } from './sku-choice.ts';
@@ -18,11 +21,16 @@ import { findChosenSku } from './sku-choice.ts';
 export function ProductView({
   product,
   skuIdText,
+  quantityText,
+  orderButtons,
 }: {
   product: ProductDetail;
   skuIdText: string | null;
+  quantityText: string | null;
+  orderButtons: OrderButtons;
 }) {
   const chosen = findChosenSku(product.skus, skuIdText);
+  const [pick, setPick] = useState(() => pickOfAddress(quantityText));
   const channelId = useChannelId();
   const environment = useRouteLoaderData<ShopEnvironment>('root');
   const address = shareAddress(environment?.publicUrl ?? '', product, {
@@ -33,6 +41,9 @@ export function ProductView({
   // What appears with the first choice of a SKU is here by then.
   useEffect(() => void quantityPart.preload(), []);
   const isAlcohol = product.restricted === 'ALCOHOL';
+  const order: ReactNode = !isDisplayOnly(product) && (
+    <LatePart code={orderSlot} props={{ sku: chosen, pick, setPick, buttons: orderButtons }} />
+  );
   return (
     <div className="shop-width pb-4">
       <ProductTrail product={product} />
@@ -41,7 +52,9 @@ export function ProductView({
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className="min-w-0">
-          <ProductPanel product={product} chosen={chosen} />
+          <ProductPanel product={product} chosen={chosen} quantity={{ pick, setPick }}>
+            <div className="max-md:hidden">{order}</div>
+          </ProductPanel>
           <div className="mt-5 flex flex-wrap gap-3">
             <ShareButton name={product.name} address={address} />
             <LineShareLink name={product.name} address={address} />
@@ -54,7 +67,7 @@ export function ProductView({
       ) : (
         price && (
           <ProductBottomBar price={price}>
-            <ShareButton name={product.name} address={address} />
+            {order || <ShareButton name={product.name} address={address} />}
           </ProductBottomBar>
         )
       )}

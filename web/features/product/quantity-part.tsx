@@ -1,14 +1,20 @@
 import type { Sku } from '@kaituan/contract/product';
-import { useSearchParams } from 'react-router';
 import { QuantityCalculator } from './quantity-calculator.tsx';
+import { quantityChoiceOf } from './quantity-choice.ts';
+import type { QuantityPick } from './quantity-pick.ts';
 import { QuantityTiers } from './quantity-tiers.tsx';
-import { untouched, useQuantity } from './use-quantity.ts';
 
 /** What quantities cost: the tiers, and the one quantity being thought of. */
-export function QuantityPart({ sku }: { sku: Sku }) {
-  const [searchParams] = useSearchParams();
-  const asked = searchParams.get('qty') ?? '';
-  const choice = useQuantity(sku, /^\d{1,4}$/.test(asked) ? Number(asked) : untouched);
+export function QuantityPart({
+  sku,
+  pick,
+  setPick,
+}: {
+  sku: Sku;
+  pick: QuantityPick;
+  setPick: (pick: QuantityPick) => void;
+}) {
+  const choice = quantityChoiceOf(sku, pick, setPick);
   return (
     <div className="flex flex-col gap-4">
       <QuantityTiers sku={sku} quantity={choice.quantity} />

@@ -1,11 +1,9 @@
 import type { Sku } from '@kaituan/contract/product';
-import { Minus, Plus } from 'lucide-react';
+import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
 import { type ReactNode, useId } from 'react';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
-import type { QuantityChoice } from './use-quantity.ts';
-
-/** Digits of the highest quantity one line may hold. */
-const longestQuantity = 4;
 
 /** Pieces or cases, up and down by what can be ordered; without JavaScript the form asks the server. */
 export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityChoice }) {
@@ -15,34 +13,18 @@ export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityCho
   return (
     <QuantityForm sku={sku} choice={choice} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <label htmlFor={inputId} className="text-sm text-ink-soft">
-        數量試算
+        數量
       </label>
-      <span className="inline-flex items-stretch overflow-hidden rounded-control border border-line bg-surface">
-        <StepButton
-          label="減少數量"
-          isDisabled={quantity <= rule.moq}
-          onStep={() => choice.step(-1)}
-        >
-          <Minus aria-hidden size={18} />
-        </StepButton>
-        <input
-          id={inputId}
-          name="qty"
-          inputMode="numeric"
-          autoComplete="off"
-          value={quantity === 0 ? '' : String(Math.floor(quantity / piecesPerUnit))}
-          onChange={(event) => choice.setQuantity(digitsOf(event.target.value) * piecesPerUnit)}
-          aria-invalid={!choice.isAllowed}
-          className="min-h-11 w-16 border-x border-line bg-transparent text-center text-lg font-semibold tabular-nums"
-        />
-        <StepButton
-          label="增加數量"
-          isDisabled={quantity >= rule.most}
-          onStep={() => choice.step(1)}
-        >
-          <Plus aria-hidden size={18} />
-        </StepButton>
-      </span>
+      <Stepper
+        id={inputId}
+        name="qty"
+        value={quantity === 0 ? '' : String(Math.floor(quantity / piecesPerUnit))}
+        isInvalid={!choice.isAllowed}
+        canDecrease={quantity > rule.moq}
+        canIncrease={quantity < rule.most}
+        onStep={choice.step}
+        onType={(typed) => choice.setQuantity((parseTypedQuantity(typed) ?? 0) * piecesPerUnit)}
+      />
       {choice.canOrderCases ? (
         <span className="inline-flex rounded-control bg-sunken p-1 noscript:hidden">
           <UnitButton isChosen={!byCase} onChoose={() => choice.countIn('PIECE')}>
@@ -61,30 +43,6 @@ export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityCho
         </button>
       </noscript>
     </QuantityForm>
-  );
-}
-
-function StepButton({
-  label,
-  isDisabled,
-  onStep,
-  children,
-}: {
-  label: string;
-  isDisabled: boolean;
-  onStep: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onStep}
-      className="grid size-11 place-items-center text-primary hover:bg-primary-soft disabled:text-ink-soft disabled:opacity-40 noscript:hidden"
-    >
-      {children}
-    </button>
   );
 }
 
@@ -108,6 +66,3 @@ function UnitButton({
     </button>
   );
 }
-
-const digitsOf = (text: string) =>
-  Number(text.normalize('NFKC').replace(/\D/g, '').slice(0, longestQuantity));

@@ -15,6 +15,8 @@ export const skuFixture = (skuId: number, more: Partial<Sku> = {}): Sku => ({
   caseQty: null,
   caseLabel: null,
   maxPerOrder: null,
+  maxPerMember: null,
+  mixGroup: null,
   availability: 'IN_STOCK',
   remaining: null,
   ...more,

@@ -7,18 +7,21 @@ import {
   stepQuantity,
   suggestQuantities,
 } from '@kaituan/domain/order-quantity';
-import { useState } from 'react';
+import type { QuantityPick } from './quantity-pick.ts';
 
 /** A quantity being chosen for a SKU, in pieces or in whole cases. */
-export function useQuantity(sku: Sku, initial: number) {
+export function quantityChoiceOf(
+  sku: Sku,
+  pick: QuantityPick,
+  setPick: (pick: QuantityPick) => void,
+) {
   const pieceRule = quantityRuleOf(sku);
   const caseRule = sku.caseQty ? inWholeCases(pieceRule, sku.caseQty) : undefined;
   const canOrderCases = (sku.caseQty ?? 0) > 1 && (caseRule?.most ?? 0) > 0;
-  const [typed, setQuantity] = useState(initial);
-  const [wantsCases, setWantsCases] = useState(false);
-  const byCase = wantsCases && canOrderCases;
+  const byCase = pick.byCase && canOrderCases;
   const rule = byCase && caseRule ? caseRule : pieceRule;
-  const quantity = typed === untouched ? rule.moq : typed;
+  const quantity = pick.pieces ?? rule.moq;
+  const setQuantity = (pieces: number) => setPick({ pieces, byCase: pick.byCase });
   return {
     /** In pieces, whatever it is counted in; 0 while nothing is typed. */
     quantity,
@@ -31,14 +34,11 @@ export function useQuantity(sku: Sku, initial: number) {
     setQuantity,
     step: (direction: 1 | -1) => setQuantity(stepQuantity(quantity, direction, rule)),
     countIn(unit: 'PIECE' | 'CASE') {
-      setWantsCases(unit === 'CASE');
       const next = unit === 'CASE' && caseRule ? caseRule : pieceRule;
-      setQuantity(findQuantityFrom(quantity, next) ?? next.most);
+      const pieces = findQuantityFrom(quantity, next) ?? next.most;
+      setPick({ pieces, byCase: unit === 'CASE' });
     },
   };
 }
 
-export type QuantityChoice = ReturnType<typeof useQuantity>;
-
-/** Stands for the least quantity of whatever SKU is chosen. */
-export const untouched = -1;
+export type QuantityChoice = ReturnType<typeof quantityChoiceOf>;

@@ -1,0 +1,97 @@
+import { boundChannel } from '@kaituan/domain/member-channel';
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { withChannel } from '../../navigation/channel.ts';
+import { type ActionKind, defineAction } from '../../navigation/intended-action.ts';
+import { readAppState } from '../../platform/app-state.ts';
+import { showToast } from '../../ui/toast.ts';
+import { addToCart, openDirectCheckout, type WantedItem } from './order-calls.ts';
+import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
+
+export const addedText = '已加入購物車';
+
+export type AddCartItem = WantedItem & { kind: 'ADD_CART_ITEM' };
+export type BuyNow = WantedItem & { kind: 'BUY_NOW' };
+
+/** A guest's 加入購物車, done after the sign-in. */
+const addCartItem = defineAction<AddCartItem>(
+  'ADD_CART_ITEM',
+  (stored) => withKind('ADD_CART_ITEM', stored),
+  async (action, { client }) => {
+    const wanted = inOwnChannel(action);
+    await orTell(client, wanted, async () => {
+      await addToCart(client, wanted);
+      showToast(addedText, 'SUCCESS');
+    });
+  },
+);
+
+/** A guest's 立即購買, which goes on to the checkout after the sign-in. */
+const buyNow = defineAction<BuyNow>(
+  'BUY_NOW',
+  (stored) => withKind('BUY_NOW', stored),
+  async (action, { client, navigate }) => {
+    const wanted = inOwnChannel(action);
+    await orTell(client, wanted, async () =>
+      goToCheckout(navigate, wanted.channelId, await openDirectCheckout(client, wanted)),
+    );
+  },
+);
+
+export const cartActions: readonly ActionKind[] = [addCartItem, buyNow];
+
+export const goToCheckout = (navigate: NavigateFunction, channelId: number, checkoutNo: string) =>
+  navigate(withChannel(`/checkout/${checkoutNo}`, channelId));
+
+function withKind<K extends string>(
+  kind: K,
+  { channelId, skuId, quantity, key }: Partial<Record<keyof WantedItem, unknown>>,
+): (WantedItem & { kind: K }) | undefined {
+  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+  const isFit = isWhole(channelId) && isWhole(skuId) && isWhole(quantity) && quantity > 0;
+  return isFit && typeof key === 'string' ? { kind, channelId, skuId, quantity, key } : undefined;
+}
+
+/** A verified member turned out to shop in another channel than the guest did. */
+function inOwnChannel({ channelId, skuId, quantity, key }: WantedItem): WantedItem {
+  const own = boundChannel(readAppState().user) ?? channelId;
+  return { channelId: own, skuId, quantity, key };
+}
+
+/** Says a refusal in the server's words, with the nearest quantity to take instead. */
+async function orTell(
+  client: QueryClient,
+  wanted: WantedItem,
+  order: () => unknown,
+): Promise<void> {
+  try {
+    await order();
+  } catch (error) {
+    const refused = readRefusal(error);
+    if (!refused) throw error;
+    const { text, totals } = await explainRefusal(client, refused, wanted);
+    const total = totals.at(-1);
+    showToast(
+      text,
+      'ERROR',
+      total === undefined
+        ? undefined
+        : {
+            label: `改為 ${total}`,
+            onPress: () => void takeInstead(client, { ...wanted, total }),
+          },
+    );
+  }
+}
+
+async function takeInstead(
+  client: QueryClient,
+  wanted: { channelId: number; skuId: number; total: number },
+): Promise<void> {
+  try {
+    await setTotalInCart(client, wanted);
+    showToast(addedText, 'SUCCESS');
+  } catch (error) {
+    showToast(readRefusal(error)?.text ?? '沒有加入購物車，請再試一次', 'ERROR');
+  }
+}

@@ -1,0 +1,28 @@
+import type { Cart } from '@kaituan/contract/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import { readAppState } from '../../platform/app-state.ts';
+import { setCartCount } from '../../platform/member-counts.ts';
+import { memberQuery } from '../../platform/query-client.ts';
+import { noteServerTime } from '../../platform/server-clock.ts';
+import { tellOtherTabs } from './cart-tabs.ts';
+
+/** The member's cart in a channel. */
+export const cartQuery = (channelId: number) =>
+  memberQuery('/Cart/GetCart', { channelId, cartType: 'CART' });
+
+/** Every answer of a cart call is the whole cart: it becomes what page, badge and other tabs show. */
+export function noteCart(client: QueryClient, channelId: number, cart: Cart): void {
+  if (!readAppState().user) return;
+  showCart(client, channelId, cart);
+  tellOtherTabs(channelId);
+}
+
+/** The same for a cart that was only read. */
+export function showCart(client: QueryClient, channelId: number, cart: Cart): void {
+  const { queryKey, meta } = cartQuery(channelId);
+  // A cart that no page has asked for yet is the member's, too, and is forgotten with them.
+  client.setQueryDefaults(queryKey, { meta });
+  client.setQueryData(queryKey, { result: cart });
+  noteServerTime(cart.serverTime);
+  setCartCount(cart.itemCount);
+}

@@ -1,0 +1,59 @@
+import type { CartEdits, LineEdit } from './cart-edits.ts';
+
+/** One call that takes some of what was changed to the server. */
+export type CartStep =
+  | { kind: 'REMOVE'; lineIds: number[] }
+  | { kind: 'SELECT'; lineIds: number[]; isSelected: boolean }
+  | { kind: 'UPDATE'; lineId: number; quantity?: number; note?: string };
+
+/** What to send next: removals, then selections, each at once for all lines; then line by line. */
+export function nextStep(edits: CartEdits): CartStep | undefined {
+  const entries = [...edits];
+  const idsOf = (fits: (edit: LineEdit) => boolean) =>
+    entries.filter(([, edit]) => fits(edit)).map(([lineId]) => lineId);
+  const removed = idsOf((edit) => edit.isRemoved === true);
+  if (removed.length > 0) return { kind: 'REMOVE', lineIds: removed };
+  for (const isSelected of [true, false]) {
+    const lineIds = idsOf((edit) => edit.isSelected === isSelected);
+    if (lineIds.length > 0) return { kind: 'SELECT', lineIds, isSelected };
+  }
+  const [first] = entries;
+  if (!first) return undefined;
+  const [lineId, { quantity, note }] = first;
+  return {
+    kind: 'UPDATE',
+    lineId,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** What is left to send after a step ended: everything but what it said, unless that was changed since. */
+export function withoutStep(edits: CartEdits, step: CartStep): CartEdits {
+  const rest = new Map(edits);
+  for (const lineId of linesOf(step)) {
+    const edit = rest.get(lineId);
+    if (!edit) continue;
+    const left = step.kind === 'REMOVE' ? {} : without(edit, saidBy(step));
+    if (Object.keys(left).length === 0) rest.delete(lineId);
+    else rest.set(lineId, left);
+  }
+  return rest;
+}
+
+export const linesOf = (step: CartStep): number[] =>
+  step.kind === 'UPDATE' ? [step.lineId] : step.lineIds;
+
+function saidBy(step: Exclude<CartStep, { kind: 'REMOVE' }>): LineEdit {
+  if (step.kind === 'SELECT') return { isSelected: step.isSelected };
+  const { quantity, note } = step;
+  return {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+const without = (edit: LineEdit, said: LineEdit): LineEdit =>
+  Object.fromEntries(
+    Object.entries(edit).filter(([field, value]) => said[field as keyof LineEdit] !== value),
+  );

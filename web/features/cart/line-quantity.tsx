@@ -1,0 +1,140 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import {
+  findQuantityFrom,
+  inWholeCases,
+  isAllowedQuantity,
+  stepQuantity,
+  suggestQuantities,
+} from '@kaituan/domain/order-quantity';
+import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+import { useState } from 'react';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { LineRefusal } from './cart-editor.ts';
+import { explainQuantity } from './explain-quantity.ts';
+import { ruleOfLine } from './line-tier.ts';
+
+type Notice = { text: string; totals: readonly number[] };
+
+/** How many of a line, in pieces or cases; what cannot be ordered is said with what can. */
+export function LineQuantity({
+  line,
+  refusal,
+  onQuantity,
+  onRemove,
+}: {
+  line: CartLine;
+  refusal: LineRefusal | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { quantity, unitLabel, caseLabel } = line;
+  const pieceRule = ruleOfLine(line);
+  const caseQty = line.caseQty ?? 1;
+  const caseRule = inWholeCases(pieceRule, caseQty);
+  const canOrderCases = caseQty > 1 && caseRule.most > 0;
+  const [wantsCases, setWantsCases] = useState(false);
+  const [typed, setTyped] = useState<{ pieces: number | undefined }>();
+  const byCase = wantsCases && canOrderCases && quantity % caseQty === 0;
+  const rule = byCase ? caseRule : pieceRule;
+  const perUnit = byCase ? caseQty : 1;
+
+  const change = (pieces: number) => {
+    setTyped(undefined);
+    onQuantity(pieces);
+  };
+  const type = (text: string) => {
+    const count = parseTypedQuantity(text);
+    const pieces = count === undefined ? undefined : count * perUnit;
+    if (pieces && isAllowedQuantity(pieces, rule)) change(pieces);
+    else setTyped({ pieces });
+  };
+  const countIn = (unit: 'PIECE' | 'CASE') => {
+    setWantsCases(unit === 'CASE');
+    if (unit === 'CASE') change(findQuantityFrom(quantity, caseRule) ?? caseRule.most);
+  };
+  const notice: Notice | undefined =
+    typed && typed.pieces !== 0
+      ? {
+          text: explainQuantity(line, typed.pieces),
+          totals: typed.pieces === undefined ? [] : suggestQuantities(typed.pieces, rule),
+        }
+      : refusal;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Stepper
+          label={`${line.name}的數量`}
+          value={String(quantity / perUnit)}
+          isInvalid={notice !== undefined}
+          canDecrease={quantity > rule.moq}
+          canIncrease={quantity < rule.most}
+          onStep={(direction) => change(stepQuantity(quantity, direction, rule))}
+          onType={type}
+          onLeave={() => typed?.pieces === 0 && onRemove()}
+        />
+        {canOrderCases ? (
+          <UnitChoice
+            byCase={byCase}
+            pieceText={unitLabel}
+            caseText={`${caseLabel ?? '箱'}（${caseQty}）`}
+            onChoose={countIn}
+          />
+        ) : (
+          <span className="text-sm text-ink-soft">{unitLabel}</span>
+        )}
+      </div>
+      {notice && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
+          <p className="font-medium">{notice.text}</p>
+          {notice.totals
+            .filter((total) => total !== quantity)
+            .map((total) => (
+              <button
+                key={total}
+                type="button"
+                onClick={() => change(total)}
+                className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
+              >
+                改為 {total} {unitLabel}
+              </button>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnitChoice({
+  byCase,
+  pieceText,
+  caseText,
+  onChoose,
+}: {
+  byCase: boolean;
+  pieceText: string;
+  caseText: string;
+  onChoose: (unit: 'PIECE' | 'CASE') => void;
+}) {
+  const style = (isChosen: boolean) =>
+    `min-h-11 min-w-11 px-2.5 text-sm font-medium ${isChosen ? 'bg-primary-soft text-primary' : 'text-ink-soft hover:text-primary'}`;
+  return (
+    <span className="inline-flex divide-x divide-line overflow-hidden rounded-control border border-line">
+      <button
+        type="button"
+        aria-pressed={!byCase}
+        onClick={() => onChoose('PIECE')}
+        className={style(!byCase)}
+      >
+        {pieceText}
+      </button>
+      <button
+        type="button"
+        aria-pressed={byCase}
+        onClick={() => onChoose('CASE')}
+        className={style(byCase)}
+      >
+        {caseText}
+      </button>
+    </span>
+  );
+}

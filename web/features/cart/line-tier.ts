@@ -1,0 +1,30 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { findQuantityFrom, type QuantityRule } from '@kaituan/domain/order-quantity';
+import { unitPriceAt } from '@kaituan/domain/quantity-price';
+
+export const ruleOfLine = ({ moq, multiple, most }: CartLine): QuantityRule => ({
+  moq,
+  multiple,
+  most,
+});
+
+/** The next saving within reach of a line; in a mix group the pieces of the other lines count along. */
+export function findNextTierOfLine(
+  line: CartLine,
+): { quantity: number; morePieces: number; savedPerPieceTwd: number } | undefined {
+  const { quantity, tierQuantity, priceTwd, tiers, unitPriceTwd } = line;
+  if (priceTwd === null || unitPriceTwd === null) return undefined;
+  const tier = tiers.find(
+    (found) => found.minQty > tierQuantity && found.unitPriceTwd < unitPriceTwd,
+  );
+  if (!tier) return undefined;
+  const reached = findQuantityFrom(quantity + tier.minQty - tierQuantity, ruleOfLine(line));
+  if (reached === undefined) return undefined;
+  const morePieces = reached - quantity;
+  const offer = { priceTwd, tiers };
+  return {
+    quantity: reached,
+    morePieces,
+    savedPerPieceTwd: unitPriceTwd - unitPriceAt(tierQuantity + morePieces, offer),
+  };
+}

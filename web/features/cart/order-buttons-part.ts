@@ -1,0 +1,5 @@
+import { lateCode } from '../../ui/late-part.tsx';
+
+export const orderButtons = lateCode(() =>
+  import('./order-buttons.tsx').then((module) => module.OrderButtons),
+);

@@ -1,0 +1,110 @@
+import { LoaderCircle, ShoppingCart } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import type { OrderRefusal } from './order-refusal.ts';
+import { useOrder } from './use-order.ts';
+
+const wide = 'min-w-0 flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
+
+/** 加入購物車 and 立即購買, and what the shop says when it cannot be. */
+export function OrderButtons({
+  skuId,
+  unitLabel,
+  quantity,
+  isAllowed,
+  hindrance,
+  showWhatIsMissing,
+}: {
+  skuId: number | null;
+  unitLabel: string;
+  quantity: number;
+  isAllowed: boolean;
+  hindrance: string | null;
+  showWhatIsMissing: () => void;
+}) {
+  const isAlive = useIsAlive();
+  const { busyWith, refusal, order, takeTotal } = useOrder(skuId, quantity);
+  if (hindrance !== null) {
+    return (
+      <button type="button" disabled className={`${buttonStyle.soft} ${wide} md:w-full`}>
+        {hindrance}
+      </button>
+    );
+  }
+  const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') =>
+    isAllowed ? order(kind) : showWhatIsMissing();
+  const isBlocked = !isAlive || busyWith !== undefined;
+  const look = isAlive ? '' : 'disabled:opacity-100';
+  return (
+    <div className="flex min-w-0 flex-1 flex-col-reverse gap-2 md:flex-col md:gap-3">
+      <div className="flex gap-2 md:gap-3">
+        <button
+          type="button"
+          disabled={isBlocked}
+          aria-busy={busyWith === 'ADD_CART_ITEM'}
+          onClick={() => press('ADD_CART_ITEM')}
+          className={`${buttonStyle.soft} ${wide} ${look}`}
+        >
+          {busyWith === 'ADD_CART_ITEM' ? (
+            <LoaderCircle aria-hidden size={20} className="animate-spin" />
+          ) : (
+            <ShoppingCart aria-hidden size={20} className="max-sm:hidden" />
+          )}
+          加入購物車
+        </button>
+        <button
+          type="button"
+          disabled={isBlocked}
+          aria-busy={busyWith === 'BUY_NOW'}
+          onClick={() => press('BUY_NOW')}
+          className={`${buttonStyle.primary} ${wide} ${look}`}
+        >
+          {busyWith === 'BUY_NOW' && (
+            <LoaderCircle aria-hidden size={20} className="animate-spin" />
+          )}
+          立即購買
+        </button>
+      </div>
+      {refusal && <Refused refusal={refusal} unitLabel={unitLabel} onTake={takeTotal} />}
+      <noscript>
+        <p className="text-sm text-ink-soft">訂購需要開啟瀏覽器的 JavaScript。</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Refused({
+  refusal,
+  unitLabel,
+  onTake,
+}: {
+  refusal: OrderRefusal;
+  unitLabel: string;
+  onTake: (total: number) => void;
+}) {
+  const { text, inCart, totals } = refusal;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 text-danger">
+      <p className="font-medium">{text}</p>
+      {totals.map((total) => (
+        <button
+          key={total}
+          type="button"
+          onClick={() => onTake(total)}
+          className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
+        >
+          {inCart > 0 ? '購物車改為' : '改買'} {total} {unitLabel}
+        </button>
+      ))}
+      {inCart > 0 && (
+        <ShopLink
+          to="/cart"
+          className="inline-flex min-h-11 items-center px-1 font-medium text-primary underline underline-offset-4"
+        >
+          查看購物車
+        </ShopLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cart } from '@kaituan/contract/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiOf } from '../../platform/query-client.ts';
+import { readSource } from '../../platform/visit-source.ts';
+import { noteCart } from './cart-query.ts';
+
+/** So many pieces of a SKU, and the key of the tap that wants them. */
+export type WantedItem = { channelId: number; skuId: number; quantity: number; key: string };
+
+/** 加入購物車 */
+export async function addToCart(client: QueryClient, wanted: WantedItem): Promise<Cart> {
+  const cart = await addTo(client, 'CART', wanted);
+  noteCart(client, wanted.channelId, cart);
+  return cart;
+}
+
+/** 立即購買: a checkout of this alone, whatever is in the cart; returns its number. */
+export async function openDirectCheckout(client: QueryClient, wanted: WantedItem): Promise<string> {
+  await addTo(client, 'DIRECT', wanted);
+  return openCheckout(client, wanted.channelId, 'DIRECT', wanted.key);
+}
+
+/** 去結帳 with what is selected; returns the number of the checkout. */
+export async function openCheckout(
+  client: QueryClient,
+  channelId: number,
+  cartType: Cart['cartType'],
+  key: string,
+): Promise<string> {
+  const { result } = await apiOf(client)(
+    '/Checkout/CreateCheckout',
+    { channelId, cartType },
+    { idempotencyKey: key },
+  );
+  return result.checkoutNo;
+}
+
+async function addTo(
+  client: QueryClient,
+  cartType: Cart['cartType'],
+  { key, ...item }: WantedItem,
+): Promise<Cart> {
+  const source = readSource();
+  const { result } = await apiOf(client)(
+    '/Cart/AddCartItem',
+    { ...item, cartType, ...(source.first ? { source } : {}) },
+    { idempotencyKey: key },
+  );
+  return result;
+}

@@ -1,0 +1,58 @@
+import type { Cart } from '@kaituan/contract/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import { findRefusal } from '../../platform/api.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { noteCart, showCart } from './cart-query.ts';
+
+/** Why something was not put in the cart, and how many could be; both count what is in it already. */
+export type OrderRefusal = { text: string; inCart: number; totals: number[] };
+
+/** What the server said no to; undefined for anything but a refusal. */
+export function readRefusal(error: unknown): { text: string; totals: number[] } | undefined {
+  const refusal = findRefusal(error);
+  if (!refusal || refusal.code === 'INTERNAL' || refusal.code === 'UNAUTHENTICATED') {
+    return undefined;
+  }
+  const totals = refusal.details.flatMap(({ suggest }) => (Array.isArray(suggest) ? suggest : []));
+  return { text: refusal.message, totals: totals.filter((total) => Number.isInteger(total)) };
+}
+
+/** The same with what is in the cart of this SKU, which the server counted along. */
+export async function explainRefusal(
+  client: QueryClient,
+  refused: { text: string; totals: number[] },
+  { channelId, skuId }: { channelId: number; skuId: number },
+): Promise<OrderRefusal> {
+  const cart = await readCart(client, channelId).catch(() => undefined);
+  const inCart = cart?.lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
+  return {
+    text: inCart > 0 ? `${refused.text}（購物車已有 ${inCart}）` : refused.text,
+    inCart,
+    totals: refused.totals.filter((total) => total !== inCart),
+  };
+}
+
+/** Sets how many pieces of a SKU are in the cart, whatever was in it. */
+export async function setTotalInCart(
+  client: QueryClient,
+  { channelId, skuId, total }: { channelId: number; skuId: number; total: number },
+): Promise<void> {
+  const call = apiOf(client);
+  const cart = await readCart(client, channelId);
+  const line = cart.lines.find((found) => found.skuId === skuId);
+  const { result } = line
+    ? await call('/Cart/UpdateCartItem', {
+        channelId,
+        cartType: 'CART',
+        lineId: line.lineId,
+        quantity: total,
+      })
+    : await call('/Cart/AddCartItem', { channelId, cartType: 'CART', skuId, quantity: total });
+  noteCart(client, channelId, result);
+}
+
+async function readCart(client: QueryClient, channelId: number): Promise<Cart> {
+  const { result } = await apiOf(client)('/Cart/GetCart', { channelId, cartType: 'CART' });
+  showCart(client, channelId, result);
+  return result;
+}

@@ -1,0 +1,80 @@
+import type { Sku } from '@kaituan/contract/product';
+import type { ReactNode } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { quantityChoiceOf } from './quantity-choice.ts';
+import type { QuantityPick } from './quantity-pick.ts';
+import { isObtainable } from './sku-choice.ts';
+
+/** What a shopper on this page would order now. */
+export type OrderWish = {
+  /** Null until one is chosen. */
+  skuId: number | null;
+  unitLabel: string;
+  quantity: number;
+  /** False for a quantity that cannot be ordered. */
+  isAllowed: boolean;
+  /** Said in place of the buttons when there is nothing to order. */
+  hindrance: string | null;
+  /** Leads to what has to be decided before ordering. */
+  showWhatIsMissing: () => void;
+  setQuantity: (quantity: number) => void;
+};
+/** Where the page puts the way into the cart. */
+export type OrderButtons = (wish: OrderWish) => ReactNode;
+
+const hindrances: Partial<Record<Sku['availability'], string>> = {
+  SOLD_OUT: '已售完',
+  COMING_SOON: '即將開賣',
+  ENDED: '已結束販售',
+};
+
+/** Tells the order buttons what would be ordered. */
+export function OrderSlot({
+  sku,
+  pick,
+  setPick,
+  buttons,
+}: {
+  sku: Sku | undefined;
+  pick: QuantityPick;
+  setPick: (pick: QuantityPick) => void;
+  buttons: OrderButtons;
+}) {
+  if (!sku) return buttons({ ...nothingChosen, showWhatIsMissing: showChoices });
+  const choice = quantityChoiceOf(sku, pick, setPick);
+  const canBeHad = isObtainable(sku) && choice.rule.most > 0;
+  return buttons({
+    skuId: sku.skuId,
+    unitLabel: sku.unitLabel,
+    quantity: choice.quantity,
+    isAllowed: choice.isAllowed,
+    hindrance: canBeHad ? null : (hindrances[sku.availability] ?? '已售完'),
+    showWhatIsMissing: showQuantity,
+    setQuantity: choice.setQuantity,
+  });
+}
+
+const nothingChosen = {
+  skuId: null,
+  unitLabel: '',
+  quantity: 0,
+  isAllowed: false,
+  hindrance: null,
+  setQuantity: () => undefined,
+};
+
+function showChoices(): void {
+  show('main [role="radiogroup"] a[role="radio"]');
+  showToast('請先選擇規格', 'INFO');
+}
+
+function showQuantity(): void {
+  show('main input[name="qty"]');
+  showToast('請先調整數量', 'INFO');
+}
+
+function show(selector: string): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,95 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+/**
+ * A number that goes up and down by buttons or is typed. While it is typed the field shows what was
+ * typed, whatever became of it; left, it shows `value` again.
+ */
+export function Stepper({
+  id,
+  name,
+  label,
+  value,
+  isInvalid,
+  canDecrease,
+  canIncrease,
+  isDisabled = false,
+  onStep,
+  onType,
+  onLeave,
+}: {
+  id?: string;
+  name?: string;
+  /** What a screen reader calls the field; left out where a label names it by `id`. */
+  label?: string;
+  value: string;
+  isInvalid: boolean;
+  canDecrease: boolean;
+  canIncrease: boolean;
+  isDisabled?: boolean;
+  onStep: (direction: 1 | -1) => void;
+  onType: (typed: string) => void;
+  onLeave?: () => void;
+}) {
+  const [draft, setDraft] = useState<string>();
+  const step = (direction: 1 | -1) => {
+    setDraft(undefined);
+    onStep(direction);
+  };
+  return (
+    <span
+      className={`inline-flex items-stretch overflow-hidden rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-line'}`}
+    >
+      <StepButton label="減少數量" isDisabled={isDisabled || !canDecrease} onPress={() => step(-1)}>
+        <Minus aria-hidden size={18} />
+      </StepButton>
+      <input
+        id={id}
+        name={name}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isDisabled}
+        value={draft ?? value}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          onType(event.target.value);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => {
+          setDraft(undefined);
+          onLeave?.();
+        }}
+        aria-invalid={isInvalid}
+        className="min-h-11 w-14 border-x border-line bg-transparent text-center text-lg font-semibold tabular-nums disabled:text-ink-soft sm:w-16"
+      />
+      <StepButton label="增加數量" isDisabled={isDisabled || !canIncrease} onPress={() => step(1)}>
+        <Plus aria-hidden size={18} />
+      </StepButton>
+    </span>
+  );
+}
+
+function StepButton({
+  label,
+  isDisabled,
+  onPress,
+  children,
+}: {
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid size-11 touch-manipulation place-items-center text-primary hover:bg-primary-soft disabled:text-ink-soft disabled:opacity-40 noscript:hidden"
+    >
+      {children}
+    </button>
+  );
+}
