@@ -14,18 +14,22 @@ const statements = {
     locked as (select id from sku where id in (select sku_id from wanted) order by id for no key update)
     update sku s set reserved = s.reserved + 1 from locked l
     where s.id = l.id and s.on_hand - s.reserved >= 1 returning s.id`,
-  order: `insert into shop_order (order_no, checkout_no, member_id, channel_id, status,
-      payment_status, payment_method, goods_twd, items_net_twd, shipping_fee_twd, payable_twd,
-      invoice, seller, placed_at)
-    values ($1, $2, $3, $4, 'CONFIRMED', 'COD_DUE', 'HOME_COD', 300, 300, 100, 400, '{}', '{}', now())`,
-  parcel: `insert into shipment (order_no, shipment_no, status, temperature, method, fee_twd)
-    values ($1, 1, 'READY', 'AMBIENT', 'HOME_AMBIENT', 100)`,
-  lines: `insert into order_line (order_no, line_no, shipment_no, sku_id, product_id, code, name,
+  write: `with new_order as (
+      insert into shop_order (order_no, checkout_no, member_id, channel_id, status,
+        payment_status, payment_method, goods_twd, items_net_twd, shipping_fee_twd, payable_twd,
+        invoice, seller, placed_at)
+      values ($1, $2, $3, $4, 'CONFIRMED', 'COD_DUE', 'HOME_COD', 300, 300, 100, 400, '{}', '{}', now())
+    ), new_shipment as (
+      insert into shipment (order_no, shipment_no, status, temperature, method, fee_twd)
+      values ($1, 1, 'READY', 'AMBIENT', 'HOME_AMBIENT', 100)
+    ), new_event as (
+      insert into order_event (order_no, kind, at, actor) values ($1, 'PLACED', now(), 'MEMBER')
+    )
+    insert into order_line (order_no, line_no, shipment_no, sku_id, product_id, code, name,
       unit_label, quantity, unit_price_twd, list_price_twd, price_source, amount_twd, discount_twd,
       net_twd, hold_source)
     select $1, n, 1, sku_id, 1, 'S', '商品', '件', 1, 100, 100, 'BASE', 100, 0, 100, 'STOCK'
-    from unnest($2::int[]) with ordinality as w(sku_id, n)`,
-  event: `insert into order_event (order_no, kind, at, actor) values ($1, 'PLACED', now(), 'MEMBER')`,
+    from unnest($5::int[]) with ordinality as w(sku_id, n)`,
 };
 
 async function placeOrder({ memberId, channelId, skuIds }: Wanted): Promise<string> {
@@ -35,10 +39,7 @@ async function placeOrder({ memberId, channelId, skuIds }: Wanted): Promise<stri
   const orderNo = `B${randomUUID()}`;
   try {
     await client.query('begin');
-    await run('order', [orderNo, randomUUID(), memberId, channelId]);
-    await run('parcel', [orderNo]);
-    await run('lines', [orderNo, skuIds]);
-    await run('event', [orderNo]);
+    await run('write', [orderNo, randomUUID(), memberId, channelId, skuIds]);
     const held = await run('hold', [skuIds]);
     await client.query(held.rows.length === skuIds.length ? 'commit' : 'rollback');
     return orderNo;

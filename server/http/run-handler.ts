@@ -3,8 +3,10 @@ import type { CallContext, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 
 const tries = 4;
-/** A deadlock or a serialization failure: the database took back everything, so it can be done again. */
+/** A serialization failure or a deadlock: the database took back everything, so it can be done again. */
 const transientCodes = new Set(['40001', '40P01']);
+/** A number drawn at random that was taken, once in a thousand million: another is drawn. */
+const drawnNumbers = new Set(['shop_order_pkey']);
 
 /**
  * What changes something changes all of it or nothing, in one transaction that is done again when the
@@ -38,14 +40,16 @@ export async function inTransaction<T>(
     try {
       return await database.transaction((transaction) => run(transaction));
     } catch (error) {
-      if (attempt === tries || !transientCodes.has(codeOf(error) ?? '')) throw error;
+      if (attempt === tries || !isTransient(error)) throw error;
     }
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && transientCodes.has(code)) return true;
+    if (typeof constraint === 'string' && drawnNumbers.has(constraint)) return true;
   }
-  return undefined;
+  return false;
 }

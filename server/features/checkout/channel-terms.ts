@@ -33,6 +33,8 @@ export async function getChannelTerms(
   const [found] = await database
     .select()
     .from(channelTerms)
-    .where(eq(channelTerms.channelId, channelId));
+    .where(eq(channelTerms.channelId, channelId))
+    .prepare('channel_terms')
+    .execute();
   return found ?? silentTerms;
 }

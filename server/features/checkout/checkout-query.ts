@@ -27,7 +27,8 @@ export async function lockOwnCheckout(
   checkoutNo: string,
 ): Promise<CheckoutRow> {
   const { memberId } = requireCaller(caller);
-  return requireFound(await selectOwn(database, memberId, checkoutNo).for('update'));
+  const locked = selectOwn(database, memberId, checkoutNo).for('update');
+  return requireFound(await locked.prepare('lock_own_checkout').execute());
 }
 
 /** Refuses a checkout that cannot be changed any more. */

@@ -1,16 +1,17 @@
 import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { and, eq, inArray } from 'drizzle-orm';
+import { cartLine, checkout } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
-import { orderLine, shipment, shopOrder } from '../../database/order-schema.ts';
-import { updateCheckoutRow } from '../checkout/checkout-query.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '../../database/order-schema.ts';
+import { cartIs } from '../cart/cart-line-query.ts';
+import type { CheckoutRow } from '../checkout/checkout-query.ts';
 import { takeCoupon } from '../checkout/coupon-query.ts';
 import { takeMemberLimit } from '../checkout/member-limit.ts';
 import { optionTextOf } from '../checkout/present-checkout.ts';
 import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
-import { recordOrderEvent } from './order-event.ts';
 import { newOrderNo } from './order-number.ts';
-import { removeOrderedLines } from './ordered-cart-lines.ts';
-import { getSeller } from './seller.ts';
+import { sellerOf } from './seller.ts';
 import { holdStock } from './stock-hold.ts';
 
 /**
@@ -23,13 +24,9 @@ export async function placeOrder(
   now: Date,
 ): Promise<string> {
   const { row, lines, coupon } = priced;
-  const { memberId, checkoutNo } = row;
-  const orderNo = await insertOrder(database, priced, now);
-  await database.insert(shipment).values(shipmentsOf(priced, orderNo));
-  await database.insert(orderLine).values(linesOf(priced, orderNo));
-  await recordOrderEvent(database, { orderNo, kind: 'PLACED', actor: 'MEMBER' }, now);
-  await updateCheckoutRow(database, checkoutNo, { status: 'SUBMITTED', orderNo });
-  await removeOrderedLines(database, row);
+  const { memberId } = row;
+  const orderNo = newOrderNo(now);
+  await writeOrder(database, priced, orderNo, now);
   const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
@@ -38,6 +35,38 @@ export async function placeOrder(
     lines.map(({ skuId, quantity, offer }) => ({ skuId, quantity, source: offer.holdSource })),
   );
   return orderNo;
+}
+
+/**
+ * Writes everything that is the buyer's own in one statement: the order with its parcels, lines and
+ * first event, the end of the checkout, and the cart without what was ordered.
+ */
+async function writeOrder(
+  database: Database,
+  priced: PricedCheckout,
+  orderNo: string,
+  now: Date,
+): Promise<void> {
+  const { row } = priced;
+  const event = { orderNo, kind: 'PLACED', actor: 'MEMBER', at: now } as const;
+  const part = (name: string) => database.$with(name);
+  await database
+    .with(
+      part('new_order').as(database.insert(shopOrder).values(orderOf(priced, orderNo, now))),
+      part('new_shipment').as(database.insert(shipment).values(shipmentsOf(priced, orderNo))),
+      part('new_line').as(database.insert(orderLine).values(linesOf(priced, orderNo))),
+      part('new_event').as(database.insert(orderEvent).values(event)),
+      part('taken_line').as(database.delete(cartLine).where(isOrderedLine(row))),
+    )
+    .update(checkout)
+    .set({ status: 'SUBMITTED', orderNo })
+    .where(eq(checkout.checkoutNo, row.checkoutNo));
+}
+
+/** What was ordered leaves the cart it came from. */
+function isOrderedLine(row: CheckoutRow) {
+  const skuIds = row.lines.map((line) => line.skuId);
+  return and(cartIs(row), inArray(cartLine.skuId, skuIds));
 }
 
 /** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
@@ -57,14 +86,11 @@ function standingOf(method: PaymentMethod | null, payableTwd: number, now: Date)
   } as const;
 }
 
-async function insertOrder(
-  database: Database,
-  { row, quote, coupon }: PricedCheckout,
-  now: Date,
-): Promise<string> {
+function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string, now: Date) {
   const { invoice } = row;
   if (!invoice) throw new Error('a checkout without an invoice was let through');
-  const values = {
+  return {
+    orderNo,
     checkoutNo: row.checkoutNo,
     memberId: row.memberId,
     channelId: row.channelId,
@@ -83,19 +109,10 @@ async function insertOrder(
     address: row.address,
     invoice,
     note: row.note,
-    seller: await getSeller(database, row.channelId),
+    seller: sellerOf(row.channelId),
     source: row.source,
     placedAt: now,
   };
-  // A number may be taken already: one in a thousand million, and then another is drawn.
-  for (;;) {
-    const inserted = await database
-      .insert(shopOrder)
-      .values({ orderNo: newOrderNo(now), ...values })
-      .onConflictDoNothing({ target: shopOrder.orderNo })
-      .returning({ orderNo: shopOrder.orderNo });
-    if (inserted[0]) return inserted[0].orderNo;
-  }
 }
 
 function shipmentsOf({ row, shipments, quote }: PricedCheckout, orderNo: string) {

@@ -1,6 +1,7 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import { executeNamed } from '../../database/execute-named.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** Pieces of a SKU, from the shelf or from the quota of a pre-order. */
@@ -10,9 +11,12 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
  * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their
  * ids, so that two orders never wait for each other, and each row is checked again under its lock.
  */
-export async function holdStock(database: Queryable, pieces: readonly HeldPieces[]): Promise<void> {
+export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
   const wanted = sumBySku(pieces);
-  const { rows } = await database.execute<{ id: number }>(sql`
+  const rows = await executeNamed<{ id: number }>(
+    database,
+    'hold_stock',
+    sql`
     with ${wantedTable(wanted)},
     locked as (
       select id from sku where id in (select sku_id from wanted) order by id for no key update
@@ -23,7 +27,8 @@ export async function holdStock(database: Queryable, pieces: readonly HeldPieces
     where s.id = l.id
       and (w.stock = 0 or s.on_hand - s.reserved >= w.stock)
       and (w.preorder = 0 or s.preorder_cap is null or s.preorder_cap - s.preordered >= w.preorder)
-    returning s.id`);
+    returning s.id`,
+  );
   if (rows.length === wanted.length) return;
   const held = new Set(rows.map((row) => row.id));
   const missing = wanted.filter(({ skuId }) => !held.has(skuId));

@@ -1,7 +1,8 @@
 import type { Picture } from '@kaituan/contract/media';
 import type { QuantityTier } from '@kaituan/domain/pricing';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { executeNamed } from '../../database/execute-named.ts';
 import { epochMs } from './product-card-query.ts';
 import { idsParameter, instantParameter } from './product-filter-sql.ts';
 
@@ -49,36 +50,39 @@ type OfferScope = { channelId: number; memberId: string | null; now: Date };
 
 /** The offers of these SKUs, in no order; one that the channel does not offer is left out. */
 export function listSkuOffers(
-  database: Queryable,
+  database: Database,
   query: OfferScope & { skuIds: readonly number[] },
 ): Promise<SkuOfferRow[]> {
   if (query.skuIds.length === 0) return Promise.resolve([]);
-  return readOffers(database, query, sql`s.id = any(${idsParameter(query.skuIds)})`);
+  return readOffers(
+    database,
+    query,
+    'offers_by_id',
+    sql`s.id = any(${idsParameter(query.skuIds)})`,
+  );
 }
 
 /** The offers of SKUs by the owner's codes, compared without regard to case. */
 export function listSkuOffersByCode(
-  database: Queryable,
+  database: Database,
   query: OfferScope & { codes: readonly string[] },
 ): Promise<SkuOfferRow[]> {
-  const codes = query.codes.map((code) => code.toUpperCase());
-  return readOffers(
-    database,
-    query,
-    sql`upper(s.code) in (${sql.join(
-      codes.map((code) => sql`${code}`),
-      sql`, `,
-    )})`,
-  );
+  const codes = JSON.stringify(query.codes.map((code) => code.toUpperCase()));
+  const isAsked = sql`upper(s.code) in (select jsonb_array_elements_text(${codes}::jsonb))`;
+  return readOffers(database, query, 'offers_by_code', isAsked);
 }
 
-async function readOffers(
-  database: Queryable,
+function readOffers(
+  database: Database,
   { channelId, memberId, now }: OfferScope,
+  name: string,
   which: SQL,
 ): Promise<SkuOfferRow[]> {
   const at = instantParameter(now);
-  const { rows } = await database.execute<SkuOfferRow>(sql`
+  return executeNamed<SkuOfferRow>(
+    database,
+    name,
+    sql`
     select s.*, p.name, p.product_status, p.temperature, p.restricted, p.rescission_exemption,
       ${epochMs(sql`p.display_timestamp`)} as display_timestamp,
       ${epochMs(sql`p.max_end_timestamp`)} as max_end_timestamp,
@@ -106,6 +110,6 @@ async function readOffers(
     left join price_group_member gm
       on gm.member_id = ${memberId} and gm.channel_id = o.channel_id
     left join price_group_price mp on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
-    where ${which}`);
-  return rows;
+    where ${which}`,
+  );
 }
