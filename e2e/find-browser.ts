@@ -21,11 +21,12 @@ const quietFlags = [
 ];
 
 /** Opens a real Chromium: the system's if there is one, else the one that ships inside an npm package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const allFlags = [...quietFlags, ...flags];
   const system = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
-  if (system) return chromium.launch({ executablePath: system, args: quietFlags });
+  if (system) return chromium.launch({ executablePath: system, args: allFlags });
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, ...quietFlags],
+    args: [...sparticuz.args, ...allFlags],
   });
 }

@@ -1,11 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import type { TestProject } from 'vitest/node';
-
-const startTimeoutMs = 120_000;
+import { openShop } from './open-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,41 +7,9 @@ declare module 'vitest' {
   }
 }
 
-/** Opens a fresh demo shop for the journeys, the way an owner does, and closes it with SIGTERM. */
+/** Opens the shop of the journeys before the first, and closes it after the last. */
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
-  const shop = spawn(process.execPath, ['main.ts'], {
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  await waitUntilReady(url, shop);
-  project.provide('shopUrl', url);
-  return async () => {
-    const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
-    const code = await exited;
-    await rm(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
-  };
-}
-
-async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  shop.kill('SIGKILL');
-  throw new Error('the shop did not get ready');
+  const shop = await openShop();
+  project.provide('shopUrl', shop.url);
+  return shop.close;
 }

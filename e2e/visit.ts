@@ -16,12 +16,12 @@ const userAgent =
 type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
 
 /** One browser for a test file; every visit has its own cookies and fails on script errors. */
-export function useBrowser() {
+export function useBrowser(findFlags: () => readonly string[] = () => []) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(findFlags());
   });
-  afterAll(() => browser.close());
+  afterAll(() => browser?.close());
 
   return async (
     path: string,

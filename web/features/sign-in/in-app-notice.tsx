@@ -11,7 +11,7 @@ export function InAppNotice(props: {
   methods: Pick<SignInMethods, 'phone' | 'line'>;
 }) {
   const { browser, methods } = props;
-  const ways = [methods.line !== 'NONE' && 'LINE', methods.phone && '手機號碼'].filter(Boolean);
+  const ways = [methods.line !== 'NONE' && ' LINE ', methods.phone && '手機號碼'].filter(Boolean);
   const { pathname, search } = useLocation();
   const outside = useHref({ pathname, search: addTo(search, 'openExternalBrowser', '1') });
   return (
@@ -19,7 +19,7 @@ export function InAppNotice(props: {
       <ExternalLink aria-hidden size={18} className="mt-0.5 shrink-0 text-cold" />
       {browser === 'LINE' ? (
         <p>
-          您正在 LINE 裡瀏覽{ways.length > 0 && `，可以直接用 ${ways.join('或')} 登入`}
+          您正在 LINE 裡瀏覽{ways.length > 0 && `，可以直接用${ways.join('或')}登入`}
           ；想使用記住的密碼，請
           <a
             href={outside}
