@@ -31,7 +31,7 @@ export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => 
   const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
     const given = { email, code: codeOf(typed), password: textOf(typed, 'password') };
     const member = await attempt((identity) => identity.signIn({ kind: 'PASSWORD_CODE', given }));
-    if (member) showToast('密碼已更新，其他裝置都已登出', 'SUCCESS');
+    if (member) showToast('密碼已更新，其他裝置都已登出。其他登入方式可在個人資料查看', 'SUCCESS');
   });
   return (
     <form {...form} className="space-y-4">
