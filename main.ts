@@ -8,9 +8,11 @@ import { describeApi } from '@kaituan/server/http/openapi';
 import { createShopApp } from '@kaituan/server/http/shop-app';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findFirebaseSignIn } from '@kaituan/server/identity/identity-configuration';
+import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { createLog } from '@kaituan/server/log';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
+import { openPayments } from '@kaituan/server/open-payments';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
@@ -29,6 +31,9 @@ const { database } = opened;
 const prepare = () => prepareShop(database, { demoShop: configuration.demoShop, now: new Date() });
 await migrateAnd(opened, prepare);
 
+let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
+const wake = () => void jobs.then((runner) => runner?.wake());
+const payments = await openPayments({ database, configuration, log, wake });
 const identity = await createIdentity({ database, configuration, log });
 const api = createApi({
   database,
@@ -36,6 +41,8 @@ const api = createApi({
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
   liffId: configuration.identity.line.liffId,
+  payments: payments.desk,
+  afterOrderChange: wake,
   checkAnswers: development,
 });
 const storefront = await openStorefront({
@@ -49,6 +56,7 @@ const storefront = await openStorefront({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
     firebase: findFirebaseSignIn(configuration.identity),
+    formOrigins: payments.desk.providers.formOrigins,
   }),
 });
 const routes = [
@@ -58,6 +66,7 @@ const routes = [
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   identity.routes,
+  ...payments.routes,
 ];
 const app = createShopApp({ api, storefront, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.
@@ -65,6 +74,14 @@ setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs)
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 const withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
+
+payments.demoGateway?.watch(stopping.signal);
+const tools = { providers: payments.desk.providers, log };
+// After the shop listens: a first start makes the queue's tables.
+jobs = startJobs({ ...opened, tools }).catch((error) => {
+  log.error({ err: error }, 'jobs do not run: unpaid orders stay and refunds wait');
+  return undefined;
+});
 
 const warming = warmPictures(database, dataDir, { signal: stopping.signal }).catch((error) =>
   log.warn({ err: error }, 'pictures were not composed ahead'),
@@ -74,7 +91,7 @@ async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   await withdraw();
-  await Promise.all([shop.drain(), warming]);
+  await Promise.all([shop.drain(), warming, jobs.then((runner) => runner?.stop())]);
   await storefront.close();
   await opened.close();
   process.exit(0);

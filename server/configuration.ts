@@ -6,6 +6,11 @@ import {
   identityVariables,
   presentIdentity,
 } from './identity/identity-configuration.ts';
+import {
+  type PaymentConfiguration,
+  paymentVariables,
+  presentPayment,
+} from './platform/payment/payment-configuration.ts';
 
 const environment = z
   .object({
@@ -27,6 +32,8 @@ const environment = z
           .filter(Boolean),
       ),
     ...identityVariables,
+    ...paymentVariables,
+    PAYMENT_SECRET: z.string().min(32).optional(),
   })
   .refine(hasLiffChannel, {
     path: ['LINE_LIFF_ID'],
@@ -50,6 +57,9 @@ export type Configuration = {
   /** Proxies in front of the shop: so many addresses at the end of X-Forwarded-For are theirs. */
   trustedProxies: number;
   identity: IdentityConfiguration;
+  payment: PaymentConfiguration;
+  /** Seals the bank accounts members give for refunds; unset means one made in the data folder. */
+  paymentSecret: string | undefined;
 };
 
 /** Reads the environment; refuses to start on a value that makes no sense, naming every one. */
@@ -73,5 +83,16 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     redirectHosts: value.REDIRECT_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     identity: presentIdentity(value),
+    payment: presentReachablePayment(value),
+    paymentSecret: value.PAYMENT_SECRET,
   };
+}
+
+/** A real gateway has to find the shop, whatever name a request came under. */
+function presentReachablePayment(value: z.output<typeof environment>): PaymentConfiguration {
+  const payment = presentPayment(value);
+  if ((payment.ecpay || payment.linePay) && value.PUBLIC_URL === undefined) {
+    throw new Error('設定有誤\nPUBLIC_URL: 使用正式金流時必須設定，金流才能通知商店');
+  }
+  return payment;
 }

@@ -41,7 +41,10 @@ function BrowserData() {
   const client = useQueryClient();
   const environment = useRouteLoaderData<typeof loader>('root');
   const json = import.meta.env.SSR
-    ? formatBrowserData(environment ?? { apiBaseUrl: '', publicUrl: '', firebase: null }, client)
+    ? formatBrowserData(
+        environment ?? { apiBaseUrl: '', publicUrl: '', firebase: null, formOrigins: [] },
+        client,
+      )
     : (document.getElementById(browserDataElementId)?.textContent ?? '');
   return (
     <script

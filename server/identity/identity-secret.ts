@@ -1,22 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readKeptSecret } from '../platform/kept-secret.ts';
 
 /** The secret that seals signing keys: the configured one, else one made once in the data folder. */
-export async function readIdentitySecret(options: {
+export const readIdentitySecret = (options: {
   secret: string | undefined;
   dataDir: string;
-}): Promise<string> {
-  if (options.secret !== undefined) return options.secret;
-  const path = join(options.dataDir, 'identity-secret');
-  await mkdir(options.dataDir, { recursive: true });
-  const made = randomBytes(48).toString('base64url');
-  // 'wx' lets exactly one of two nodes that start together write; the other reads what it wrote.
-  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
-  return (await readFile(path, 'utf8')).trim();
-}
+}): Promise<string> => readKeptSecret({ ...options, fileName: 'identity-secret' });
 
 /** Tells secrets apart without telling them. */
 export function fingerprint(secret: string): string {

@@ -1,5 +1,6 @@
 import type { Api } from '@kaituan/contract/api';
 import type { Database } from '../database/database.ts';
+import type { PaymentDesk } from '../features/payment/payment-desk.ts';
 import type { Caller } from '../http/handler.ts';
 import { createCaller } from './call-api.ts';
 import { createMember } from './member-factory.ts';
@@ -22,11 +23,11 @@ type CheckoutWishes = Omit<Api['/Checkout/UpdateCheckout']['request'], 'checkout
 export async function createBuyer(
   database: Database,
   channelId: number,
-  options: { now?: () => Date; caller?: Partial<Caller> } = {},
+  options: { now?: () => Date; caller?: Partial<Caller>; payments?: PaymentDesk } = {},
 ) {
   const memberId = options.caller?.memberId ?? (await createMember(database));
   const caller = { channelId: null, isVerified: false, ...options.caller, memberId };
-  const api = createCaller(database, options.now, caller);
+  const api = createCaller(database, options.now, caller, options.payments);
   const inCart = { channelId, cartType: 'CART' as const };
 
   const addItem = (skuId: number, quantity = 1) =>

@@ -3,14 +3,27 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
+import type { PaymentDesk } from '../features/payment/payment-desk.ts';
 import { createApi } from '../http/api.ts';
 import type { Caller } from '../http/handler.ts';
 
 /** Calls the API in process, as a guest or as `caller`, every answer checked against the contract. */
-export function createCaller(database: Database, now?: () => Date, caller: Caller | null = null) {
+export function createCaller(
+  database: Database,
+  now?: () => Date,
+  caller: Caller | null = null,
+  payments?: PaymentDesk,
+) {
   const log = pino({ level: 'silent' });
   const identify = async () => caller;
-  const api = createApi({ database, log, identify, checkAnswers: true, ...(now && { now }) });
+  const api = createApi({
+    database,
+    log,
+    identify,
+    checkAnswers: true,
+    ...(now && { now }),
+    ...(payments && { payments }),
+  });
 
   const post = async (path: string, body: unknown): Promise<Response> =>
     api.request(path, {

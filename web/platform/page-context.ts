@@ -13,5 +13,7 @@ export type ShopEnvironment = {
   publicUrl: string;
   /** The Firebase project members sign in at; null when they sign in at the shop itself. */
   firebase: FirebaseSettings | null;
+  /** Other origins that forms may be posted to: payment gateways. */
+  formOrigins: readonly string[];
 };
 export const environmentContext = createContext<ShopEnvironment>();

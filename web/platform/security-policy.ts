@@ -8,7 +8,7 @@ const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.
 /** Only the shop's own scripts run; pictures come from the shop, calls go to the API. */
 export function contentSecurityPolicy(
   nonce: string,
-  { apiBaseUrl, firebase }: ShopEnvironment,
+  { apiBaseUrl, firebase, formOrigins }: ShopEnvironment,
   options: { hasMessaging: boolean },
 ): string {
   const callable = [
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
     ["connect-src 'self'", ...callable].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'self'",
   ].join('; ');
 }

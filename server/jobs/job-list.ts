@@ -1,0 +1,28 @@
+import { coolRanking } from '../features/product/sales-figures.ts';
+import { askGateways, processNotices } from './ask-gateways.ts';
+import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
+import { completeOrders } from './complete-orders.ts';
+import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
+import type { Job } from './job.ts';
+import { relayEvents } from './relay-events.ts';
+import { runRefunds } from './run-refunds.ts';
+
+export type NamedJob = { name: string; run: Job };
+
+/** Every minute and whenever something happened to an order; money that came is looked for before orders are cancelled. */
+export const orderJobs: readonly NamedJob[] = [
+  { name: 'process-notices', run: processNotices },
+  { name: 'ask-gateways', run: askGateways },
+  { name: 'cancel-unpaid', run: cancelUnpaid },
+  { name: 'remind-unpaid', run: remindUnpaid },
+  { name: 'run-refunds', run: runRefunds },
+  { name: 'complete-orders', run: completeOrders },
+  { name: 'expire-checkouts', run: expireCheckouts },
+  { name: 'relay-events', run: relayEvents },
+];
+
+/** Every hour. */
+export const upkeepJobs: readonly NamedJob[] = [
+  { name: 'cool-ranking', run: coolRanking },
+  { name: 'forget-old-rows', run: forgetOldRows },
+];

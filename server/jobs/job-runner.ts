@@ -1,0 +1,94 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { OpenDatabase } from '../database/database.ts';
+import type { JobTools } from './job.ts';
+import { type NamedJob, orderJobs, upkeepJobs } from './job-list.ts';
+
+export type JobRunner = {
+  /** Has the jobs of orders run soon; many calls make one run. */
+  wake(): void;
+  /** Ends after what runs now. */
+  stop(): Promise<void>;
+};
+
+type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
+  tools: JobTools;
+  now?: () => Date;
+};
+
+const queues = [
+  { name: 'orders', cron: '* * * * *', jobs: orderJobs },
+  { name: 'upkeep', cron: '7 * * * *', jobs: upkeepJobs },
+];
+/** At most one waits; a run whose process died is given up and the next minute's takes over. */
+const queueOptions = {
+  policy: 'short',
+  retryLimit: 0,
+  expireInSeconds: 600,
+  retentionSeconds: 3_600,
+  deleteAfterSeconds: 3_600,
+} as const;
+const pollSeconds = 5;
+const wakeDelayMs = 1_000;
+const stopTimeoutMs = 10_000;
+
+/** Runs the jobs by a schedule kept in the database, each time on one of the nodes. */
+export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
+  const { tools, kind } = options;
+  const boss = new PgBoss({
+    db: sqlOf(options),
+    backend: kind === 'pglite' ? 'pglite' : 'postgres',
+    schema: 'job',
+  });
+  boss.on('error', (error) => tools.log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  for (const { name, cron, jobs } of queues) {
+    await boss.createQueue(name, queueOptions);
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => runAll(jobs, options));
+  }
+  let waking: NodeJS.Timeout | undefined;
+  const wake = () => {
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      boss.send('orders').catch((error) => tools.log.error({ err: error }, 'jobs were not woken'));
+    }, wakeDelayMs).unref();
+  };
+  return {
+    wake,
+    stop: async () => {
+      clearTimeout(waking);
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+    },
+  };
+}
+
+/** One job that fails stops no other; what it left undone is due again. */
+export async function runAll(
+  jobs: readonly NamedJob[],
+  { database, tools, now = () => new Date() }: RunnerOptions,
+): Promise<void> {
+  for (const { name, run } of jobs) {
+    try {
+      const done = await run(database, now(), tools);
+      if (done > 0) tools.log.info({ job: name, done }, 'a job ran');
+    } catch (error) {
+      tools.log.error({ err: error, job: name }, 'a job failed');
+    }
+  }
+}
+
+/** The queue speaks through the connections the shop has: the embedded database takes no second one. */
+function sqlOf({ database, kind }: RunnerOptions) {
+  const { $client } = database as unknown as { $client: PGlite | pg.Pool };
+  const isEmbedded = (client: PGlite | pg.Pool): client is PGlite => kind === 'pglite' && !!client;
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      if (!isEmbedded($client)) return $client.query(text, values);
+      if (values && values.length > 0) return $client.query<never>(text, values);
+      const results = await $client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+  };
+}

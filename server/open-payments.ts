@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/database.ts';
+import { createDemoGateway, type DemoGateway } from './demo-gateway/demo-gateway.ts';
+import { accountKeyOf } from './features/payment/bank-account-seal.ts';
+import type { PaymentDesk } from './features/payment/payment-desk.ts';
+import { paymentRoutes } from './features/payment/payment-routes.ts';
+import { readKeptSecret } from './platform/kept-secret.ts';
+import { createPaymentProviders } from './platform/payment/payment-providers.ts';
+
+export type Payments = {
+  desk: PaymentDesk;
+  /** Where gateways and returning buyers come; with the simulator's own pages when it is served. */
+  routes: Hono[];
+  demoGateway: DemoGateway | undefined;
+};
+
+/** The shop's payment gateways, or the simulator that stands for them. */
+export async function openPayments(options: {
+  database: Database;
+  configuration: Pick<Configuration, 'payment' | 'paymentSecret' | 'publicUrl' | 'dataDir'>;
+  log: Logger;
+  now?: () => Date;
+  wake?: () => void;
+}): Promise<Payments> {
+  const { database, configuration, log, now = () => new Date(), wake } = options;
+  const { payment, paymentSecret, publicUrl, dataDir } = configuration;
+  const demoGateway = payment.demoGateway
+    ? createDemoGateway({
+        database,
+        log,
+        now,
+        // Without leaving the process: it never posts to an address that a stranger chose.
+        deliver: async (request) => notices.fetch(request),
+      })
+    : undefined;
+  const providers = createPaymentProviders(payment, { demoGateway, now });
+  const notices = paymentRoutes({ database, providers, log, now, ...(wake && { wake }) });
+  const fileName = 'payment-secret';
+  const secret = await readKeptSecret({ secret: paymentSecret, dataDir, fileName });
+  return {
+    desk: { providers, publicUrl, accountKey: accountKeyOf(secret) },
+    routes: demoGateway ? [notices, demoGateway.routes] : [notices],
+    demoGateway,
+  };
+}

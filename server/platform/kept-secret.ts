@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A secret: the configured one, else one made once in a file of the data folder. */
+export async function readKeptSecret(options: {
+  secret: string | undefined;
+  dataDir: string;
+  fileName: string;
+}): Promise<string> {
+  if (options.secret !== undefined) return options.secret;
+  const path = join(options.dataDir, options.fileName);
+  await mkdir(options.dataDir, { recursive: true });
+  const made = randomBytes(48).toString('base64url');
+  // 'wx' lets exactly one of two nodes that start together write; the other reads what it wrote.
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim();
+}

@@ -1,0 +1,158 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { shippingMethodNames } from '@kaituan/domain/shipping-method';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { sku } from '../database/catalog-schema.ts';
+import type { Database } from '../database/database.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '../database/order-schema.ts';
+import { paymentAttempt, paymentNotice, refund } from '../database/payment-schema.ts';
+import { channelTerms } from '../database/trading-schema.ts';
+import type { DemoGateway } from '../demo-gateway/demo-gateway.ts';
+import type { JobTools } from '../jobs/job.ts';
+import { orderJobs } from '../jobs/job-list.ts';
+import { runAll } from '../jobs/job-runner.ts';
+import { openPayments } from '../open-payments.ts';
+import { createBuyer } from './buyer.ts';
+import { createChannel, createProduct, createSku } from './catalog-factory.ts';
+import { visitGateway } from './gateway-driver.ts';
+
+const secret = 'a secret of the tests, 32 characters or more';
+const payment = { ecpay: undefined, linePay: undefined, demoGateway: true };
+const bankAccount = {
+  bankCode: '812',
+  bankName: '台新銀行',
+  account: '20480100012345',
+  holder: '測試團購股份有限公司',
+};
+const methods: PaymentMethod[] = [
+  'CARD',
+  'LINE_PAY',
+  'ATM',
+  'CVS_CODE',
+  'BANK_TRANSFER',
+  'HOME_COD',
+];
+
+/** Ten in the morning in Taipei of this day: products are on sale and no gateway captures its payments. */
+function morning(): Date {
+  const now = new Date();
+  now.setUTCHours(2, 0, 0, 0);
+  return now;
+}
+
+/** A whole shop in this process with its simulated gateway, and a clock that the test moves. */
+export async function openPayingShop(database: Database) {
+  const clock = { now: morning() };
+  const now = () => clock.now;
+  const log = pino({ level: 'silent' });
+  const configuration = {
+    payment,
+    paymentSecret: secret,
+    publicUrl: 'http://shop.test',
+    dataDir: '',
+  };
+  const payments = await openPayments({ database, configuration, log, now });
+  const [routes] = payments.routes;
+  if (!payments.demoGateway || !routes) throw new Error('the shop has no simulator');
+  const gateway: DemoGateway = payments.demoGateway;
+  const channelId = await createChannel(database);
+  await database.insert(channelTerms).values({
+    channelId,
+    shipping: shippingMethodNames.map((method) => ({
+      ...{ method, region: 'MAIN' as const },
+      tiers: [{ minGoodsTwd: 0, feeTwd: 100 }],
+    })),
+    payments: methods.map((method) => ({ method, feeTwd: method === 'HOME_COD' ? 30 : 0 })),
+    bankAccount,
+  });
+  const tools: JobTools = { providers: payments.desk.providers, log };
+
+  return {
+    clock,
+    gateway,
+    tools,
+    channelId,
+    desk: payments.desk,
+    /** What gateways and returning browsers ask. */
+    request: (path: string, init?: RequestInit) =>
+      routes.fetch(new Request(new URL(path, 'http://shop.test'), init)),
+    pass(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    runJobs: () => runAll(orderJobs, { database, kind: 'pglite', tools, now }),
+    async createSku(given: Parameters<typeof createSku>[2] = {}): Promise<number> {
+      const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+      return createSku(database, productId, { priceTwd: 500, onHand: 10, ...given });
+    },
+    createBuyer: () => createBuyer(database, channelId, { now, payments: payments.desk }),
+  };
+}
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
+
+/** A buyer's order that waits for its money, and what can be done with it. */
+export async function placeUnpaid(
+  database: Database,
+  shop: PayingShop,
+  {
+    method = 'CARD',
+    skuId: given,
+    quantity = 2,
+  }: {
+    method?: PaymentMethod;
+    skuId?: number;
+    quantity?: number;
+  } = {},
+) {
+  const skuId = given ?? (await shop.createSku());
+  const buyer = await shop.createBuyer();
+  const orderNo = await buyer.placeOrder([{ skuId, quantity }], { paymentMethod: method });
+  const start = async (wish: PaymentMethod = method) =>
+    (await buyer.call('/Payment/StartPayment', { orderNo, method: wish })).result;
+  return {
+    orderNo,
+    buyer,
+    skuId,
+    start,
+    /** Begins to pay and goes to the gateway; tells the number of the trade there. */
+    async begin(wish: PaymentMethod = method): Promise<string> {
+      const { redirect } = await start(wish);
+      if (!redirect) throw new Error(`${wish} leads nowhere`);
+      return visitGateway(shop.gateway, redirect);
+    },
+    ...readersOf(database, orderNo, skuId),
+  };
+}
+export type UnpaidOrder = Awaited<ReturnType<typeof placeUnpaid>>;
+
+function readersOf(database: Database, orderNo: string, skuId: number) {
+  return {
+    async order() {
+      const [row] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+      if (!row) throw new Error(`there is no order ${orderNo}`);
+      return row;
+    },
+    attempts: () =>
+      database
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.orderNo, orderNo))
+        .orderBy(paymentAttempt.createdAt, paymentAttempt.attemptNo),
+    refunds: () =>
+      database.select().from(refund).where(eq(refund.orderNo, orderNo)).orderBy(refund.refundNo),
+    lines: () => database.select().from(orderLine).where(eq(orderLine.orderNo, orderNo)),
+    parcels: () => database.select().from(shipment).where(eq(shipment.orderNo, orderNo)),
+    async events() {
+      const rows = await database
+        .select()
+        .from(orderEvent)
+        .where(eq(orderEvent.orderNo, orderNo))
+        .orderBy(orderEvent.id);
+      return rows.map(({ kind }) => kind);
+    },
+    notices: () => database.select().from(paymentNotice).orderBy(paymentNotice.id),
+    async stock() {
+      const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
+      return { onHand: row?.onHand, reserved: row?.reserved };
+    },
+  };
+}
