@@ -4,6 +4,7 @@ import * as aggregated from './aggregated.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as notification from './notification.ts';
+import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as scp from './scp.ts';
@@ -32,6 +33,13 @@ export const endpoints = [
   checkout.submitCheckout,
   checkout.cancelCheckout,
   notification.getUnreadNotificationCount,
+  order.getOrderArray,
+  order.getOrder,
+  order.cancelOrder,
+  order.confirmReceipt,
+  order.requestReturn,
+  order.cancelReturn,
+  order.buyAgain,
   payment.startPayment,
   payment.getPayment,
   payment.reportTransfer,

@@ -22,6 +22,7 @@ const groupText: Record<Group, string> = {
   Cart: '購物車',
   Checkout: '結帳',
   Notification: '通知',
+  Order: '訂單與退貨',
   Payment: '付款與退款',
   Product: '商品',
   Scp: '銷售公司',

@@ -63,6 +63,7 @@ export const orderReturn = z.object({
   refundTwd: wireTwd,
   requestedAt: wireInstant,
   note: z.string(),
+  /** Addresses that show the photos for an hour. */
   photos: z.array(z.string()),
   lines: z.array(
     z.object({ lineNo: z.int(), quantity: z.int(), reason: z.string(), refundTwd: wireTwd }),
@@ -80,7 +81,7 @@ export const orderRefund = z.object({
   doneAt: wireInstant.nullable(),
 });
 
-/** What a list shows of an order. */
+/** What a list shows of an order; of many lines, the first ones. */
 export const orderCard = z.object({
   orderNo,
   status: orderStatus,
@@ -230,5 +231,5 @@ export const buyAgain = endpoint({
       refused: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
   ),
-  refusals: ['NOT_FOUND', 'CART_FULL'],
+  refusals: ['NOT_FOUND', 'CART_FULL', 'CHANNEL_MISMATCH'],
 });

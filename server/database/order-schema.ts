@@ -280,3 +280,17 @@ export const returnLine = pgTable(
     check('return_line_quantity_positive', sql`${t.quantity} >= 1 and ${t.refundTwd} >= 0`),
   ],
 );
+
+/** A photo for a return, kept as `return-photos/{photoNo}.webp` in the data folder; without a return it is unused. */
+export const returnPhoto = pgTable(
+  'return_photo',
+  {
+    photoNo: text('photo_no').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    returnNo: text('return_no').references(() => returnRequest.returnNo),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('return_photo_unused').on(t.createdAt).where(sql`${t.returnNo} is null`)],
+);

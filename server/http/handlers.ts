@@ -18,6 +18,13 @@ import { getCheckout } from '../features/checkout/get-checkout.ts';
 import { submitCheckout } from '../features/checkout/submit-checkout.ts';
 import { updateCheckout } from '../features/checkout/update-checkout.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
+import { buyAgain } from '../features/order/buy-again.ts';
+import { cancelOrder } from '../features/order/cancel-order.ts';
+import { cancelReturn } from '../features/order/cancel-return.ts';
+import { confirmReceipt } from '../features/order/confirm-receipt.ts';
+import { getOrder } from '../features/order/get-order.ts';
+import { getOrderArray } from '../features/order/get-order-array.ts';
+import { requestReturn } from '../features/order/request-return.ts';
 import { getPayment } from '../features/payment/get-payment.ts';
 import { reportTransfer } from '../features/payment/report-transfer.ts';
 import { saveRefundAccount } from '../features/payment/save-refund-account.ts';
@@ -65,6 +72,13 @@ export const handlers = [
   submitCheckout,
   cancelCheckout,
   getUnreadNotificationCount,
+  getOrderArray,
+  getOrder,
+  cancelOrder,
+  confirmReceipt,
+  requestReturn,
+  cancelReturn,
+  buyAgain,
   startPayment,
   getPayment,
   reportTransfer,

@@ -1,0 +1,14 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../http/handler.ts';
+import { lockOwnOrder } from '../payment/own-order.ts';
+import { answerOrder, requireAction } from './answer-order.ts';
+import { cancelPlacedOrder } from './steps/cancel-placed-order.ts';
+
+export const cancelOrder = handle(contract.cancelOrder, async ({ orderNo, reason }, context) => {
+  const { database, now } = context;
+  const order = await lockOwnOrder(context, orderNo);
+  await requireAction(context, orderNo, 'CANCEL');
+  const cancelling = { reason: 'MEMBER', actor: 'MEMBER', text: reason } as const;
+  await cancelPlacedOrder(database, order, cancelling, now);
+  return answerOrder(context, orderNo);
+});

@@ -1,0 +1,69 @@
+import { type CancelReason, cancelReasonText } from '@kaituan/domain/order-life';
+import type { OrderEventKind } from './order-event.ts';
+
+type EventData = Record<string, unknown>;
+
+const twd = ({ amountTwd }: EventData): string =>
+  typeof amountTwd === 'number' ? ` NT$${amountTwd.toLocaleString('en')}` : '';
+
+function parcel({ carrier, trackingNo }: EventData): string {
+  const known = [carrier, trackingNo].filter((part) => typeof part === 'string' && part !== '');
+  return known.length > 0 ? `（${known.join(' ')}）` : '';
+}
+
+function cancelled({ cancelReason }: EventData): string {
+  const reason = cancelReason as CancelReason;
+  return cancelReasonText[reason] ?? '訂單已取消';
+}
+
+/** What the buyer reads of each step. */
+const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
+  PLACED: '訂單成立',
+  PAYMENT_STARTED: '開始付款',
+  PAYMENT_CODE_ISSUED: '已取得繳費資訊',
+  PAYMENT_REPORTED: '已回報轉帳，等待店家對帳',
+  PAYMENT_FAILED: '付款未成功',
+  PAID: (data) => `付款完成${twd(data)}`,
+  SURPLUS_RECEIVED: (data) => `收到金額不符或多付的款項${twd(data)}，將退回`,
+  REMINDED: '已提醒付款',
+  CANCELLED: cancelled,
+  SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
+  PREPARING: '店家開始備貨',
+  SHIPPED: (data) => `商品已出貨${parcel(data)}`,
+  AT_STORE: '商品已到取貨地點',
+  DELIVERED: '商品已送達',
+  RECEIPT_CONFIRMED: '您已確認收貨',
+  COMPLETED: '訂單完成',
+  RETURN_REQUESTED: (data) => `已申請退貨${twd(data)}`,
+  RETURN_APPROVED: '店家同意退貨',
+  RETURN_REJECTED: '店家未同意退貨',
+  RETURN_CANCELLED: '已取消退貨申請',
+  REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
+  REFUNDED: (data) => `退款完成${twd(data)}`,
+  REFUND_FAILED: '退款未成功，店家將與您聯絡',
+};
+
+const isKnown = (kind: string): kind is OrderEventKind => Object.hasOwn(texts, kind);
+
+/** What a buyer reads of an event of an order; of several parcels, it says which. */
+export function orderEventText(
+  event: { kind: string; data: EventData },
+  parcelCount: number,
+): string {
+  if (!isKnown(event.kind)) return '訂單更新';
+  const text = texts[event.kind];
+  const said = typeof text === 'string' ? text : text(event.data);
+  const { shipmentNo } = event.data;
+  const isOneOfMany = parcelCount > 1 && typeof shipmentNo === 'number';
+  return isOneOfMany ? `${said}（第 ${shipmentNo} 件包裹）` : said;
+}
+
+/** Why money goes back, as the buyer reads it. */
+export function refundCauseText(cause: string): string {
+  const known: Record<string, string> = {
+    CANCEL: '訂單取消',
+    SURPLUS: '金額不符或多付的款項',
+    LATE_PAYMENT: '款項逾期入帳',
+  };
+  return known[cause] ?? '退貨';
+}

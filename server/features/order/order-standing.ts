@@ -1,0 +1,61 @@
+import { type OrderAction, orderActionsOf } from '@kaituan/domain/order-actions';
+import { orderLabelOf, orderLabelText } from '@kaituan/domain/order-label';
+import type { CancelReason, OrderStatus } from '@kaituan/domain/order-life';
+import type { PaymentStatus } from '@kaituan/domain/payment-life';
+import type { ReturnStatus } from '@kaituan/domain/return-life';
+import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/return-request';
+import { isReceived, type ShipmentStatus } from '@kaituan/domain/shipment-life';
+import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import type { ShipmentRow } from './steps/change-shipment.ts';
+
+/** What decides what an order is called and what its buyer may do; moments in milliseconds since 1970. */
+export type StandingFacts = {
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  paymentStatus: PaymentStatus;
+  payBy: number | null;
+  shipments: readonly ParcelFacts[];
+  returns: readonly ReturnStatus[];
+  lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
+};
+export type ParcelFacts = {
+  shipmentNo: number;
+  status: ShipmentStatus;
+  method: ShippingMethod;
+  deliveredAt: number | null;
+};
+
+export type OrderStanding = { label: string; actions: OrderAction[]; returnBy: number | null };
+
+/** How an order stands now, for its buyer. */
+export function orderStandingOf(facts: StandingFacts, now: Date): OrderStanding {
+  const { cancelReason, returns } = facts;
+  const shipments = facts.shipments.map(({ status }) => status);
+  const axes = { order: facts.status, payment: facts.paymentStatus, shipments, returns };
+  const lines = facts.lines.map((line) => ({ ...line, ...arrivalOf(line, facts.shipments) }));
+  const returnBy = orderReturnDeadlineOf(lines);
+  const deadlines = { payBy: facts.payBy, cancelUntil: null, returnUntil: returnBy };
+  return {
+    label: orderLabelText[orderLabelOf({ ...axes, cancelReason })],
+    actions: orderActionsOf(
+      { ...axes, ...deadlines, returnablePieces: returnablePiecesOf(lines) },
+      now.getTime(),
+    ),
+    returnBy,
+  };
+}
+
+/** When and how the parcel of a line came to its buyer. */
+export function arrivalOf(line: { shipmentNo: number }, shipments: readonly ParcelFacts[]) {
+  const parcel = shipments.find(({ shipmentNo }) => shipmentNo === line.shipmentNo);
+  return {
+    receivedAt: parcel && isReceived(parcel.status) ? parcel.deliveredAt : null,
+    shippingKind: parcel ? shippingMethodFacts(parcel.method).kind : ('HOME' as const),
+  };
+}
+
+/** What of a parcel's row decides it. */
+export const parcelFactsOf = ({ shipmentNo, status, method, deliveredAt }: ShipmentRow) => ({
+  ...{ shipmentNo, status, method },
+  deliveredAt: deliveredAt?.getTime() ?? null,
+});

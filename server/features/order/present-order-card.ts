@@ -1,0 +1,21 @@
+import type { OrderCard } from '@kaituan/contract/order';
+import type { OrderListRow } from './order-list-query.ts';
+import { orderStandingOf } from './order-standing.ts';
+
+/** What a list shows of an order. */
+export function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
+  const { label, actions } = orderStandingOf(row, now);
+  return {
+    orderNo: row.orderNo,
+    status: row.status,
+    label,
+    placedAt: new Date(row.placedAt).toISOString(),
+    payBy: row.payBy === null ? null : new Date(row.payBy).toISOString(),
+    payableTwd: row.payableTwd,
+    refundedTwd: row.refundedTwd,
+    itemCount: row.itemCount,
+    pieceCount: row.pieceCount,
+    lines: row.shownLines,
+    actions,
+  };
+}

@@ -1,0 +1,169 @@
+import type { Order } from '@kaituan/contract/order';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { presentPayment } from '../payment/present-payment.ts';
+import type { OrderDetail } from './order-detail-query.ts';
+import { orderEventText, refundCauseText } from './order-event-text.ts';
+import { orderStandingOf, parcelFactsOf } from './order-standing.ts';
+
+type Surroundings = {
+  now: Date;
+  /** Ways the order could be paid now. */
+  payments: PaymentMethod[];
+  photoUrl: (photoNo: string) => string;
+};
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An order in the words and amounts it was placed with, and how it stands now. */
+export function presentOrder(
+  detail: OrderDetail,
+  { now, payments, photoUrl }: Surroundings,
+): Order {
+  const { order, lines, shipments, returns } = detail;
+  const standing = orderStandingOf(
+    {
+      ...order,
+      payBy: order.payBy?.getTime() ?? null,
+      shipments: shipments.map(parcelFactsOf),
+      returns: returns.map(({ status }) => status),
+      lines: lines.map(({ line }) => line),
+    },
+    now,
+  );
+  return {
+    orderNo: order.orderNo,
+    channelId: order.channelId,
+    status: order.status,
+    cancelReason: order.cancelReason,
+    label: standing.label,
+    actions: standing.actions,
+    returnBy: standing.returnBy === null ? null : new Date(standing.returnBy).toISOString(),
+    placedAt: order.placedAt.toISOString(),
+    payBy: moment(order.payBy),
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    payment: order.payableTwd === 0 ? null : presentPayment(order, detail.attempt),
+    payments,
+    itemCount: lines.length,
+    pieceCount: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    lines: lines.map(presentLine),
+    shipments: shipments.map(presentShipment),
+    returns: returns.map((one) => presentReturn(one, photoUrl)),
+    refunds: detail.refunds.map(presentRefund),
+    events: detail.events.map((event) => ({
+      kind: event.kind,
+      text: orderEventText(event, shipments.length),
+      at: event.at.toISOString(),
+      actor: event.actor,
+      reason: event.reason,
+    })),
+    address: order.address,
+    invoice: presentInvoice(order.invoice),
+    note: order.note,
+    seller: presentSeller(order.seller),
+    coupon:
+      order.couponCode === null
+        ? null
+        : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
+    ...amountsOf(order),
+    serverTime: now.toISOString(),
+  };
+}
+
+const amountsOf = (order: OrderDetail['order']) => ({
+  goodsTwd: order.goodsTwd,
+  discountTwd: order.discountTwd,
+  itemsNetTwd: order.itemsNetTwd,
+  shippingFeeTwd: order.shippingFeeTwd,
+  shippingDiscountTwd: order.shippingDiscountTwd,
+  paymentFeeTwd: order.paymentFeeTwd,
+  walletUsedTwd: order.walletUsedTwd,
+  payableTwd: order.payableTwd,
+  paidTwd: order.paidTwd,
+  refundedTwd: order.refundedTwd,
+});
+
+const presentInvoice = ({ type, value, title }: OrderDetail['order']['invoice']) => ({
+  type,
+  value,
+  title,
+});
+
+const presentSeller = ({ name, taxId, phone }: OrderDetail['order']['seller']) => ({
+  name,
+  taxId,
+  phone,
+});
+
+function presentLine({ line, picture }: OrderDetail['lines'][number]): Order['lines'][number] {
+  return {
+    lineNo: line.lineNo,
+    skuId: line.skuId,
+    productId: line.productId,
+    code: line.code,
+    name: line.name,
+    optionText: line.optionText,
+    unitLabel: line.unitLabel,
+    picture,
+    quantity: line.quantity,
+    unitPriceTwd: line.unitPriceTwd,
+    listPriceTwd: line.listPriceTwd,
+    priceSource: line.priceSource,
+    amountTwd: line.amountTwd,
+    discountTwd: line.discountTwd,
+    netTwd: line.netTwd,
+    rescissionExemption: line.rescissionExemption,
+    note: line.note,
+    shipmentNo: line.shipmentNo,
+    returnedQuantity: line.returnedQuantity,
+    refundedTwd: line.refundedTwd,
+  };
+}
+
+function presentShipment(parcel: OrderDetail['shipments'][number]): Order['shipments'][number] {
+  return {
+    shipmentNo: parcel.shipmentNo,
+    status: parcel.status,
+    temperature: parcel.temperature,
+    method: parcel.method,
+    feeTwd: parcel.feeTwd,
+    store: parcel.store,
+    day: parcel.day,
+    slot: parcel.slot ?? 'ANY',
+    shipFrom: moment(parcel.shipFrom),
+    carrier: parcel.carrier,
+    trackingNo: parcel.trackingNo,
+    shippedAt: moment(parcel.shippedAt),
+    deliveredAt: moment(parcel.deliveredAt),
+  };
+}
+
+function presentReturn(
+  one: OrderDetail['returns'][number],
+  photoUrl: Surroundings['photoUrl'],
+): Order['returns'][number] {
+  return {
+    returnNo: one.returnNo,
+    status: one.status,
+    refundTwd: one.refundTwd,
+    requestedAt: one.requestedAt.toISOString(),
+    note: one.note,
+    photos: one.photos.map(photoUrl),
+    lines: one.lines.map(({ lineNo, quantity, reason, refundTwd }) => ({
+      ...{ lineNo, quantity, reason, refundTwd },
+    })),
+  };
+}
+
+function presentRefund(one: OrderDetail['refunds'][number]): Order['refunds'][number] {
+  const isWaiting = one.status === 'REQUESTED' && one.bankForm === null;
+  return {
+    refundNo: one.refundNo,
+    amountTwd: one.amountTwd,
+    status: one.status,
+    needsAccount: one.kind === 'BANK_FORM' && isWaiting,
+    cause: refundCauseText(one.cause),
+    requestedAt: one.requestedAt.toISOString(),
+    doneAt: moment(one.doneAt),
+  };
+}

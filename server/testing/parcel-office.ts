@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.ts';
+import { listShipments } from '../features/order/steps/change-shipment.ts';
+import { deliverParcel } from '../features/order/steps/deliver-parcel.ts';
+import { lockOrder } from '../features/order/steps/lock-order.ts';
+import { shipParcel, startPreparing } from '../features/order/steps/move-parcel.ts';
+
+/** Sends every parcel of a confirmed order off with a carrier. */
+export async function sendOrder(database: Database, orderNo: string, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderNo);
+    for (const { shipmentNo } of await listShipments(transaction, orderNo)) {
+      await startPreparing(transaction, order, { shipmentNo }, now);
+      const parcel = { shipmentNo, carrier: '黑貓宅急便', trackingNo: '900000000001' };
+      await shipParcel(transaction, order, parcel, now);
+    }
+  });
+}
+
+/** Sends every parcel and hands it to its buyer; cash due on delivery is taken. */
+export async function deliverOrder(database: Database, orderNo: string, now: Date): Promise<void> {
+  await sendOrder(database, orderNo, now);
+  for (const { shipmentNo } of await listShipments(database, orderNo)) {
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderNo);
+      await deliverParcel(transaction, order, { shipmentNo }, now);
+    });
+  }
+}
