@@ -1,0 +1,240 @@
+import { eq, sum } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-schema.ts';
+import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
+import { lockOrder } from '../features/order/steps/lock-order.ts';
+import { findSealedAccount } from '../features/payment/bank-account-seal.ts';
+import { settleRefundByHand } from '../features/payment/execute-refund.ts';
+import { requestOrderRefund } from '../features/payment/request-refund.ts';
+import { PaymentUnavailable, type RefundOutcome } from '../platform/payment/payment-provider.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+  type UnpaidOrder,
+} from '../testing/paying-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { forgetOldRows } from './expire-checkouts.ts';
+import type { JobTools } from './job.ts';
+import { runRefunds } from './run-refunds.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+beforeAll(async () => {
+  shop = await openPayingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const run = (tools: JobTools = shop.tools) => runRefunds(opened.database, shop.clock.now, tools);
+
+async function placePaid(method: 'CARD' | 'LINE_PAY' | 'ATM' = 'CARD'): Promise<UnpaidOrder> {
+  const order = await placeUnpaid(opened.database, shop, { method });
+  await shop.gateway.payTrade(await order.begin());
+  const [attempt] = await order.attempts();
+  await shop.request(`/payment-return/${attempt?.attemptNo}`);
+  expect(await order.order()).toMatchObject({ paymentStatus: 'PAID' });
+  return order;
+}
+
+const cancel = ({ orderNo }: UnpaidOrder) =>
+  opened.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    await cancelPlacedOrder(tx, order, { reason: 'MEMBER', actor: 'MEMBER' }, shop.clock.now);
+  });
+
+const giveBack = ({ orderNo }: UnpaidOrder, cause: string, amountTwd: number) =>
+  opened.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    await requestOrderRefund(tx, order, { cause, actor: 'SHOP', amountTwd }, shop.clock.now);
+  });
+
+/** What the gateway itself has sent back. */
+async function sentBack({ attempts }: UnpaidOrder): Promise<number> {
+  const [attempt] = await attempts();
+  const [payment] = await opened.database
+    .select({ stage: demoGatewayPayment.stage, amountTwd: demoGatewayPayment.amountTwd })
+    .from(demoGatewayPayment)
+    .where(eq(demoGatewayPayment.paymentNo, attempt?.providerNo ?? ''));
+  const [row] = await opened.database
+    .select({ twd: sum(demoGatewayRefund.amountTwd).mapWith(Number) })
+    .from(demoGatewayRefund)
+    .where(eq(demoGatewayRefund.paymentNo, attempt?.providerNo ?? ''));
+  return payment?.stage === 'GIVEN_UP' ? payment.amountTwd : (row?.twd ?? 0);
+}
+
+/** The shop's gateways, but for what becomes of refunds. */
+function withRefund(
+  refund: (ask: () => Promise<RefundOutcome>) => Promise<RefundOutcome>,
+): JobTools & { asked: number } {
+  const { providers } = shop.tools;
+  const tools = {
+    ...shop.tools,
+    asked: 0,
+    providers: {
+      ...providers,
+      named: (name: string) => {
+        const real = providers.named(name);
+        if (!real) return undefined;
+        return {
+          ...real,
+          refund: (request: Parameters<typeof real.refund>[0]) => {
+            tools.asked += 1;
+            return refund(() => real.refund(request));
+          },
+        };
+      },
+    },
+  };
+  return tools;
+}
+
+describe('a refund', () => {
+  test.each(['CARD', 'LINE_PAY'] as const)(
+    'of a cancelled order paid by %s goes back through the gateway',
+    async (method) => {
+      const paid = await placePaid(method);
+      await cancel(paid);
+      expect(await paid.refunds()).toMatchObject([
+        { cause: 'CANCEL', status: 'REQUESTED', amountTwd: 1_100 },
+      ]);
+      await run();
+      expect(await paid.refunds()).toMatchObject([{ status: 'DONE', tries: 1 }]);
+      expect(await paid.order()).toMatchObject({
+        status: 'CANCELLED',
+        paymentStatus: 'REFUNDED',
+        refundedTwd: 1_100,
+      });
+      expect(await sentBack(paid)).toBe(1_100);
+      expect((await paid.events()).slice(-3)).toEqual([
+        'CANCELLED',
+        'REFUND_REQUESTED',
+        'REFUNDED',
+      ]);
+      await run();
+      expect(await sentBack(paid)).toBe(1_100);
+    },
+  );
+
+  test('is tried again later when the gateway does not answer', async () => {
+    const paid = await placePaid();
+    await cancel(paid);
+    const tools = withRefund(() => Promise.reject(new PaymentUnavailable('ECPAY', 'test')));
+    await run(tools);
+    await run(tools);
+    expect(tools.asked).toBe(1);
+    expect(await paid.refunds()).toMatchObject([{ status: 'PROCESSING', tries: 1 }]);
+    shop.pass(6);
+    await run(tools);
+    expect(tools.asked).toBe(2);
+    shop.pass(6);
+    await run();
+    expect(await paid.refunds()).toMatchObject([{ status: 'PROCESSING', tries: 2 }]);
+    shop.pass(6);
+    await run();
+    expect(await paid.refunds()).toMatchObject([{ status: 'DONE', tries: 3 }]);
+  });
+
+  test('whose answer was lost is not made twice', async () => {
+    const paid = await placePaid();
+    await cancel(paid);
+    await run(
+      withRefund(async (ask) => {
+        await ask();
+        throw new Error('the process died');
+      }),
+    );
+    expect(await sentBack(paid)).toBe(1_100);
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'PAID', refundedTwd: 0 });
+    shop.pass(6);
+    await run();
+    expect(await sentBack(paid)).toBe(1_100);
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+  });
+
+  test('is asked for by one of two runners', async () => {
+    const paid = await placePaid();
+    await cancel(paid);
+    const tools = withRefund((ask) => ask());
+    await Promise.all([run(tools), run(tools), run(tools)]);
+    expect(tools.asked).toBe(1);
+    expect(await sentBack(paid)).toBe(1_100);
+  });
+
+  test('in parts adds up, one after another, and never exceeds what was paid', async () => {
+    const paid = await placePaid('LINE_PAY');
+    await giveBack(paid, 'R1', 300);
+    await giveBack(paid, 'R1', 300);
+    await giveBack(paid, 'R2', 400);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await paid.order()).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      refundedTwd: 700,
+    });
+    expect(await sentBack(paid)).toBe(700);
+    await giveBack(paid, 'R3', 9_999);
+    await run();
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+    expect(await sentBack(paid)).toBe(1_100);
+  });
+
+  test('that the gateway refuses waits for a person, who settles it once', async () => {
+    const paid = await placePaid();
+    await cancel(paid);
+    await run(withRefund(async () => ({ kind: 'REFUSED', reason: '超過退款期限' })));
+    const [row] = await paid.refunds();
+    expect(row).toMatchObject({ status: 'FAILED', failure: '超過退款期限' });
+    expect(await paid.events()).toContain('REFUND_FAILED');
+    const settle = () =>
+      settleRefundByHand(opened.database, row?.refundNo ?? '', '匯款 1121', shop.clock.now);
+    await settle();
+    await expect(settle()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+  });
+
+  test('of money the order never took leaves the order alone', async () => {
+    const unpaid = await placeUnpaid(opened.database, shop);
+    await shop.gateway.payTrade(await unpaid.begin(), { amountTwd: 1_000 });
+    await run();
+    expect(await unpaid.refunds()).toMatchObject([{ status: 'DONE', amountTwd: 1_000 }]);
+    expect(await unpaid.order()).toMatchObject({ status: 'PLACED', refundedTwd: 0, paidTwd: 0 });
+  });
+});
+
+describe('a refund that no gateway makes', () => {
+  test('waits for the member’s account, which is kept sealed and forgotten in time', async () => {
+    const paid = await placePaid('ATM');
+    const { buyer, orderNo } = paid;
+    const account = { bankCode: '812', branch: '', account: '20481000123456', holder: '王小明' };
+    const save = { orderNo, ...account };
+    expect(await buyer.codeOf('/Payment/SaveRefundAccount', save)).toBe('ORDER_STATE_CONFLICT');
+    await cancel(paid);
+    await run();
+    expect(await paid.refunds()).toMatchObject([
+      { kind: 'BANK_FORM', status: 'REQUESTED', tries: 0 },
+    ]);
+    const stranger = await shop.createBuyer();
+    expect(await stranger.codeOf('/Payment/SaveRefundAccount', save)).toBe('NOT_FOUND');
+    await buyer.call('/Payment/SaveRefundAccount', save);
+
+    const [row] = await paid.refunds();
+    const { refundNo = '', bankForm = '' } = row ?? {};
+    expect(bankForm).not.toContain('20481000123456');
+    const { accountKey } = shop.desk;
+    expect(findSealedAccount(accountKey, refundNo, bankForm ?? '')).toEqual(account);
+    expect(findSealedAccount(accountKey, 'another refund', bankForm ?? '')).toBeUndefined();
+    expect(findSealedAccount(Buffer.alloc(32), refundNo, bankForm ?? '')).toBeUndefined();
+
+    await settleRefundByHand(opened.database, refundNo, '1121-7', shop.clock.now);
+    expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    const after = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000);
+    await forgetOldRows(opened.database, after(89), shop.tools);
+    expect((await paid.refunds())[0]?.bankForm).not.toBeNull();
+    await forgetOldRows(opened.database, after(91), shop.tools);
+    expect((await paid.refunds())[0]?.bankForm).toBeNull();
+  });
+});
