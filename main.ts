@@ -1,6 +1,7 @@
 import { readConfiguration } from '@kaituan/server/configuration';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
 import { createApi } from '@kaituan/server/http/api';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
@@ -63,6 +64,7 @@ const routes = [
   healthRoutes(database, () => stopping.signal.aborted),
   describeApi(),
   mediaRoute(database, dataDir),
+  returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   identity.routes,
