@@ -1,0 +1,238 @@
+import { sku } from '@kaituan/server/database/catalog-schema';
+import type { OpenDatabase } from '@kaituan/server/database/database';
+import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
+import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
+import { lockOrder } from '@kaituan/server/features/order/steps/lock-order';
+import { approveReturn } from '@kaituan/server/features/order/steps/return-decide';
+import { refundReturn } from '@kaituan/server/features/order/steps/return-refund';
+import { visitGateway } from '@kaituan/server/testing/gateway-driver';
+import { deliverOrder } from '@kaituan/server/testing/parcel-office';
+import { openPayingShop, type PayingShop } from '@kaituan/server/testing/paying-shop';
+import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelOrder, OrderModel } from './order-model.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(['PLACE', 'PLACE', 'PLACE', 'BEGIN', 'BEGIN', 'PAY', 'PAY', 'PAY_TWICE'] as const),
+    ...(['PAY_WRONG', 'CANCEL', 'WAIT', 'DELIVER', 'RETURN'] as const),
+  ),
+  which: fc.nat(11),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  isCash: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Card payments are held for 15 minutes and 5 more. */
+const heldMinutes = 20;
+
+class Shop {
+  readonly model = new OrderModel();
+  readonly #shop: PayingShop;
+  readonly #buyers = new Map<string, Awaited<ReturnType<PayingShop['createBuyer']>>>();
+  readonly #skuIds: number[];
+  taken = 0;
+
+  constructor(shop: PayingShop, skuIds: number[]) {
+    this.#shop = shop;
+    this.#skuIds = skuIds;
+    for (const skuId of skuIds) this.model.stock.set(skuId, { onHand: 6, reserved: 0 });
+  }
+
+  async take({ what, which, quantity, isCash }: Step): Promise<void> {
+    this.taken += 1;
+    if (what === 'PLACE') return this.#place(which, quantity, isCash);
+    if (what === 'WAIT') return this.#wait(1 + which * 2);
+    const order = this.model.orders[which % Math.max(1, this.model.orders.length)];
+    if (!order) return;
+    if (what === 'BEGIN') return this.#begin(order);
+    if (what === 'CANCEL') return this.#cancel(order);
+    if (what === 'DELIVER') return this.#deliver(order);
+    if (what === 'RETURN') return this.#return(order, quantity);
+    return this.#pay(order, what);
+  }
+
+  async #place(which: number, quantity: number, isCash: boolean): Promise<void> {
+    const skuId = this.#skuIds[which % this.#skuIds.length] ?? 0;
+    const buyer = await this.#shop.createBuyer();
+    if (!this.model.canHold(skuId, quantity)) {
+      const { channelId } = this.#shop;
+      const item = { channelId, cartType: 'CART', skuId, quantity };
+      expect(await buyer.codeOf('/Cart/AddCartItem', item)).toBe('STOCK_INSUFFICIENT');
+      return;
+    }
+    const paymentMethod = isCash ? 'HOME_COD' : 'CARD';
+    const orderNo = await buyer.placeOrder([{ skuId, quantity }], { paymentMethod });
+    this.#buyers.set(orderNo, buyer);
+    const payableTwd = 500 * quantity + 100 + (isCash ? 30 : 0);
+    const heldUntil = this.model.minute + heldMinutes;
+    this.model.place({ orderNo, skuId, quantity, payableTwd, isCash, heldUntil });
+  }
+
+  async #begin(order: ModelOrder): Promise<void> {
+    if (order.isCash) return;
+    const body = { orderNo: order.orderNo, method: 'CARD' as const };
+    const buyer = this.#buyerOf(order);
+    const isOpen = order.state === 'PLACED' && this.model.minute < order.heldUntil - 5;
+    if (!isOpen) {
+      expect(await buyer.codeOf('/Payment/StartPayment', body)).toBe('ORDER_STATE_CONFLICT');
+      return;
+    }
+    const { redirect } = (await buyer.call('/Payment/StartPayment', body)).result;
+    if (redirect) order.tradeNos.push(await visitGateway(this.#shop.gateway, redirect));
+  }
+
+  /** Late or not: a gateway takes the money of a trade that was begun. */
+  async #pay(order: ModelOrder, what: 'PAY' | 'PAY_TWICE' | 'PAY_WRONG'): Promise<void> {
+    const tradeNo = order.tradeNos.pop();
+    if (!tradeNo) return;
+    const amount = what === 'PAY_WRONG' ? { amountTwd: order.payableTwd - 1 } : {};
+    const payments = what === 'PAY_TWICE' ? 2 : 1;
+    const isTaken = await this.#shop.gateway.payTrade(tradeNo, {
+      ...{ ...amount, payments, late: true, notices: 2 },
+    });
+    if (isTaken && what !== 'PAY_WRONG') this.model.receive(order);
+  }
+
+  async #cancel(order: ModelOrder): Promise<void> {
+    const code = await this.#buyerOf(order).codeOf('/Order/CancelOrder', {
+      orderNo: order.orderNo,
+    });
+    const isPossible = order.state === 'PLACED' || order.state === 'CONFIRMED';
+    expect(code).toBe(isPossible ? 'OK' : 'ORDER_STATE_CONFLICT');
+    if (isPossible) this.model.cancel(order, 'MEMBER');
+  }
+
+  async #wait(minutes: number): Promise<void> {
+    this.#shop.pass(minutes);
+    await this.#shop.runJobs();
+    this.model.pass(minutes);
+  }
+
+  async #deliver(order: ModelOrder): Promise<void> {
+    if (order.state !== 'CONFIRMED') return;
+    await deliverOrder(opened.database, order.orderNo, this.#shop.clock.now);
+    this.model.deliver(order);
+  }
+
+  async #return(order: ModelOrder, quantity: number): Promise<void> {
+    if (order.state !== 'DELIVERED' || order.returned + quantity > order.quantity) return;
+    const { orderNo } = order;
+    const lines = [{ lineNo: 1, quantity, reason: 'CHANGED_MIND' as const }];
+    const { result } = await this.#buyerOf(order).call('/Order/RequestReturn', { orderNo, lines });
+    const returnNo = result.returns.find(({ status }) => status === 'REQUESTED')?.returnNo ?? '';
+    const { now } = this.#shop.clock;
+    await opened.database.transaction(async (transaction) => {
+      await approveReturn(transaction, await lockOrder(transaction, orderNo), { returnNo }, now);
+      await refundReturn(transaction, await lockOrder(transaction, orderNo), { returnNo }, now);
+    });
+    order.returned += quantity;
+  }
+
+  #buyerOf({ orderNo }: ModelOrder) {
+    const buyer = this.#buyers.get(orderNo);
+    if (!buyer) throw new Error('every order has a buyer');
+    return buyer;
+  }
+
+  /** Holds the shop's tables against the bookkeeper's. */
+  async compare(): Promise<void> {
+    const { model } = this;
+    const skus = await opened.database.select().from(sku).where(inArray(sku.id, this.#skuIds));
+    for (const { id, onHand, reserved } of skus) {
+      expect({ onHand, reserved }).toEqual(model.stockOf(id));
+    }
+    if (model.orders.length === 0) return;
+    const orderNos = model.orders.map((order) => order.orderNo);
+    const rows = await opened.database
+      .select()
+      .from(shopOrder)
+      .where(inArray(shopOrder.orderNo, orderNos));
+    for (const order of model.orders) {
+      const row = rows.find(({ orderNo }) => orderNo === order.orderNo);
+      expect(row?.status === 'COMPLETED' ? 'CONFIRMED' : row?.status).toBe(
+        order.state === 'DELIVERED' ? 'CONFIRMED' : order.state,
+      );
+      expect(row?.cancelReason).toBe(order.cancelReason);
+      const wasPaid = order.isPaid ? order.payableTwd : 0;
+      expect(row).toMatchObject({ payableTwd: order.payableTwd, paidTwd: wasPaid });
+    }
+    await this.#compareMoney(orderNos);
+  }
+
+  /** Every dollar that came is kept by an order or on its way back, and none goes back twice. */
+  async #compareMoney(orderNos: string[]): Promise<void> {
+    const { database } = opened;
+    const attempts = await database
+      .select()
+      .from(paymentAttempt)
+      .where(inArray(paymentAttempt.orderNo, orderNos));
+    const refunds = await database.select().from(refund).where(inArray(refund.orderNo, orderNos));
+    const backOf = (attemptNo: string) =>
+      refunds
+        .filter((one) => one.attemptNo === attemptNo)
+        .reduce((sum, one) => sum + one.amountTwd, 0);
+    for (const { attemptNo, orderNo, status, receivedTwd } of attempts) {
+      const order = this.model.orders.find((one) => one.orderNo === orderNo);
+      if (!order) throw new Error('an attempt has an order');
+      if (status === 'SURPLUS') expect(backOf(attemptNo)).toBe(receivedTwd);
+      else if (status === 'PAID') {
+        expect(receivedTwd).toBe(order.payableTwd);
+        expect(backOf(attemptNo)).toBe(this.#owedBack(order));
+      } else expect(receivedTwd).toBe(0);
+    }
+  }
+
+  #owedBack(order: ModelOrder): number {
+    if (order.state === 'CANCELLED') return order.payableTwd;
+    const isAll = order.returned === order.quantity;
+    const shippingTwd = isAll ? 100 : 0;
+    return order.returned * 500 + (order.returned > 0 ? shippingTwd : 0);
+  }
+
+  /** Nothing in the shop is held by an order that does not say so. */
+  async compareHolds(): Promise<void> {
+    for (const skuId of this.#skuIds) {
+      const lines = await opened.database
+        .select()
+        .from(orderLine)
+        .where(eq(orderLine.skuId, skuId));
+      const held = lines.filter(({ holdState }) => holdState === 'HELD');
+      expect(held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+        this.model.stockOf(skuId).reserved,
+      );
+    }
+  }
+}
+
+describe('the life of orders', () => {
+  it('agrees with a simple bookkeeper, whatever happens in whatever order', async () => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 90, maxLength: 130 }), async (steps) => {
+        const paying = await openPayingShop(opened.database);
+        const skuIds = [
+          await paying.createSku({ onHand: 6 }),
+          await paying.createSku({ onHand: 6 }),
+        ];
+        const shop = new Shop(paying, skuIds);
+        for (const one of steps) {
+          await shop.take(one);
+          await shop.compare();
+        }
+        await shop.compareHolds();
+        taken += shop.taken;
+      }),
+      { numRuns: 22, endOnFailure: true },
+    );
+    expect(taken).toBeGreaterThan(2_000);
+  });
+});
