@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { liffUserAgent } from './fake-line-platform.ts';
+import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-stage.ts';
+import { channel } from './visit.ts';
+
+/** Without the channel's secret there is no web login: LINE's SDK does it all. */
+const { stage, visit, visitInLine } = useLine((line) => line.env);
+
+describe('in LINE’s app', () => {
+  test('whom LINE knows is signed in without a tap, with one exchange and a clean address', async () => {
+    await visitInLine(`/products?${channel}`, async (page, exchanges) => {
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/products?${channel}`);
+      await page.reload();
+      await isMember(page);
+      await page.goto(`/faq?${channel}`);
+      await isMember(page);
+      expect(exchanges).toHaveLength(1);
+    });
+  });
+
+  test('a link in LINE opens the page it means, signed in', async () => {
+    const state = encodeURIComponent(`/faq?${channel}&source=line`);
+    await visitInLine(`/?liff.state=${state}`, async (page) => {
+      await page.waitForURL('**/faq?**');
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}&source=line`);
+    });
+  });
+
+  test('a member’s page opens at once, without asking to sign in', async () => {
+    await visitInLine(`/member/profile?${channel}`, async (page) => {
+      const dialog = page.getByRole('dialog', { name: '您尚未登入' });
+      let wasAsked = false;
+      void dialog.waitFor().then(
+        () => {
+          wasAsked = true;
+        },
+        () => undefined,
+      );
+      await page.getByText('林小美').first().waitFor();
+      expect(wasAsked).toBe(false);
+    });
+  });
+
+  test('a token that has ended is changed for a new one, once', async () => {
+    await visitInLine(`/faq?${channel}`, async (page, exchanges) => {
+      await isMember(page);
+      await page.evaluate(() => {
+        for (const key of Object.keys(sessionStorage)) {
+          if (!key.endsWith(':decodedIDToken')) continue;
+          const decoded = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { exp: number };
+          sessionStorage.setItem(key, JSON.stringify({ ...decoded, exp: 1_700_000_000 }));
+        }
+      });
+      await page.context().clearCookies();
+      await page.reload();
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+      expect(exchanges).toHaveLength(2);
+      expect(stage.line.calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(1);
+    });
+  });
+
+  test('a LIFF app that is set up wrongly does not send the browser in circles', async () => {
+    await visitInLine(
+      `/faq?${channel}`,
+      async (page) => {
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await expect.poll(() => pathOf(page)).toBe(`/?${channel}`);
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        await isGuest(page);
+        const { calls } = stage.line;
+        expect(calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(3);
+      },
+      () => stage.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
+    );
+  });
+
+  test('signing out signs out of LINE’s SDK, and stays so until LINE is asked for', async () => {
+    await visitInLine(`/faq?${channel}`, async (page) => {
+      await isMember(page);
+      const stored = () =>
+        page.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.endsWith(':accessToken')),
+        );
+      expect(await stored()).toHaveLength(1);
+      await page.reload();
+      await isMember(page);
+      await signOut(page);
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect.poll(stored).toEqual([]);
+      await page.reload();
+      await isGuest(page);
+      await page.waitForLoadState('networkidle');
+      expect(stage.line.calls).not.toContain('/liff/v1/authorize');
+
+      await page.goto(`/join-us?redirect=%2Ffaq&${channel}`);
+      await tapLine(page);
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+    });
+  });
+
+  test('when LINE is out of reach the shop says so kindly and goes on', async () => {
+    await visitInLine(
+      `/brands?${channel}`,
+      async (page) => {
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await isGuest(page);
+        expect(pathOf(page)).toBe(`/brands?${channel}`);
+        await page.getByRole('link', { name: '開團首頁' }).click();
+        await page.waitForURL(`**/?${channel}`);
+      },
+      (context) => context.route('https://api.line.me/**', (route) => route.abort()),
+    );
+  });
+
+  test('an app that never gets ready keeps nobody waiting for ever', async () => {
+    const state = encodeURIComponent(`/faq?${channel}`);
+    await visit(
+      `/?liff.state=${state}`,
+      async (page) => {
+        await page.waitForURL(`**/faq?${channel}`);
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await isGuest(page);
+      },
+      { userAgent: liffUserAgent },
+    );
+  });
+});
+
+describe('a shop without LINE’s web login', () => {
+  const entry = `/join-us?redirect=%2Ffaq&${channel}`;
+
+  test('signs in by LINE’s SDK, with one exchange and a clean address', async () => {
+    await visit(entry, async (page, exchanges) => {
+      const seen: string[] = [];
+      page.on('framenavigated', (frame) => seen.push(frame.url()));
+      await tapLine(page);
+      await page.getByRole('link', { name: '允許' }).click();
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+      expect(exchanges).toHaveLength(1);
+      expect(seen.some((url) => url.includes('liffClientId='))).toBe(true);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+      await signOut(page);
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+        .not.toContain('accessToken');
+    });
+  });
+
+  test('a token the shop does not accept is tried once more; then there are other ways', async () => {
+    await visit(
+      entry,
+      async (page, exchanges) => {
+        stage.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' });
+        await tapLine(page);
+        await page.getByRole('link', { name: '允許' }).click();
+        await page.waitForURL('**/join-us?**liffClientId**');
+        await page.waitForURL('https://access.line.me/**');
+        await page.getByRole('link', { name: '允許' }).click();
+        await page.getByText('LINE 登入沒有成功').waitFor();
+        await isGuest(page);
+        expect(exchanges).toHaveLength(2);
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe('/faq');
+        expect(page.url()).not.toContain('liffClientId');
+      },
+      { expectedStatuses: [401] },
+    );
+  });
+
+  test('takes a no for a no', async () => {
+    await visit(entry, async (page) => {
+      await tapLine(page);
+      await page.getByRole('link', { name: '取消' }).click();
+      await page.getByText('您取消了 LINE 登入').waitFor();
+      await expect.poll(() => page.url()).not.toContain('liffOAuth2Error');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/faq');
+    });
+  });
+
+  test('says when LINE is out of reach', async () => {
+    await visit(entry, async (page) => {
+      await page.route('https://api.line.me/**', (route) => route.abort());
+      await tapLine(page);
+      await page.getByText('LINE 暫時連不上').waitFor();
+    });
+  });
+
+  test('shows nothing odd for a login that began in another browser', async () => {
+    await visit(
+      `${entry}&code=x&state=y&liffClientId=1657000001&liffRedirectUri=z`,
+      async (page) => {
+        await expect.poll(() => pathOf(page)).toBe(entry);
+        await page.getByRole('button', { name: '使用 LINE 登入' }).waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+    );
+  });
+});
