@@ -22,22 +22,22 @@ export async function confirmPaid(
 ): Promise<OrderRow> {
   const isWanted = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
   if (!isWanted || order.status === 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
-  const status = order.status === 'PLACED' ? 'CONFIRMED' : order.status;
-  const paid = await takeMoney(database, order, { ...payment, status }, now);
+  const isConfirmed = order.status === 'PLACED';
+  const paid = await takeMoney(database, order, { ...payment, isConfirmed }, now);
   await changeShipments(database, order.orderNo, 'READY', ['HELD']);
   return paid;
 }
 
-/** Books the whole amount as paid with one attempt; other attempts are given up. */
+/** Books the whole amount as paid with one attempt, which may confirm the order; other attempts are given up. */
 export async function takeMoney(
   database: Database,
   order: OrderRow,
-  payment: ReceivedPayment & { status: OrderRow['status'] },
+  payment: ReceivedPayment & { isConfirmed: boolean },
   now: Date,
 ): Promise<OrderRow> {
-  const { attemptNo, method, actor, status } = payment;
+  const { attemptNo, method, actor, isConfirmed } = payment;
   const paid = await changeOrder(database, order, {
-    status,
+    ...(isConfirmed && { status: 'CONFIRMED' as const }),
     paymentStatus: 'PAID',
     paymentMethod: method,
     paidTwd: order.payableTwd,

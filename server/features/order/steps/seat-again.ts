@@ -21,7 +21,7 @@ export async function seatAgain(
   if (!cancelReason || !canSeatAgain(cancelReason)) return undefined;
   if (!(await canHoldAgain(database, order))) return undefined;
   await recordOrderEvent(database, { orderNo, kind: 'SEATED_AGAIN', actor: 'SYSTEM' }, now);
-  const seated = await takeMoney(database, order, { ...payment, status: 'CONFIRMED' }, now);
+  const seated = await takeMoney(database, order, { ...payment, isConfirmed: true }, now);
   await changeShipments(database, orderNo, 'READY', ['CANCELLED']);
   return seated;
 }

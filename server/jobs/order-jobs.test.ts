@@ -1,0 +1,243 @@
+import { returnWindowDays } from '@kaituan/domain/return-life';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartLine, checkout } from '../database/cart-schema.ts';
+import { productListing, sku } from '../database/catalog-schema.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { orderEvent, shopOrder } from '../database/order-schema.ts';
+import { idempotencyKey } from '../database/trading-schema.ts';
+import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
+import { deliverParcel } from '../features/order/steps/deliver-parcel.ts';
+import { lockOrder } from '../features/order/steps/lock-order.ts';
+import { shipParcel, startPreparing } from '../features/order/steps/move-parcel.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { coolRanking } from '../features/product/sales-figures.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '../testing/paying-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
+import { completeOrders } from './complete-orders.ts';
+import { forEachDueOrder } from './due-orders.ts';
+import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
+import type { Job } from './job.ts';
+import { startJobs } from './job-runner.ts';
+import { relayEvents } from './relay-events.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, wish);
+const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
+/** Two nodes at once, and once more. */
+const runOnNodes = async (job: Job): Promise<number> => {
+  const [one, two] = await Promise.all([run(job), run(job)]);
+  return one + two + (await run(job));
+};
+const day = 24 * 60;
+
+describe('unpaid orders', () => {
+  test('are cancelled once when their hold ends, and give everything back', async () => {
+    const unpaid = await place();
+    await unpaid.begin();
+    shop.pass(16);
+    await run(cancelUnpaid);
+    expect(await unpaid.order()).toMatchObject({ status: 'PLACED' });
+    expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 2 });
+    shop.pass(5);
+    await runOnNodes(cancelUnpaid);
+    expect(await unpaid.order()).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'PAY_TIMEOUT',
+      paymentStatus: 'EXPIRED',
+      holdUntil: null,
+    });
+    expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
+    expect(await unpaid.lines()).toMatchObject([{ holdState: 'RELEASED' }]);
+    expect(await unpaid.attempts()).toMatchObject([{ status: 'VOID' }]);
+    expect((await unpaid.events()).filter((kind) => kind === 'CANCELLED')).toHaveLength(1);
+  });
+
+  test('stay whole when the process dies while it cancels them', async () => {
+    const unpaid = await place();
+    shop.pass(21);
+    const { log } = shop.tools;
+    const due = eq(shopOrder.orderNo, unpaid.orderNo);
+    await forEachDueOrder(opened.database, { due, log }, async (transaction, order) => {
+      const cancelling = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
+      await cancelPlacedOrder(transaction, order, cancelling, shop.clock.now);
+      throw new Error('killed');
+    });
+    expect(await unpaid.order()).toMatchObject({ status: 'PLACED' });
+    expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 2 });
+    await run(cancelUnpaid);
+    expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test('do not keep others from being cancelled when one of them fails', async () => {
+    const broken = await place();
+    const sound = await place();
+    shop.pass(21);
+    // More is released than the shelf says is held: the database refuses it.
+    await opened.database.update(sku).set({ reserved: 0 }).where(eq(sku.id, broken.skuId));
+    await run(cancelUnpaid);
+    expect(await broken.order()).toMatchObject({ status: 'PLACED' });
+    expect(await sound.order()).toMatchObject({ status: 'CANCELLED' });
+    await opened.database.update(sku).set({ reserved: 2 }).where(eq(sku.id, broken.skuId));
+    await run(cancelUnpaid);
+  });
+
+  test('are reminded after half and after most of their time, each once', async () => {
+    const unpaid = await place({ method: 'BANK_TRANSFER' });
+    const reminders = async () =>
+      (await unpaid.events()).filter((kind) => kind === 'REMINDED').length;
+    await runOnNodes(remindUnpaid);
+    expect(await reminders()).toBe(0);
+    shop.pass(1.6 * day);
+    await runOnNodes(remindUnpaid);
+    expect(await reminders()).toBe(1);
+    shop.pass(1.2 * day);
+    await runOnNodes(remindUnpaid);
+    expect(await reminders()).toBe(2);
+    shop.pass(day);
+    await runOnNodes(remindUnpaid);
+    expect(await reminders()).toBe(2);
+    await run(cancelUnpaid);
+  });
+});
+
+describe('orders that arrived', () => {
+  test('are completed once nothing can be returned any more', async () => {
+    const { database } = opened;
+    const bought = await place({ method: 'HOME_COD' });
+    const shipmentNo = 1;
+    const sent = { shipmentNo, carrier: '黑貓', trackingNo: '1' };
+    await database.transaction(async (tx) => {
+      const order = await lockOrder(tx, bought.orderNo);
+      await startPreparing(tx, order, { shipmentNo }, shop.clock.now);
+      await shipParcel(tx, order, sent, shop.clock.now);
+      await deliverParcel(tx, order, { shipmentNo }, shop.clock.now);
+    });
+    shop.pass((returnWindowDays.CARRIER - 1) * day);
+    expect(await runOnNodes(completeOrders)).toBe(0);
+    shop.pass(1 * day);
+    expect(await runOnNodes(completeOrders)).toBe(1);
+    expect(await bought.order()).toMatchObject({ status: 'COMPLETED', paymentStatus: 'PAID' });
+    expect((await bought.events()).at(-1)).toBe('COMPLETED');
+  });
+});
+
+describe('what is kept for a time', () => {
+  test('a checkout is closed when its time is over', async () => {
+    const buyer = await shop.createBuyer();
+    await buyer.addItem(await shop.createSku());
+    const checkoutNo = await buyer.openCheckout();
+    await run(expireCheckouts);
+    const statusOf = async () =>
+      (await opened.database.select().from(checkout).where(eq(checkout.checkoutNo, checkoutNo)))[0]
+        ?.status;
+    expect(await statusOf()).toBe('OPEN');
+    shop.pass(31);
+    expect(await runOnNodes(expireCheckouts)).toBeGreaterThanOrEqual(1);
+    expect(await statusOf()).toBe('EXPIRED');
+  });
+
+  test('answers of repeated calls and forgotten carts go', async () => {
+    const { database } = opened;
+    const buyer = await shop.createBuyer();
+    const { memberId } = buyer;
+    const createdAt = shop.clock.now;
+    await buyer.addItem(await shop.createSku());
+    const key = { memberId, path: '/Cart/AddCartItem', key: 'k', fingerprint: 'f', createdAt };
+    await database.insert(idempotencyKey).values(key);
+    const count = async () => [
+      await database.$count(idempotencyKey, eq(idempotencyKey.memberId, memberId)),
+      await database.$count(cartLine, eq(cartLine.memberId, memberId)),
+    ];
+    shop.pass(23 * 60);
+    await run(forgetOldRows);
+    expect(await count()).toEqual([1, 1]);
+    shop.pass(2 * 60);
+    await run(forgetOldRows);
+    expect(await count()).toEqual([0, 1]);
+    shop.pass(40 * day);
+    await run(forgetOldRows);
+    expect(await count()).toEqual([0, 0]);
+    shop.pass(-41 * day - 60);
+  });
+});
+
+describe('what happened to orders', () => {
+  const listingOf = async (skuId: number) => {
+    const [row] = await opened.database
+      .select({
+        productId: productListing.productId,
+        available: productListing.available,
+        sold: productListing.soldCount,
+        heat: productListing.hotScore,
+      })
+      .from(productListing)
+      .innerJoin(sku, eq(sku.productId, productListing.productId))
+      .where(eq(sku.id, skuId));
+    return row;
+  };
+  const payFor = async (skuId: number, quantity: number) => {
+    const order = await place({ skuId, quantity });
+    await shop.gateway.payTrade(await order.begin());
+    return order;
+  };
+
+  test('is told once: the stock that lists show, and what was sold', async () => {
+    const skuId = await shop.createSku({ onHand: 9 });
+    await refreshListings(opened.database);
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ available: 9, sold: 0 });
+    await place({ skuId, quantity: 1 });
+    await payFor(skuId, 3);
+    expect(await runOnNodes(relayEvents)).toBe(4);
+    expect(await listingOf(skuId)).toMatchObject({ available: 5, sold: 3, heat: 0 });
+  });
+
+  test('makes a product popular when three people paid for it, and that wears off', async () => {
+    const skuId = await shop.createSku({ onHand: 100 });
+    await payFor(skuId, 4);
+    await payFor(skuId, 4);
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ sold: 8, heat: 0 });
+    await payFor(skuId, 4);
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ sold: 12, heat: 12 });
+    const after = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000);
+    await coolRanking(opened.database, after(3));
+    expect((await listingOf(skuId))?.heat).toBeCloseTo(6, 4);
+    await coolRanking(opened.database, after(8));
+    expect(await listingOf(skuId)).toMatchObject({ sold: 12, heat: 0 });
+  });
+});
+
+describe('the runner', () => {
+  test('runs the jobs when it is woken, on two nodes once', async () => {
+    const unpaid = await place();
+    shop.pass(21);
+    const now = () => shop.clock.now;
+    const nodes = [
+      await startJobs({ ...opened, tools: shop.tools, now }),
+      await startJobs({ ...opened, tools: shop.tools, now }),
+    ];
+    for (const node of nodes) node.wake();
+    await expect
+      .poll(async () => (await unpaid.order()).status, { timeout: 20_000, interval: 300 })
+      .toBe('CANCELLED');
+    await Promise.all(nodes.map((node) => node.stop()));
+    expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
+    const told = await opened.database
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderNo, unpaid.orderNo));
+    expect(told.filter(({ kind }) => kind === 'CANCELLED')).toHaveLength(1);
+  });
+});
