@@ -19,6 +19,8 @@ export default [
     route('brands/:brandId', 'pages/brand.tsx'),
     route('categories/:categoryId', 'pages/category-products.tsx'),
     route('category', 'pages/category.tsx'),
+    route('checkout/:checkoutNo', 'pages/checkout.tsx'),
+    route('checkout-result/:checkoutNo', 'pages/checkout-result.tsx'),
     route('collections/:activityId', 'pages/collection.tsx'),
     route('collections/guest', 'pages/guest-collection.tsx'),
     route('collections/hot-items', 'pages/hot-items.tsx'),

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Hourglass, LoaderCircle } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../../navigation/channel.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { findRefusal } from '../../platform/api.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Checkout } from './checkout-query.ts';
+
+/** The time is over, and nothing lost: the goods are in the cart, and what was typed goes along. */
+export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { channelId, cartType } = checkout;
+  const again = useMutation({
+    mutationFn: async () => {
+      const api = apiOf(client);
+      const { result } = await api('/Checkout/CreateCheckout', { channelId, cartType });
+      const { address, invoice, paymentMethod, note, coupon } = checkout;
+      const earlier = {
+        ...(address && { address }),
+        ...(invoice && { invoice }),
+        ...(paymentMethod && { paymentMethod }),
+        ...(coupon && { couponCode: coupon.code }),
+        ...(note && { note }),
+      };
+      await api('/Checkout/UpdateCheckout', { ...result, ...earlier });
+      return result.checkoutNo;
+    },
+    onSuccess: (checkoutNo) =>
+      navigate(withChannel(`/checkout/${checkoutNo}`, channelId), { replace: true }),
+  });
+  return (
+    <div className="rounded-card bg-surface shadow-card">
+      <EmptyState
+        icon={<Hourglass size={30} />}
+        title={checkout.status === 'EXPIRED' ? '結帳時間到了' : '這次結帳已經取消'}
+      >
+        <p className="max-w-md text-ink-soft">
+          沒有成立訂單，也沒有收取任何款項。商品都還在購物車裡，剛才填寫的資料會一併帶到新的結帳。
+        </p>
+        {again.isError && (
+          <Notice kind="DANGER">
+            {findRefusal(again.error)?.message ?? '暫時無法重新結帳，請稍後再試'}
+          </Notice>
+        )}
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <ShopLink to="/cart" className={buttonStyle.outline}>
+            回購物車
+          </ShopLink>
+          <button
+            type="button"
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+            className={buttonStyle.primary}
+          >
+            {again.isPending && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
+            重新結帳
+          </button>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

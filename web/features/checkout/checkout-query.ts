@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../../platform/api.ts';
+import { memberQuery } from '../../platform/query-client.ts';
+import { noteServerTimeOf } from '../../platform/server-clock.ts';
+
+type CheckoutAnswer = AnswerOf<'/Checkout/GetCheckout'>;
+export type Checkout = CheckoutAnswer['result'];
+export type CheckoutLine = Checkout['lines'][number];
+export type CheckoutShipment = Checkout['shipments'][number];
+export type CheckoutProblem = Checkout['problems'][number];
+export type CheckoutAddress = NonNullable<Checkout['address']>;
+export type CheckoutInvoice = NonNullable<Checkout['invoice']>;
+
+/** Prices, stock and time go on meanwhile: coming back to the window asks again. */
+export const checkoutQuery = (checkoutNo: string) => ({
+  ...memberQuery('/Checkout/GetCheckout', { checkoutNo }),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+});
+
+/** Puts a newer answer in place; one that is still on its way would be older. */
+export async function noteCheckout(client: QueryClient, answer: CheckoutAnswer): Promise<void> {
+  const { queryKey } = checkoutQuery(answer.result.checkoutNo);
+  await client.cancelQueries({ queryKey });
+  noteServerTimeOf(answer);
+  client.setQueryData(queryKey, answer);
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { LatePart, lateCode } from '../../ui/late-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Checkout, checkoutQuery } from './checkout-query.ts';
+import { DeliverySection } from './delivery/delivery-section.tsx';
+import { InvoiceSection, usualInvoice } from './invoice/invoice-section.tsx';
+import { PaymentSection } from './paying/payment-section.tsx';
+import { emptyAddress } from './recipient/address-fields.tsx';
+import { RecipientSection } from './recipient/recipient-section.tsx';
+import { CheckoutFormProvider } from './state/checkout-form.tsx';
+import { useCheckoutSaving } from './state/use-checkout-saving.ts';
+import { focusFirstProblem, useProblems } from './state/use-problems.ts';
+import { useSubmitOrder } from './state/use-submit-order.ts';
+import { CouponSection } from './summary/coupon-section.tsx';
+import { ExpiryClock } from './summary/expiry-clock.tsx';
+import { LegalSection, type Seller } from './summary/legal-section.tsx';
+import { NoteSection } from './summary/note-section.tsx';
+import { OrderSummary } from './summary/order-summary.tsx';
+import { PlaceOrderButton } from './summary/place-order-button.tsx';
+import { SaveNote } from './summary/save-note.tsx';
+import { SubmitBar } from './summary/submit-bar.tsx';
+
+const changedDialog = lateCode(async () => (await import('./summary/changed-dialog.tsx')).default);
+const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
+
+/** An open checkout: everything that makes an order of the goods, and the button that does. */
+export function CheckoutView({
+  answered,
+  seller,
+}: {
+  answered: Checkout;
+  seller: Seller | undefined;
+}) {
+  const client = useQueryClient();
+  const { checkout, change: save, flush, saveStatus } = useCheckoutSaving(answered);
+  const { problemOf, leave, showAll } = useProblems(checkout.problems);
+  const [hasConsent, setHasConsent] = useState(false);
+  const [isConsentMissing, setConsentMissing] = useState(false);
+
+  const showProblems = (paths: readonly string[]) => {
+    showAll();
+    setConsentMissing(!hasConsent);
+    setNotice(`還有 ${paths.length} 個地方需要填寫或修改`);
+    requestAnimationFrame(() => focusFirstProblem(paths));
+  };
+  const order = useSubmitOrder({
+    seen: checkout,
+    saveAll: () => {
+      // What is shown as chosen from the start has to be given once.
+      if (!checkout.invoice) save({ invoice: usualInvoice });
+      if (!checkout.address) save({ address: emptyAddress });
+      return flush();
+    },
+    listOwnProblems: () => (hasConsent ? [] : ['consent']),
+    onProblems: showProblems,
+  });
+  const { notice, setNotice, moved } = order;
+  const change: typeof save = useCallback(
+    (changes, options) => {
+      setNotice(undefined);
+      save(changes, options);
+    },
+    [save, setNotice],
+  );
+  const askAgain = useCallback(
+    () => void client.invalidateQueries(checkoutQuery(answered.checkoutNo)),
+    [client, answered.checkoutNo],
+  );
+  const button = (
+    <PlaceOrderButton
+      isBusy={order.isBusy}
+      onPress={() => void order.submit()}
+      className="max-lg:px-8 lg:w-full"
+    />
+  );
+  return (
+    <CheckoutFormProvider value={{ checkout, change, flush, saveStatus, problemOf, leave }}>
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 space-y-4 sm:space-y-6">
+          <ExpiryClock checkout={answered} onEnd={askAgain} />
+          <DeliverySection />
+          <RecipientSection />
+          <CouponSection />
+          <PaymentSection />
+          <InvoiceSection />
+          <NoteSection />
+          <LegalSection
+            seller={seller}
+            consent={{
+              isGiven: hasConsent,
+              problem: isConsentMissing && !hasConsent ? consentProblem : undefined,
+              onChange: setHasConsent,
+            }}
+          />
+        </div>
+        <div className="space-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-32">
+          <OrderSummary />
+          <SaveNote />
+          <div className="space-y-4 max-lg:hidden">
+            {notice && <Notice kind="DANGER">{notice}</Notice>}
+            {button}
+          </div>
+        </div>
+      </div>
+      <SubmitBar notice={notice}>{button}</SubmitBar>
+      {moved && (
+        <LatePart
+          code={changedDialog}
+          props={{
+            moves: moved.moves,
+            canGoOn: moved.now.lines.length > 0,
+            onGoOn: () => void order.submit(moved.now),
+            onBack: order.close,
+          }}
+        />
+      )}
+    </CheckoutFormProvider>
+  );
+}

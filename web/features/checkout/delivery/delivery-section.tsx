@@ -1,0 +1,47 @@
+import { Package } from 'lucide-react';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Checkout } from '../checkout-query.ts';
+import { SectionCard } from '../section-card.tsx';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { ShipmentPart } from './shipment-part.tsx';
+
+/** What is bought, parcel by parcel, and how each is sent. */
+export function DeliverySection() {
+  const { checkout, problemOf } = useCheckoutForm();
+  const { shipments, changes } = checkout;
+  const problem = problemOf('lines');
+  return (
+    <SectionCard icon={<Package size={22} />} title="商品與配送">
+      <div data-path="lines" tabIndex={-1} className="space-y-3 outline-none empty:hidden">
+        {problem && <Notice kind="DANGER">{problem}</Notice>}
+        {changes.length > 0 && (
+          <Notice kind="WARNING">
+            <p className="font-semibold">結帳開始後有變動：</p>
+            <ul>
+              {changes.map((change) => (
+                <li key={change.kind + change.skuId}>{changeText(change)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="divide-y divide-line">
+        {shipments.map((shipment, index) => (
+          <ShipmentPart
+            key={shipment.key}
+            shipment={shipment}
+            title={shipments.length > 1 ? `第 ${index + 1} 批` : undefined}
+          />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+function changeText({ kind, name, from, to }: Checkout['changes'][number]): string {
+  if (kind === 'ENDED') return `${name}：已無法購買，不計入本次結帳`;
+  if (kind === 'STOCK_INSUFFICIENT') return `${name}：庫存不足，數量由 ${from} 改為 ${to}`;
+  const verb = kind === 'PRICE_UP' ? '漲為' : '降為';
+  return `${name}：單價由 ${formatTwd(from ?? 0)} ${verb} ${formatTwd(to ?? 0)}`;
+}

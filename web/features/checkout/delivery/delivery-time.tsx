@@ -1,0 +1,51 @@
+import { type DeliverySlot, deliverySlots, deliverySlotText } from '@kaituan/domain/delivery-day';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { CheckoutShipment } from '../checkout-query.ts';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+const dayName = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+});
+
+/** When a parcel should come home. */
+export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
+  const { change, problemOf } = useCheckoutForm();
+  const { key, method, day, days, slot } = shipment;
+  if (!method) return null;
+  const wish = (later: { day?: string | null; slot?: DeliverySlot }) =>
+    change({ shipments: { [key]: { method, ...later } } });
+  // A day that has passed meanwhile is still shown as what was chosen.
+  const offered = day === null || days.includes(day) ? days : [day, ...days];
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="希望到貨日"
+        data-path={`shipments.${key}.day`}
+        value={day ?? ''}
+        problem={problemOf(`shipments.${key}.day`)}
+        onChange={({ target }) => wish({ day: target.value || null })}
+      >
+        <option value="">不指定</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {dayName.format(new Date(`${one}T12:00:00+08:00`))}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="時段"
+        value={slot}
+        onChange={({ target }) => wish({ slot: target.value as DeliverySlot })}
+      >
+        {deliverySlots.map((one) => (
+          <option key={one} value={one}>
+            {deliverySlotText[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

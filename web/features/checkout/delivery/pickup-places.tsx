@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { FieldNote } from '../../../ui/field-note.tsx';
+import type { CheckoutShipment } from '../checkout-query.ts';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+/** The places of the shop where a parcel can be fetched. */
+export function PickupPlaces({ shipment }: { shipment: CheckoutShipment }) {
+  const { checkout, change, problemOf } = useCheckoutForm();
+  const { key, method, store } = shipment;
+  const noteId = useId();
+  const path = `shipments.${key}.placeId`;
+  const problem = problemOf(path);
+  if (!method) return null;
+  return (
+    <fieldset
+      data-path={path}
+      tabIndex={-1}
+      aria-describedby={problem ? noteId : undefined}
+      className="outline-none"
+    >
+      <legend className="mb-2 text-sm font-semibold">自取地點</legend>
+      <div className="grid gap-2">
+        {checkout.pickupPlaces.map(({ placeId, name, address, phone, hours }) => (
+          <ChoiceCard
+            key={placeId}
+            name={`place-${key}`}
+            value={placeId}
+            checked={store?.storeId === placeId}
+            onChange={() => change({ shipments: { [key]: { method, placeId } } })}
+            title={name}
+            note={
+              <>
+                {address}
+                <br />
+                {hours}　{phone}
+              </>
+            }
+          />
+        ))}
+      </div>
+      <FieldNote id={noteId} problem={problem} />
+    </fieldset>
+  );
+}

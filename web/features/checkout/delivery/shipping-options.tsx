@@ -1,0 +1,59 @@
+import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { Home, Store, Warehouse } from 'lucide-react';
+import { useId } from 'react';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { FieldNote } from '../../../ui/field-note.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { CheckoutShipment } from '../checkout-query.ts';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { usableFirst } from '../usable-first.ts';
+
+const icons: Record<ShippingKind, typeof Home> = { HOME: Home, CVS: Store, PICKUP: Warehouse };
+
+/** The ways to send one parcel, with their fees; those that cannot be had say why. */
+export function ShippingOptions({
+  shipment,
+  title,
+}: {
+  shipment: CheckoutShipment;
+  title: string | undefined;
+}) {
+  const { change, problemOf } = useCheckoutForm();
+  const { key, method: chosen, options } = shipment;
+  const noteId = useId();
+  const path = `shipments.${key}`;
+  const problem = problemOf(path);
+  return (
+    <fieldset
+      data-path={path}
+      tabIndex={-1}
+      aria-describedby={problem ? noteId : undefined}
+      className="outline-none"
+    >
+      <legend className="mb-2 text-sm font-semibold">{title}配送方式</legend>
+      <div className="grid gap-2">
+        {usableFirst(options).map(({ method, feeTwd, reason }) => {
+          const { text, kind } = shippingMethodFacts(method);
+          const Icon = icons[kind];
+          return (
+            <ChoiceCard
+              key={method}
+              name={`method-${key}`}
+              value={method}
+              checked={method === chosen}
+              onChange={() => change({ shipments: { [key]: { method } } })}
+              icon={<Icon size={20} />}
+              title={text}
+              aside={feeTwd === null ? undefined : feeText(feeTwd)}
+              reason={reason}
+            />
+          );
+        })}
+      </div>
+      <FieldNote id={noteId} problem={problem} />
+    </fieldset>
+  );
+}
+
+const feeText = (feeTwd: number) =>
+  feeTwd === 0 ? <span className="text-good">免運費</span> : formatTwd(feeTwd);

@@ -1,0 +1,71 @@
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { Wallet } from 'lucide-react';
+import { useId } from 'react';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { FieldNote } from '../../../ui/field-note.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { Checkout } from '../checkout-query.ts';
+import { SectionCard } from '../section-card.tsx';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { usableFirst } from '../usable-first.ts';
+import { PaymentIcon } from './payment-icon.tsx';
+
+type PaymentOption = Checkout['payments'][number];
+
+const notes: Record<PaymentMethod, string> = {
+  CARD: '送出後前往付款頁刷卡',
+  LINE_PAY: '送出後前往 LINE Pay 付款',
+  ATM: '取得專屬帳號，3 天內轉帳',
+  CVS_CODE: '取得代碼，3 天內到超商繳費',
+  CVS_COD: '到超商取貨時付款',
+  HOME_COD: '收到商品時付給配送人員',
+  BANK_TRANSFER: '3 天內轉帳，再回報帳號末五碼',
+  PAY_AT_PICKUP: '到自取地點取貨時付款',
+};
+
+/** The ways to pay: what each costs, for which amounts, and why one cannot be used. */
+export function PaymentSection() {
+  const { checkout, change, problemOf } = useCheckoutForm();
+  const noteId = useId();
+  const problem = problemOf('paymentMethod');
+  return (
+    <SectionCard icon={<Wallet size={22} />} title="付款方式">
+      {checkout.payableTwd === 0 && checkout.lines.length > 0 ? (
+        <p className="text-ink-soft">本訂單金額為 0 元，不需要付款。</p>
+      ) : (
+        <fieldset
+          data-path="paymentMethod"
+          tabIndex={-1}
+          aria-describedby={problem ? noteId : undefined}
+          className="outline-none"
+        >
+          <legend className="sr-only">付款方式</legend>
+          <div className="grid gap-2">
+            {usableFirst(checkout.payments).map((option) => (
+              <ChoiceCard
+                key={option.method}
+                name="paymentMethod"
+                value={option.method}
+                checked={option.method === checkout.paymentMethod}
+                onChange={() => change({ paymentMethod: option.method })}
+                icon={<PaymentIcon method={option.method} />}
+                title={paymentMethodFacts(option.method).text}
+                note={notes[option.method]}
+                aside={option.feeTwd > 0 ? `手續費 ${formatTwd(option.feeTwd)}` : undefined}
+                reason={option.reason && reasonOf(option, checkout.payableTwd)}
+              />
+            ))}
+          </div>
+          <FieldNote id={noteId} problem={problem} />
+        </fieldset>
+      )}
+    </SectionCard>
+  );
+}
+
+/** A range is told where it is what stands in the way. */
+function reasonOf({ reason, minTwd, maxTwd }: PaymentOption, payableTwd: number): string {
+  if (payableTwd < minTwd) return `${reason}（${formatTwd(minTwd)} 起）`;
+  if (maxTwd !== null && payableTwd > maxTwd) return `${reason}（${formatTwd(maxTwd)}）`;
+  return reason ?? '';
+}

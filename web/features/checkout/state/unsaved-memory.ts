@@ -1,0 +1,20 @@
+import { readAppState } from '../../../platform/app-state.ts';
+import { findFields, forgetFields, keepField } from '../../../platform/kept-form-memory.ts';
+import { type CheckoutChanges, isNothing } from './checkout-changes.ts';
+
+const keyOf = (checkoutNo: string) => `checkout.${checkoutNo}`;
+const present = () => ({ memberId: readAppState().user?.id ?? null, ms: Date.now() });
+
+/** Keeps what is not saved yet over a reload, a step back, or a sign-in that ended. */
+export function keepUnsaved(checkoutNo: string, unsaved: CheckoutChanges): void {
+  if (isNothing(unsaved)) forgetFields(sessionStorage, keyOf(checkoutNo));
+  else {
+    const field = { name: 'unsaved', value: JSON.stringify(unsaved) };
+    keepField(sessionStorage, keyOf(checkoutNo), field, present());
+  }
+}
+
+export function findUnsaved(checkoutNo: string): CheckoutChanges {
+  const { unsaved } = findFields(sessionStorage, keyOf(checkoutNo), present());
+  return typeof unsaved === 'string' ? (JSON.parse(unsaved) as CheckoutChanges) : {};
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { findStatus } from '../../../platform/api.ts';
+import { isUnanswered } from '../../../platform/error-notice.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { type Checkout, checkoutQuery, noteCheckout } from '../checkout-query.ts';
+import {
+  type CheckoutChanges,
+  isNothing,
+  mergeChanges,
+  requestOf,
+  typedPartOf,
+  withChanges,
+} from './checkout-changes.ts';
+import { createSaveQueue } from './save-queue.ts';
+import { findUnsaved, keepUnsaved } from './unsaved-memory.ts';
+
+const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) || findStatus(error) === 429 || (findStatus(error) ?? 0) >= 500;
+
+/** The checkout with everything the member changed, saved or not, and how to change it. */
+export function useCheckoutSaving(answered: Checkout) {
+  const client = useQueryClient();
+  const { checkoutNo } = answered;
+  const latest = useRef(answered);
+  latest.current = answered;
+  const queue = useMemo(
+    () =>
+      createSaveQueue({
+        isPassing,
+        keep: (unsaved) => keepUnsaved(checkoutNo, unsaved),
+        send: async (changes) => {
+          try {
+            const request = requestOf(latest.current, changes);
+            const answer = await apiOf(client)('/Checkout/UpdateCheckout', request);
+            latest.current = answer.result;
+            await noteCheckout(client, answer);
+          } catch (error) {
+            // It ended meanwhile, here or in another tab: the page shows which.
+            if (findStatus(error) === 409) void client.invalidateQueries(checkoutQuery(checkoutNo));
+            throw error;
+          }
+        },
+      }),
+    [client, checkoutNo],
+  );
+  const { status, unsaved } = useSyncExternalStore(queue.watch, queue.read, queue.read);
+  // The answer tidies texts; what stands in a field stays as it was typed.
+  const [typed, setTyped] = useState<CheckoutChanges>({});
+  const change = useCallback(
+    (changes: CheckoutChanges, options?: { isTyped?: boolean }) => {
+      setTyped((before) => mergeChanges(before, typedPartOf(changes)));
+      queue.add(changes, options);
+    },
+    [queue],
+  );
+  useEffect(() => {
+    const kept = findUnsaved(checkoutNo);
+    if (!isNothing(kept)) change(kept);
+    const goOn = () => void queue.flush();
+    addEventListener('online', goOn);
+    return () => {
+      removeEventListener('online', goOn);
+      void queue.flush().finally(queue.stop);
+    };
+  }, [queue, checkoutNo, change]);
+
+  const checkout = useMemo(
+    () => withChanges(answered, mergeChanges(unsaved, typed)),
+    [answered, unsaved, typed],
+  );
+  return { checkout, change, flush: queue.flush, saveStatus: status };
+}

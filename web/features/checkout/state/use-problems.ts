@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import type { CheckoutProblem } from '../checkout-query.ts';
+
+/** Problems of a part that has not been touched stand at its first field. */
+const fieldOf: Record<string, string> = {
+  address: 'address.recipient',
+  invoice: 'invoice.type',
+};
+
+/** What is wrong beside each field: after it was left, or once the order was to be sent. */
+export function useProblems(problems: readonly CheckoutProblem[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [areAllShown, setAllShown] = useState(false);
+  const leave = useCallback(
+    (path: string) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
+    [],
+  );
+  const problemOf = (path: string): string | undefined => {
+    if (!areAllShown && !left.has(path)) return undefined;
+    return problems.find((found) => (fieldOf[found.path] ?? found.path) === path)?.text;
+  };
+  return { problemOf, leave, showAll: () => setAllShown(true) };
+}
+
+/** Puts the focus on the first field on the page with one of these problems. */
+export function focusFirstProblem(paths: readonly string[]): void {
+  const wanted = new Set(paths.map((path) => fieldOf[path] ?? path));
+  const fields = document.querySelectorAll<HTMLElement>('[data-path]');
+  const first = Array.from(fields).find((field) => wanted.has(field.dataset.path ?? ''));
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { findRefusal, findStatus } from '../../../platform/api.ts';
+import { isUnanswered } from '../../../platform/error-notice.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { type Checkout, checkoutQuery } from '../checkout-query.ts';
+import { listMoves, type Move } from './checkout-moves.ts';
+
+type Options = {
+  /** As it is shown: what the member agrees to. */
+  seen: Checkout;
+  /** Gives and saves everything that is still open; false when that could not be done. */
+  saveAll: () => Promise<boolean>;
+  /** Paths of fields the API does not know of and that stand in the way. */
+  listOwnProblems: () => readonly string[];
+  onProblems: (paths: readonly string[]) => void;
+};
+
+const unsure = '連線中斷，還不確定訂單是否送達。請再按一次「送出訂單」，不會重複成立訂單。';
+
+/** Sends the order, once, however often it is tried. What moved meanwhile is shown first. */
+export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: Options) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const [moved, setMoved] = useState<{ moves: Move[]; now: Checkout }>();
+  const busy = useRef(false);
+  const query = checkoutQuery(seen.checkoutNo);
+  const refetch = async () => (await client.fetchQuery(query)).result;
+
+  async function send(agreed: Checkout): Promise<void> {
+    if (!(await saveAll())) return setNotice('有資料還沒有存好，請確認連線後再試一次。');
+    const now = client.getQueryData(query.queryKey)?.result ?? agreed;
+    const paths = [...now.problems.map(({ path }) => path), ...listOwnProblems()];
+    if (paths.length > 0) return onProblems(paths);
+    if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
+    const { checkoutNo, priceHash } = now;
+    try {
+      // The same key in every tab and after a reload: of one checkout comes one order.
+      const options = { idempotencyKey: `submit-${checkoutNo}` };
+      await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, options);
+      await refetch();
+    } catch (error) {
+      await explain(error, agreed);
+    }
+  }
+
+  function showMoves(agreed: Checkout, now: Checkout): void {
+    const moves = listMoves(agreed, now);
+    // Amounts can come about in another way and be the same.
+    if (moves.length > 0) setMoved({ moves, now });
+    else setNotice('內容有更新，請確認後再送出一次。');
+  }
+
+  /** An order that was made after all shows in the checkout, whatever the answer was. */
+  async function explain(error: unknown, agreed: Checkout): Promise<void> {
+    if (findStatus(error) === 401)
+      return setNotice('登入已過期，重新登入後可以繼續，填寫的內容都會保留。');
+    const now = await refetch().catch(() => undefined);
+    if (isUnanswered(error) || !now) return setNotice(unsure);
+    if (now.status !== 'OPEN') return;
+    if (now.problems.length > 0) return onProblems(now.problems.map(({ path }) => path));
+    if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
+    setNotice(findRefusal(error)?.message ?? '訂單暫時無法送出，請稍後再試。');
+  }
+
+  const submit = async (agreed: Checkout = seen) => {
+    // A second tap comes before the button is drawn disabled.
+    if (busy.current) return;
+    busy.current = true;
+    setIsBusy(true);
+    setNotice(undefined);
+    setMoved(undefined);
+    try {
+      await send(agreed);
+    } finally {
+      busy.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, notice, setNotice, moved, submit, close: () => setMoved(undefined) };
+}

@@ -1,0 +1,70 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { Move } from '../state/checkout-moves.ts';
+
+/** Says exactly what moved before anything is ordered: go on with it, or go back and look. */
+export default function ChangedDialog({
+  moves,
+  canGoOn,
+  onGoOn,
+  onBack,
+}: {
+  moves: readonly Move[];
+  canGoOn: boolean;
+  onGoOn: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onBack()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim/60" />
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface p-6 text-ink shadow-float">
+          <AlertDialog.Title className="text-xl font-bold">內容有變動，請確認</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-ink-soft">
+            訂單還沒有送出，也沒有收取任何款項。
+          </AlertDialog.Description>
+          <ul className="mt-4 min-h-0 divide-y divide-line overflow-y-auto">
+            {moves.map((move) => (
+              <MoveRow key={move.key} move={move} />
+            ))}
+          </ul>
+          <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+            <AlertDialog.Close className={buttonStyle.outline}>返回檢查</AlertDialog.Close>
+            {canGoOn && (
+              <button type="button" onClick={onGoOn} className={buttonStyle.primary}>
+                接受並送出
+              </button>
+            )}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function MoveRow({ move: { kind, name, from, to } }: { move: Move }) {
+  const isTotal = kind === 'TOTAL';
+  const isCount = kind === 'QUANTITY' || kind === 'GONE';
+  const text = (value: number) => (isCount ? `${value} 件` : formatTwd(value));
+  const what = { PRICE: '單價', QUANTITY: '庫存不足，可買數量', GONE: '已無法購買' } as const;
+  const label = kind in what ? what[kind as keyof typeof what] : undefined;
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className={`min-w-0 ${isTotal ? 'font-bold' : ''}`}>
+        <span className="wrap-anywhere">{name}</span>
+        {label && <span className="block text-sm text-ink-soft">{label}</span>}
+      </span>
+      <span className="shrink-0 tabular-nums">
+        <del className="text-sm text-ink-soft">
+          <span className="sr-only">原本 </span>
+          {text(from)}
+        </del>
+        <span className={`ml-2 ${isTotal ? 'text-xl font-bold text-price' : 'font-semibold'}`}>
+          <span className="sr-only">現在 </span>
+          {to === null ? '0 件' : text(to)}
+        </span>
+      </span>
+    </li>
+  );
+}

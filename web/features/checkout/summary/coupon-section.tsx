@@ -1,0 +1,78 @@
+import { TicketPercent, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { SectionCard } from '../section-card.tsx';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+/** A coupon's code: what it takes off, or why it cannot be used. */
+export function CouponSection() {
+  const { checkout, change } = useCheckoutForm();
+  const { coupon } = checkout;
+  return (
+    <SectionCard icon={<TicketPercent size={22} />} title="優惠碼">
+      {coupon && coupon.reason === null ? (
+        <div className="flex items-center gap-3 rounded-control bg-good-soft py-1 pr-1 pl-4 text-good">
+          <p className="min-w-0 flex-1 py-1.5 text-sm">
+            <span className="block font-semibold wrap-anywhere">
+              {coupon.code}　{coupon.title}
+            </span>
+            已折抵 {formatTwd(coupon.discountTwd)}
+          </p>
+          <button
+            type="button"
+            aria-label={`取消優惠碼 ${coupon.code}`}
+            onClick={() => change({ couponCode: null })}
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
+          >
+            <X aria-hidden size={20} />
+          </button>
+        </div>
+      ) : (
+        <CouponForm key={coupon?.code} />
+      )}
+    </SectionCard>
+  );
+}
+
+function CouponForm() {
+  const { checkout, change } = useCheckoutForm();
+  const { coupon } = checkout;
+  const [code, setCode] = useState(coupon?.code ?? '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const couponCode = code.trim().toUpperCase();
+    if (couponCode || coupon) change({ couponCode: couponCode || null });
+  };
+  return (
+    <form onSubmit={send} className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <FormField
+        label="輸入優惠碼"
+        name="couponCode"
+        data-path="couponCode"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        problem={coupon?.reason ?? undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div className="flex gap-2 pt-6.75">
+        {coupon && (
+          <button
+            type="button"
+            onClick={() => change({ couponCode: null })}
+            className={`${buttonStyle.plain} min-h-12`}
+          >
+            不使用
+          </button>
+        )}
+        <button type="submit" className={`${buttonStyle.outline} min-h-12`}>
+          套用
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Timer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { splitTimeLeft } from '../../../ui/split-time-left.ts';
+import type { Checkout } from '../checkout-query.ts';
+
+/** From here on the clock is shown as urgent, and said once aloud. */
+const urgentSeconds = 5 * 60;
+
+/** How long the checkout stays open by the server's clock; tells when it is over. */
+export function ExpiryClock({
+  checkout: { expiresAt, serverTime },
+  onEnd,
+}: {
+  checkout: Checkout;
+  onEnd: () => void;
+}) {
+  const left = Math.max(0, Math.floor(Date.parse(expiresAt) / 1_000) - useServerSecond(serverTime));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  const { hours, minutes, seconds } = splitTimeLeft(left);
+  const isUrgent = left <= urgentSeconds;
+  return (
+    <p
+      className={`flex items-center gap-2 rounded-control px-4 py-2.5 text-sm ${isUrgent ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft'}`}
+    >
+      <Timer aria-hidden size={18} className="shrink-0" />
+      <span>
+        請在{' '}
+        <span
+          role="timer"
+          aria-label={`剩餘 ${Number(minutes)} 分 ${Number(seconds)} 秒`}
+          className="font-bold tabular-nums"
+        >
+          {hours === '00' ? '' : `${hours}:`}
+          {minutes}:{seconds}
+        </span>{' '}
+        內送出訂單<span className="max-sm:hidden">，金額與庫存以送出時為準</span>
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {isUrgent && '結帳時間剩下不到 5 分鐘'}
+      </span>
+    </p>
+  );
+}

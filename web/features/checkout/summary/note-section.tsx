@@ -1,0 +1,24 @@
+import { NotebookPen } from 'lucide-react';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+const longestNote = 200;
+
+/** What the shop should know about this order. */
+export function NoteSection() {
+  const { checkout, change, flush } = useCheckoutForm();
+  return (
+    <SectionCard icon={<NotebookPen size={22} />} title="訂單備註">
+      <TextAreaField
+        label="想告訴我們的事（選填）"
+        name="note"
+        maxLength={longestNote}
+        value={checkout.note}
+        hint={`${checkout.note.length}／${longestNote} 字`}
+        onChange={({ target }) => change({ note: target.value }, { isTyped: true })}
+        onBlur={() => void flush()}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+/** Every amount of the order, and what it comes to. */
+export function OrderSummary() {
+  const { checkout } = useCheckoutForm();
+  const id = useId();
+  const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-bold">
+        訂單金額
+      </h2>
+      <dl className="mt-3 space-y-2 text-sm">
+        <Amount
+          name={`商品小計（${checkout.lines.length} 項 ${pieces} 件）`}
+          twd={checkout.goodsTwd}
+        />
+        {checkout.discountTwd > 0 && <Amount name="優惠折抵" twd={-checkout.discountTwd} />}
+        <Amount name="運費" twd={checkout.shippingFeeTwd} />
+        {checkout.shippingDiscountTwd > 0 && (
+          <Amount name="運費折抵" twd={-checkout.shippingDiscountTwd} />
+        )}
+        {checkout.paymentFeeTwd > 0 && <Amount name="付款手續費" twd={checkout.paymentFeeTwd} />}
+        {checkout.walletUsedTwd > 0 && <Amount name="購物金折抵" twd={-checkout.walletUsedTwd} />}
+      </dl>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
+        <span className="font-bold">應付總額</span>
+        <span className="text-2xl font-bold text-price tabular-nums">
+          {formatTwd(checkout.payableTwd)}
+        </span>
+      </p>
+      <p className="text-right text-sm text-ink-soft">含稅</p>
+    </section>
+  );
+}
+
+function Amount({ name, twd }: { name: string; twd: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={`font-semibold tabular-nums ${twd < 0 ? 'text-good' : ''}`}>
+        {twd < 0 ? `−${formatTwd(-twd)}` : formatTwd(twd)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { useCheckoutForm } from '../state/checkout-form.tsx';
+
+/** Whether everything typed is kept by the shop; a failure is said, and tried again. */
+export function SaveNote() {
+  const { saveStatus, flush } = useCheckoutForm();
+  if (saveStatus === 'FAILED') {
+    return (
+      <p role="alert" className="flex items-center gap-2 text-sm text-danger">
+        <CloudOff aria-hidden size={16} className="shrink-0" />
+        <span className="flex-1">尚未存好，會自動再試；內容保留在這台裝置</span>
+        <button
+          type="button"
+          onClick={() => void flush()}
+          className="min-h-11 px-2 font-semibold underline underline-offset-4"
+        >
+          立即重試
+        </button>
+      </p>
+    );
+  }
+  const isSaved = saveStatus === 'SAVED';
+  const Icon = isSaved ? CloudCheck : LoaderCircle;
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Icon aria-hidden size={16} className={isSaved ? '' : 'animate-spin'} />
+      {isSaved ? '填寫內容已自動儲存' : '儲存中…'}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { useId } from 'react';
+import type { PaymentPhase } from './payment-phase.ts';
+import type { PaidOrder } from './payment-query.ts';
+
+/** What happens from here on, step by step; nothing for an order that is over. */
+export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPhase }) {
+  const id = useId();
+  if (phase === 'CANCELLED' || phase === 'OVERDUE') return null;
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <h2 id={id} className="text-lg font-bold">
+        接下來
+      </h2>
+      <ol className="mt-4 space-y-3">
+        {stepsOf(order, phase).map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const isToPay: readonly PaymentPhase[] = ['TO_START', 'CODE', 'CHECKING', 'FAILED'];
+
+function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
+  const kinds = new Set(shipments.map(({ method }) => shippingMethodFacts(method).kind));
+  return [
+    ...(isToPay.includes(phase) ? ['完成付款，確認款項後會通知您'] : []),
+    shipments.length > 1
+      ? `備貨後分 ${shipments.length} 批出貨，出貨時會通知您`
+      : '備貨與出貨，出貨時會通知您',
+    ...(kinds.has('HOME') ? ['商品宅配到府，請留意配送電話'] : []),
+    ...(kinds.has('CVS') ? ['商品到店後，請攜帶證件在 7 天內取貨'] : []),
+    ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),
+    '收到商品後如有問題，可在訂單中申請退貨',
+  ];
+}

@@ -1,0 +1,44 @@
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { ChevronRight } from 'lucide-react';
+
+/** The other ways the order can be paid now. */
+export function OtherMethods({
+  methods,
+  isOpen,
+  isBusy,
+  onChoose,
+}: {
+  methods: readonly PaymentMethod[];
+  isOpen: boolean;
+  isBusy: boolean;
+  onChoose: (method: PaymentMethod) => void;
+}) {
+  if (methods.length === 0) return null;
+  return (
+    <details open={isOpen} className="group rounded-card bg-surface shadow-card">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+        改用其他付款方式
+        <ChevronRight
+          aria-hidden
+          size={20}
+          className="text-ink-soft transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line px-4 sm:px-6">
+        {methods.map((method) => (
+          <li key={method}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChoose(method)}
+              className="flex min-h-13 w-full items-center justify-between text-left hover:text-primary disabled:opacity-50"
+            >
+              {paymentMethodFacts(method).text}
+              <ChevronRight aria-hidden size={18} className="text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+import { splitTimeLeft } from '../../ui/split-time-left.ts';
+import type { Payment } from './payment-query.ts';
+
+type Code = NonNullable<Payment['code']>;
+
+const moment = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const hints: Partial<Record<Payment['method'], string>> = {
+  ATM: '請用網路銀行或 ATM 轉帳，金額須完全相符。此帳號只供這張訂單使用。',
+  CVS_CODE: '請到超商多媒體機輸入代碼，列印繳費單後到櫃檯付款。',
+  BANK_TRANSFER: '轉帳後請在下方回報帳號末五碼，我們對帳後會通知您。',
+};
+
+/** Where to pay, how much and until when; every number can be copied. */
+export function PaymentCodeCard({
+  payment,
+  code,
+  serverTime,
+}: {
+  payment: Payment;
+  code: Code;
+  serverTime: string;
+}) {
+  const { bankCode, bankName, account, holder, paymentCode } = code;
+  return (
+    <section
+      aria-labelledby="payment-code"
+      className="rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id="payment-code" className="text-lg font-bold">
+        繳費資訊
+      </h2>
+      <dl className="mt-3 divide-y divide-line">
+        {bankCode && (
+          <Row name="銀行" copy={bankCode} label="銀行代碼">
+            {bankCode} {bankName}
+          </Row>
+        )}
+        {account && (
+          <Row name="帳號" copy={account}>
+            <span className="text-lg font-bold tracking-wider wrap-anywhere">
+              {account.replace(/(\d{4})(?=\d)/g, '$1 ')}
+            </span>
+          </Row>
+        )}
+        {holder && <Row name="戶名">{holder}</Row>}
+        {paymentCode && (
+          <Row name="繳費代碼" copy={paymentCode}>
+            <span className="text-lg font-bold tracking-wider wrap-anywhere">{paymentCode}</span>
+          </Row>
+        )}
+        <Row name="金額" copy={String(payment.amountTwd)}>
+          <span className="text-lg font-bold text-price">{formatTwd(payment.amountTwd)}</span>
+        </Row>
+        {payment.payBy && (
+          <Row name="期限">
+            {moment.format(new Date(payment.payBy))} 前
+            <Left until={payment.payBy} serverTime={serverTime} />
+          </Row>
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">{hints[payment.method]}</p>
+    </section>
+  );
+}
+
+function Row({
+  name,
+  copy,
+  label = name,
+  children,
+}: {
+  name: string;
+  copy?: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-1.5">
+      <dt className="w-18 shrink-0 text-sm text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold tabular-nums">
+        <span className="min-w-0">{children}</span>
+        {copy && <CopyButton text={copy} label={label} />}
+      </dd>
+    </div>
+  );
+}
+
+function Left({ until, serverTime }: { until: string; serverTime: string }) {
+  const left = Math.floor(Date.parse(until) / 1_000) - useServerSecond(serverTime);
+  const { days, hours, minutes, seconds } = splitTimeLeft(left);
+  return (
+    <span role="timer" aria-label="剩餘時間" className="block text-sm font-medium text-accent-ink">
+      {left > 0 ? `剩 ${days > 0 ? `${days} 天 ` : ''}${hours}:${minutes}:${seconds}` : '已到期'}
+    </span>
+  );
+}

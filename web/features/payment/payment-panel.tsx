@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OtherMethods } from './other-methods.tsx';
+import { PaymentCodeCard } from './payment-code-card.tsx';
+import type { PaymentPhase } from './payment-phase.ts';
+import type { PaidOrder, Payment } from './payment-query.ts';
+import { PaymentState } from './payment-state.tsx';
+import { TransferReport } from './transfer-report.tsx';
+import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
+
+export type PaymentReady = {
+  payment: Payment;
+  order: PaidOrder;
+  phase: PaymentPhase;
+  /** False once it was asked about long enough. */
+  isPatient: boolean;
+};
+
+const buttonText: Partial<Record<PaymentPhase, string>> = {
+  TO_START: '前往付款',
+  CHECKING: '回到付款頁',
+  FAILED: '再付一次',
+};
+
+/** How paying an order stands, and everything that can be done about it. */
+export function PaymentPanel({ ready, onAsk }: { ready: PaymentReady; onAsk: () => void }) {
+  const { payment, order, phase } = ready;
+  const { start, isBusy, problem } = useStartPayment(order.orderNo);
+  useFirstStart(ready, start);
+  const text = buttonText[phase];
+  const isOpen = text !== undefined || phase === 'CODE';
+  return (
+    <div className="space-y-4 sm:space-y-6">
+      <PaymentState ready={ready} isBusy={isBusy}>
+        {problem && <Notice kind="DANGER">{problem}</Notice>}
+        {text && (
+          <div className="flex flex-wrap justify-center gap-3">
+            {phase === 'CHECKING' && (
+              <button type="button" onClick={onAsk} className={`${buttonStyle.outline} min-h-12`}>
+                重新查詢
+              </button>
+            )}
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => start(payment.method)}
+              className={`${phase === 'CHECKING' ? buttonStyle.outline : buttonStyle.primary} min-h-12 min-w-40`}
+            >
+              {isBusy && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
+              {isBusy ? '前往付款頁…' : text}
+            </button>
+          </div>
+        )}
+      </PaymentState>
+      {phase === 'CODE' && payment.code && (
+        <PaymentCodeCard payment={payment} code={payment.code} serverTime={order.serverTime} />
+      )}
+      {phase === 'CODE' && payment.method === 'BANK_TRANSFER' && (
+        <TransferReport payment={payment} />
+      )}
+      {isOpen && (
+        <OtherMethods
+          methods={order.payments.filter((method) => method !== payment.method)}
+          isOpen={phase === 'FAILED'}
+          isBusy={isBusy}
+          onChoose={start}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who just ordered is sent to pay at once, and only once. */
+function useFirstStart(
+  { payment, order, phase }: PaymentReady,
+  start: (method: PaymentMethod) => void,
+): void {
+  const isDone = useRef(false);
+  const isFirst = phase === 'TO_START' && payment.status === 'NONE';
+  useEffect(() => {
+    if (!isFirst || isDone.current || wasPaymentStarted(order.orderNo)) return;
+    isDone.current = true;
+    start(payment.method);
+  }, [isFirst, order.orderNo, payment.method, start]);
+}

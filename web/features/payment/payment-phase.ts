@@ -1,0 +1,32 @@
+import type { PaidOrder, Payment } from './payment-query.ts';
+
+/** Where an order stands on its way to being paid, as its buyer should be told. */
+export type PaymentPhase =
+  | 'NOTHING_DUE'
+  | 'WITH_GOODS'
+  | 'PAID'
+  | 'TO_START'
+  | 'CODE'
+  | 'CHECKING'
+  | 'FAILED'
+  | 'OVERDUE'
+  | 'CANCELLED';
+
+type Facts = {
+  payment: Pick<Payment, 'status' | 'code'>;
+  order: Pick<PaidOrder, 'status' | 'paymentStatus' | 'payableTwd' | 'actions'>;
+  /** True when the buyer was sent to pay from here before. */
+  wasStarted: boolean;
+};
+
+export function paymentPhaseOf({ payment, order, wasStarted }: Facts): PaymentPhase {
+  if (order.status === 'CANCELLED') return 'CANCELLED';
+  if (order.payableTwd === 0) return 'NOTHING_DUE';
+  if (order.paymentStatus === 'COD_DUE') return 'WITH_GOODS';
+  if (payment.status === 'PAID' || order.status !== 'PLACED') return 'PAID';
+  if (!order.actions.includes('PAY')) return 'OVERDUE';
+  if (payment.code) return 'CODE';
+  if (payment.status === 'NONE') return 'TO_START';
+  if (payment.status === 'CREATED') return wasStarted ? 'CHECKING' : 'TO_START';
+  return payment.status === 'PENDING' ? 'CHECKING' : 'FAILED';
+}

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '../../platform/api.ts';
+import { memberQuery } from '../../platform/query-client.ts';
+
+export type Payment = AnswerOf<'/Payment/GetPayment'>['result'];
+export type PaidOrder = AnswerOf<'/Order/GetOrder'>['result'];
+
+/** How the payment of an order stands: only the shop knows, whatever a browser came back with. */
+export const paymentQuery = (orderNo: string) => ({
+  ...memberQuery('/Payment/GetPayment', { orderNo }),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+});
+
+export const paidOrderQuery = (orderNo: string) => ({
+  ...memberQuery('/Order/GetOrder', { orderNo }),
+  staleTime: 0,
+});

@@ -1,0 +1,116 @@
+import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+import type { PaymentReady } from './payment-panel.tsx';
+import type { PaymentPhase } from './payment-phase.ts';
+
+type Look = { icon: LucideIcon; style: string };
+const good: Look = { icon: CircleCheck, style: 'bg-good-soft text-good' };
+const waiting: Look = { icon: Clock, style: 'bg-accent-soft text-accent-ink' };
+const bad: Look = { icon: CircleX, style: 'bg-danger-soft text-danger' };
+const looks: Record<PaymentPhase, Look> = {
+  NOTHING_DUE: good,
+  WITH_GOODS: good,
+  PAID: good,
+  TO_START: waiting,
+  CODE: waiting,
+  CHECKING: waiting,
+  FAILED: bad,
+  OVERDUE: bad,
+  CANCELLED: bad,
+};
+
+/** In one look: whether the order stands, and whether it is paid. */
+export function PaymentState({
+  ready,
+  isBusy,
+  children,
+}: {
+  ready: PaymentReady;
+  isBusy: boolean;
+  children: ReactNode;
+}) {
+  const { order, payment, phase } = ready;
+  const { icon: Icon, style } = looks[phase];
+  const { title, text } = wordsOf(ready, isBusy);
+  return (
+    <section className="rounded-card bg-surface p-6 text-center shadow-card sm:p-8">
+      <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
+        <Icon aria-hidden size={34} />
+      </span>
+      <div role="status">
+        <h2 className="mt-4 text-2xl font-bold">{title}</h2>
+        <p className="mx-auto mt-2 max-w-lg text-ink-soft">{text}</p>
+      </div>
+      <dl className="mx-auto my-6 max-w-sm divide-y divide-line border-y border-line text-left">
+        <Fact name="訂單編號">
+          <span className="font-mono tracking-wide">{order.orderNo}</span>
+          <CopyButton text={order.orderNo} label="訂單編號" />
+        </Fact>
+        <Fact name="訂單金額">
+          <span className="text-lg font-bold text-price tabular-nums">
+            {formatTwd(order.payableTwd)}
+          </span>
+        </Fact>
+        {order.payableTwd > 0 && (
+          <Fact name="付款方式">{paymentMethodFacts(payment.method).text}</Fact>
+        )}
+      </dl>
+      <div className="space-y-4">{children}</div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-4 py-1">
+      <dt className="shrink-0 text-sm text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-3 text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boolean) {
+  const amount = formatTwd(order.payableTwd);
+  switch (phase) {
+    case 'NOTHING_DUE':
+      return { title: '訂單已成立', text: '這張訂單不需要付款，我們會盡快為您備貨。' };
+    case 'WITH_GOODS':
+      return { title: '訂單已成立', text: `${whenPaid(payment.method)} ${amount}。` };
+    case 'PAID':
+      return { title: '付款完成', text: '謝謝您！款項已確認，我們會盡快為您備貨。' };
+    case 'TO_START':
+      return isBusy
+        ? { title: '正在前往付款頁', text: '訂單已成立，請稍候，不要關閉這個頁面。' }
+        : { title: '訂單已成立，尚未付款', text: '請在期限內完成付款，逾期訂單會自動取消。' };
+    case 'CODE':
+      return { title: '訂單已成立，請完成付款', text: '收到款項後會通知您，並開始備貨。' };
+    case 'CHECKING':
+      return isPatient
+        ? { title: '付款確認中', text: '正在等候付款結果，這個頁面會自動更新。' }
+        : {
+            title: '付款確認中',
+            text: '還沒有收到付款結果。您可以先離開，確認後會通知您；若尚未付款，請回到付款頁完成。',
+          };
+    case 'FAILED':
+      return {
+        title: '付款沒有成功',
+        text: `${payment.failure ? `${payment.failure}。` : ''}沒有收取款項，訂單仍為您保留，可以再付一次或改用其他方式。`,
+      };
+    case 'OVERDUE':
+      return {
+        title: '已過付款期限',
+        text: '這張訂單無法再付款。若您剛付款，我們確認後會處理或退款。',
+      };
+    case 'CANCELLED':
+      return { title: '訂單已取消', text: '商品沒有寄出。若您已付款，款項會退回。' };
+  }
+}
+
+function whenPaid(method: PaymentReady['payment']['method']): string {
+  if (method === 'CVS_COD') return '商品送達門市後會通知您，取貨時請在櫃檯付款';
+  if (method === 'PAY_AT_PICKUP') return '商品備妥後會通知您，到自取地點取貨時付款';
+  return '商品送達時，請付給配送人員';
+}

@@ -1,0 +1,28 @@
+export type TransferFields = { lastFive: string; paidOn: string; amountTwd: number; note: string };
+
+const textOf = (form: FormData, name: string): string =>
+  String(form.get(name) ?? '')
+    .normalize('NFKC')
+    .trim();
+
+/** A report as it is typed: full-width digits and commas are as good. */
+export const readReport = (form: FormData): TransferFields => ({
+  lastFive: textOf(form, 'lastFive'),
+  paidOn: textOf(form, 'paidOn'),
+  amountTwd: Number(textOf(form, 'amountTwd').replace(/[^\d.]/g, '') || Number.NaN),
+  note: textOf(form, 'note'),
+});
+
+/** What is wrong, by field and in the order of the form. */
+export function findReportMistakes(
+  { lastFive, paidOn, amountTwd }: TransferFields,
+  today: string,
+): Partial<Record<keyof TransferFields, string>> {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(paidOn);
+  return {
+    ...(!/^\d{5}$/.test(lastFive) && { lastFive: '請填帳號的最後 5 個數字' }),
+    ...(!isDay && { paidOn: '請填轉帳日期' }),
+    ...(isDay && paidOn > today && { paidOn: '轉帳日期不能晚於今天' }),
+    ...(!(Number.isSafeInteger(amountTwd) && amountTwd > 0) && { amountTwd: '請填整數金額' }),
+  };
+}

@@ -1,0 +1,108 @@
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { findRefusal } from '../../platform/api.ts';
+import { useKeptForm } from '../../platform/kept-form.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { type Payment, paymentQuery } from './payment-query.ts';
+import { findReportMistakes, readReport } from './transfer-report-fields.ts';
+
+/** Tells the shop of a transfer, so that it finds the money on its account. */
+export function TransferReport({ payment }: { payment: Payment }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { report } = payment;
+  return (
+    <section aria-labelledby="transfer" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <h2 id="transfer" className="text-lg font-bold">
+        回報轉帳
+      </h2>
+      {report && !isChanging ? (
+        <div className="mt-3 space-y-3">
+          <p role="status" className="rounded-control bg-good-soft px-4 py-3 text-good">
+            已收到您的回報：末五碼 {report.lastFive}，{report.paidOn} 轉帳{' '}
+            {formatTwd(report.amountTwd)}。對帳後會通知您。
+          </p>
+          <button type="button" onClick={() => setIsChanging(true)} className={buttonStyle.outline}>
+            修改回報
+          </button>
+        </div>
+      ) : (
+        <ReportForm payment={payment} onDone={() => setIsChanging(false)} />
+      )}
+    </section>
+  );
+}
+
+function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const { orderNo, report, amountTwd } = payment;
+  const client = useQueryClient();
+  const { formRef, forgetForm } = useKeptForm(`transfer.${orderNo}`);
+  const [mistakes, setMistakes] = useState<ReturnType<typeof findReportMistakes>>({});
+  const today = useRef(taipeiDayOf(Date.now())).current;
+  const send = useMutation({
+    mutationFn: (given: ReturnType<typeof readReport>) =>
+      apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given }),
+    onSuccess: (answer) => {
+      forgetForm();
+      client.setQueryData(paymentQuery(orderNo).queryKey, answer);
+      onDone();
+    },
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = readReport(new FormData(form));
+    const found = findReportMistakes(given, today);
+    setMistakes(found);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else send.mutate(given);
+  };
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={onSubmit} className="mt-3 space-y-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormField
+          label="轉出帳號末五碼"
+          name="lastFive"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          required
+          defaultValue={report?.lastFive}
+          problem={mistakes.lastFive}
+        />
+        <FormField
+          label="轉帳日期"
+          name="paidOn"
+          type="date"
+          max={today}
+          required
+          defaultValue={report?.paidOn ?? today}
+          problem={mistakes.paidOn}
+        />
+        <FormField
+          label="轉帳金額"
+          name="amountTwd"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          required
+          defaultValue={report?.amountTwd ?? amountTwd}
+          problem={mistakes.amountTwd}
+        />
+      </div>
+      <FormField label="補充說明（選填）" name="note" maxLength={100} defaultValue={report?.note} />
+      {send.error && (
+        <Notice kind="DANGER">
+          {findRefusal(send.error)?.message ?? '回報沒有送出，請確認連線後再試一次'}
+        </Notice>
+      )}
+      <SubmitButton isBusy={send.isPending}>送出回報</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paymentPhaseOf } from './payment-phase.ts';
+import { paidOrderQuery, paymentQuery } from './payment-query.ts';
+import { wasPaymentStarted } from './use-start-payment.ts';
+
+const askEveryMs = 3_000;
+/** After this long a notice from the gateway is what the shop waits for. */
+const askForMs = 60_000;
+
+/** How the payment of an order stands, asked again and again for a minute while it is being checked. */
+export function usePayment(orderNo: string) {
+  const client = useQueryClient();
+  const [isPatient, setIsPatient] = useState(true);
+  useEffect(() => {
+    if (!isPatient) return;
+    const timer = setTimeout(() => setIsPatient(false), askForMs);
+    return () => clearTimeout(timer);
+  }, [isPatient]);
+  const payment = useQuery({
+    ...paymentQuery(orderNo),
+    refetchInterval: ({ state }) => {
+      const result = state.data?.result;
+      const isOpen = result?.status === 'CREATED' || result?.status === 'PENDING';
+      return isPatient && isOpen && !result.code ? askEveryMs : false;
+    },
+  });
+  const order = useQuery(paidOrderQuery(orderNo));
+  const status = payment.data?.result.status;
+  const told = order.data?.result.payment?.status;
+  useEffect(() => {
+    if (status !== undefined && told !== undefined && status !== told) {
+      void client.invalidateQueries(paidOrderQuery(orderNo));
+    }
+  }, [client, orderNo, status, told]);
+
+  const error = payment.error ?? order.error;
+  const retry = () => {
+    setIsPatient(true);
+    void payment.refetch();
+    void order.refetch();
+  };
+  if (!payment.data || !order.data) return { ready: undefined, error, retry };
+  const facts = { payment: payment.data.result, order: order.data.result };
+  const phase = paymentPhaseOf({ ...facts, wasStarted: wasPaymentStarted(orderNo) });
+  return { ready: { ...facts, phase, isPatient }, error: undefined, retry };
+}

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { findRefusal } from '../../platform/api.ts';
+import { leaveByForm } from '../../platform/leave-by-form.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { paidOrderQuery, paymentQuery } from './payment-query.ts';
+
+const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;
+
+/** Whether this tab was sent to pay the order before: coming back does not send it again. */
+export const wasPaymentStarted = (orderNo: string): boolean =>
+  sessionStorage.getItem(memoryKey(orderNo)) !== null;
+
+/** Begins to pay: goes to the gateway's page, or shows where to pay. */
+export function useStartPayment(orderNo: string) {
+  const client = useQueryClient();
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    // A step back can bring the page back as it was left.
+    const reset = () => setIsLeaving(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+  const start = useMutation({
+    mutationFn: async (method?: PaymentMethod) => {
+      const request = { orderNo, ...(method && { method }) };
+      const { result } = await apiOf(client)('/Payment/StartPayment', request);
+      sessionStorage.setItem(memoryKey(orderNo), method ?? '');
+      if (result.redirect) {
+        setIsLeaving(true);
+        leaveByForm(result.redirect);
+      } else client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(paymentQuery(orderNo)),
+        client.invalidateQueries(paidOrderQuery(orderNo)),
+      ]),
+  });
+  const problem = start.error
+    ? (findRefusal(start.error)?.message ?? '付款暫時無法開始，請稍後再試')
+    : undefined;
+  return { start: start.mutate, isBusy: start.isPending || isLeaving, problem };
+}

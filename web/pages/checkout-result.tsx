@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
+import { useParams } from 'react-router';
+import { checkoutQuery } from '../features/checkout/checkout-query.ts';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { LineFriendCard } from '../features/payment/line-friend-card.tsx';
+import { NextSteps } from '../features/payment/next-steps.tsx';
+import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { ResultSkeleton } from '../features/payment/result-skeleton.tsx';
+import { usePayment } from '../features/payment/use-payment.ts';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { findStatus } from '../platform/api.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/checkout-result.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `訂單結果｜${company.htmlTitle}`,
+        description: '訂單與付款的結果。',
+        path: args.url.pathname,
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function CheckoutResultPage() {
+  const { checkoutNo = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-3xl shop-width py-6 sm:py-8">
+      <h1 className="sr-only">訂單結果</h1>
+      <MembersOnly waiting={<ResultSkeleton />}>
+        <ResultOfMember key={checkoutNo} checkoutNo={checkoutNo} />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function ResultOfMember({ checkoutNo }: { checkoutNo: string }) {
+  const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
+  if (!data) {
+    if (!error) return <ResultSkeleton />;
+    const isMissing = findStatus(error) === 404 || findStatus(error) === 400;
+    return isMissing ? <ResultMissing /> : <ResultFailure onRetry={() => void refetch()} />;
+  }
+  const { orderNo, channelId } = data.result;
+  if (orderNo === null) return <NotOrdered checkoutNo={checkoutNo} />;
+  return <ResultOfOrder orderNo={orderNo} channelId={channelId} />;
+}
+
+function ResultOfOrder({ orderNo, channelId }: { orderNo: string; channelId: number }) {
+  const { ready, error, retry } = usePayment(orderNo);
+  const { data: company } = useQuery(companyQuery(channelId));
+  if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
+  const lineOaId = company?.result.lineOaId;
+  return (
+    <div className="space-y-4 sm:space-y-6">
+      <PaymentPanel ready={ready} onAsk={retry} />
+      <NextSteps order={ready.order} phase={ready.phase} />
+      {lineOaId && <LineFriendCard lineOaId={lineOaId} />}
+      <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:*:flex-1">
+        <ShopLink to="/" className={`${buttonStyle.outline} min-h-12`}>
+          繼續逛逛
+        </ShopLink>
+        <ShopLink to={`/member/orders/${orderNo}`} className={`${buttonStyle.soft} min-h-12`}>
+          查看訂單
+        </ShopLink>
+      </div>
+    </div>
+  );
+}
+
+function NotOrdered({ checkoutNo }: { checkoutNo: string }) {
+  return (
+    <EmptyState icon={<Hourglass size={30} />} title="這筆結帳還沒有送出訂單">
+      <ShopLink to={`/checkout/${checkoutNo}`} className={`${buttonStyle.primary} mt-3`}>
+        回到結帳
+      </ShopLink>
+    </EmptyState>
+  );
+}
+
+function ResultMissing() {
+  return (
+    <EmptyState icon={<SearchX size={30} />} title="找不到這筆訂單">
+      <p className="text-ink-soft">網址可能不完整，或這筆訂單屬於另一個帳號。</p>
+      <ShopLink to="/member/orders" className={`${buttonStyle.primary} mt-3`}>
+        查看我的訂單
+      </ShopLink>
+    </EmptyState>
+  );
+}
+
+function ResultFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={<TriangleAlert size={30} />} title="訂單結果暫時無法載入">
+      <p className="text-ink-soft">訂單不受影響，請確認網路連線後再試一次。</p>
+      <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+        再試一次
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CheckoutEnded } from '../features/checkout/checkout-ended.tsx';
+import { checkoutQuery } from '../features/checkout/checkout-query.ts';
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
+import { CheckoutView } from '../features/checkout/checkout-view.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import { ShopLink } from '../navigation/shop-link.tsx';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { findStatus } from '../platform/api.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/checkout.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `結帳｜${company.htmlTitle}`,
+        description: '填寫收件、付款與發票資料，送出訂單。',
+        path: args.url.pathname,
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function CheckoutPage() {
+  const { checkoutNo = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
+      <h1 className="mb-4 text-2xl font-bold sm:mb-6 sm:text-3xl">結帳</h1>
+      <MembersOnly waiting={<CheckoutSkeleton />}>
+        <CheckoutOfMember key={checkoutNo} checkoutNo={checkoutNo} />
+      </MembersOnly>
+    </div>
+  );
+}
+
+function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
+  const channelId = useChannelId();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
+  const { data: company } = useQuery(companyQuery(channelId));
+  const status = data?.result.status;
+  useEffect(() => {
+    const result = withChannel(`/checkout-result/${checkoutNo}`, channelId);
+    if (status === 'SUBMITTED') void navigate(result, { replace: true });
+  }, [status, checkoutNo, channelId, navigate]);
+
+  if (!data) {
+    if (!error) return <CheckoutSkeleton />;
+    const status = findStatus(error);
+    return status === 404 || status === 400 ? (
+      <CheckoutMissing />
+    ) : (
+      <CheckoutFailure onRetry={() => void refetch()} />
+    );
+  }
+  if (status === 'SUBMITTED') return <CheckoutSkeleton />;
+  if (status !== 'OPEN') return <CheckoutEnded checkout={data.result} />;
+  return <CheckoutView answered={data.result} seller={company?.result} />;
+}
+
+function CheckoutMissing() {
+  return (
+    <EmptyState icon={<SearchX size={30} />} title="找不到這筆結帳">
+      <p className="text-ink-soft">網址可能不完整，或這筆結帳屬於另一個帳號。</p>
+      <ShopLink to="/cart" className={`${buttonStyle.primary} mt-3`}>
+        前往購物車
+      </ShopLink>
+    </EmptyState>
+  );
+}
+
+function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={<TriangleAlert size={30} />} title="結帳內容暫時無法載入">
+      <p className="text-ink-soft">請確認網路連線，填寫過的內容都還在。</p>
+      <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+        再試一次
+      </button>
+    </EmptyState>
+  );
+}

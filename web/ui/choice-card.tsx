@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** One of several choices, as a card that can be tapped anywhere; greyed with the reason why not. */
+export function ChoiceCard({
+  icon,
+  title,
+  note,
+  aside,
+  reason,
+  ...input
+}: Omit<ComponentProps<'input'>, 'title' | 'type'> & {
+  icon?: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
+  /** Stands at the far end: what the choice costs. */
+  aside?: ReactNode;
+  /** Why it cannot be chosen; null when it can. */
+  reason?: string | null;
+}) {
+  const isBlocked = reason !== null && reason !== undefined;
+  return (
+    <label
+      className={`flex items-center gap-3 rounded-control border border-line px-4 transition-colors has-checked:border-primary has-checked:bg-primary-soft/60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isBlocked ? 'min-h-11 cursor-not-allowed bg-sunken py-2 text-ink-soft' : 'min-h-14 cursor-pointer bg-surface py-3 hover:border-primary'}`}
+    >
+      <input
+        type="radio"
+        disabled={isBlocked}
+        className="size-5 shrink-0 accent-primary outline-none"
+        {...input}
+      />
+      {icon && (
+        <span aria-hidden className={isBlocked ? '' : 'text-primary'}>
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className={isBlocked ? 'mr-2' : 'block font-semibold'}>{title}</span>
+        {isBlocked ? (
+          <span className="inline-block text-sm">{reason}</span>
+        ) : (
+          note && <span className="block text-sm text-ink-soft">{note}</span>
+        )}
+      </span>
+      {aside && !isBlocked && (
+        <span className="shrink-0 text-sm font-semibold tabular-nums">{aside}</span>
+      )}
+    </label>
+  );
+}
