@@ -1,5 +1,5 @@
-import type { InvoiceChoice } from '@kaituan/domain/invoice';
 import type { DeliverySlot } from '@kaituan/domain/delivery-day';
+import type { InvoiceChoice } from '@kaituan/domain/invoice';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import { sql } from 'drizzle-orm';

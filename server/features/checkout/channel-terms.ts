@@ -1,7 +1,8 @@
 import type { ShippingMethod } from '@kaituan/domain/shipping-method';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { channelTerms } from '../../database/trading-schema.ts';
+import { namedStatement } from '../../database/named-statement.ts';
+import type { channelTerms } from '../../database/trading-schema.ts';
 
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 
@@ -25,16 +26,19 @@ const silentTerms: ChannelTerms = {
   noShipDays: [],
 };
 
+const termsOf = namedStatement<ChannelTerms>(
+  'channel_terms',
+  sql`select price_visibility as "priceVisibility", order_minimum_twd as "orderMinimumTwd",
+    shipping, payments, pickup_places as "pickupPlaces", bank_account as "bankAccount",
+    no_ship_days as "noShipDays"
+    from channel_terms where channel_id = ${sql.placeholder('channelId')}`,
+);
+
 /** On what terms a channel sells. */
 export async function getChannelTerms(
   database: Database,
   channelId: number,
 ): Promise<ChannelTerms> {
-  const [found] = await database
-    .select()
-    .from(channelTerms)
-    .where(eq(channelTerms.channelId, channelId))
-    .prepare('channel_terms')
-    .execute();
+  const [found] = await termsOf(database, { channelId });
   return found ?? silentTerms;
 }

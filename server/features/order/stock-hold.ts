@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
-import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../database/database.ts';
-import { executeNamed } from '../../database/execute-named.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { namedStatement } from '../../database/named-statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** Pieces of a SKU, from the shelf or from the quota of a pre-order. */
@@ -13,22 +13,7 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
  */
 export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
   const wanted = sumBySku(pieces);
-  const rows = await executeNamed<{ id: number }>(
-    database,
-    'hold_stock',
-    sql`
-    with ${wantedTable(wanted)},
-    locked as (
-      select id from sku where id in (select sku_id from wanted) order by id for no key update
-    )
-    update sku s
-    set reserved = s.reserved + w.stock, preordered = s.preordered + w.preorder
-    from locked l join wanted w on w.sku_id = l.id
-    where s.id = l.id
-      and (w.stock = 0 or s.on_hand - s.reserved >= w.stock)
-      and (w.preorder = 0 or s.preorder_cap is null or s.preorder_cap - s.preordered >= w.preorder)
-    returning s.id`,
-  );
+  const rows = await holdStatement(database, columnsOf(wanted));
   if (rows.length === wanted.length) return;
   const held = new Set(rows.map((row) => row.id));
   const missing = wanted.filter(({ skuId }) => !held.has(skuId));
@@ -37,33 +22,52 @@ export async function holdStock(database: Database, pieces: readonly HeldPieces[
 
 /** Gives held pieces back. */
 export async function releaseStock(
-  database: Queryable,
+  database: Database,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await database.execute(sql`
-    with ${wantedTable(sumBySku(pieces))},
-    locked as (
-      select id from sku where id in (select sku_id from wanted) order by id for no key update
-    )
-    update sku s
-    set reserved = s.reserved - w.stock, preordered = s.preordered - w.preorder
-    from locked l join wanted w on w.sku_id = l.id
-    where s.id = l.id`);
+  await releaseStatement(database, columnsOf(sumBySku(pieces)));
 }
 
 /** Held pieces leave the shelf; those of a pre-order leave its quota. */
-export async function useStock(database: Queryable, pieces: readonly HeldPieces[]): Promise<void> {
-  await database.execute(sql`
-    with ${wantedTable(sumBySku(pieces))},
+export async function useStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
+  await useStatement(database, columnsOf(sumBySku(pieces)));
+}
+
+/** Changes the stock of the wanted SKUs `s` by the pieces `w`, row after row in the order of their ids. */
+const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; where?: SQL }) =>
+  namedStatement<{ id: number }>(
+    name,
+    sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.placeholder('skuIds')}::int[],
+        ${sql.placeholder('stock')}::int[],
+        ${sql.placeholder('preorder')}::int[]
+      ) as w(sku_id, stock, preorder)
+    ),
     locked as (
       select id from sku where id in (select sku_id from wanted) order by id for no key update
     )
-    update sku s
-    set on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
-      preordered = s.preordered - w.preorder
+    update sku s set ${set}
     from locked l join wanted w on w.sku_id = l.id
-    where s.id = l.id`);
-}
+    where s.id = l.id and ${where}
+    returning s.id`,
+  );
+
+const holdStatement = stockStatement('hold_stock', {
+  set: sql`reserved = s.reserved + w.stock, preordered = s.preordered + w.preorder`,
+  where: sql`(w.stock = 0 or s.on_hand - s.reserved >= w.stock)
+    and (w.preorder = 0 or s.preorder_cap is null or s.preorder_cap - s.preordered >= w.preorder)`,
+});
+
+const releaseStatement = stockStatement('release_stock', {
+  set: sql`reserved = s.reserved - w.stock, preordered = s.preordered - w.preorder`,
+});
+
+const useStatement = stockStatement('use_stock', {
+  set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
+    preordered = s.preordered - w.preorder`,
+});
 
 type WantedPieces = { skuId: number; stock: number; preorder: number };
 
@@ -78,20 +82,18 @@ function sumBySku(pieces: readonly HeldPieces[]): WantedPieces[] {
   return [...bySku.values()];
 }
 
-/** The common table `wanted`. */
-function wantedTable(wanted: readonly WantedPieces[]) {
-  const column = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
-  return sql`wanted as (
-    select * from unnest(
-      ${column(wanted.map(({ skuId }) => skuId))},
-      ${column(wanted.map(({ stock }) => stock))},
-      ${column(wanted.map(({ preorder }) => preorder))}
-    ) as w(sku_id, stock, preorder)
-  )`;
+/** One array literal per column. */
+function columnsOf(wanted: readonly WantedPieces[]) {
+  const column = (values: number[]) => `{${values.join(',')}}`;
+  return {
+    skuIds: column(wanted.map(({ skuId }) => skuId)),
+    stock: column(wanted.map(({ stock }) => stock)),
+    preorder: column(wanted.map(({ preorder }) => preorder)),
+  };
 }
 
 async function describeMissing(
-  database: Queryable,
+  database: Database,
   missing: readonly WantedPieces[],
 ): Promise<RefusalDetail[]> {
   const ids = `{${missing.map(({ skuId }) => skuId).join(',')}}`;

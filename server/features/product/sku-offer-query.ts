@@ -2,9 +2,8 @@ import type { Picture } from '@kaituan/contract/media';
 import type { QuantityTier } from '@kaituan/domain/pricing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { executeNamed } from '../../database/execute-named.ts';
+import { namedStatement } from '../../database/named-statement.ts';
 import { epochMs } from './product-card-query.ts';
-import { idsParameter, instantParameter } from './product-filter-sql.ts';
 
 type PriceListEntry = { price_twd: number; tiers: QuantityTier[] };
 
@@ -49,17 +48,12 @@ export type SkuOfferRow = {
 type OfferScope = { channelId: number; memberId: string | null; now: Date };
 
 /** The offers of these SKUs, in no order; one that the channel does not offer is left out. */
-export function listSkuOffers(
+export async function listSkuOffers(
   database: Database,
   query: OfferScope & { skuIds: readonly number[] },
 ): Promise<SkuOfferRow[]> {
-  if (query.skuIds.length === 0) return Promise.resolve([]);
-  return readOffers(
-    database,
-    query,
-    'offers_by_id',
-    sql`s.id = any(${idsParameter(query.skuIds)})`,
-  );
+  if (query.skuIds.length === 0) return [];
+  return offersById(database, { ...scopeOf(query), skuIds: `{${query.skuIds.join(',')}}` });
 }
 
 /** The offers of SKUs by the owner's codes, compared without regard to case. */
@@ -68,48 +62,56 @@ export function listSkuOffersByCode(
   query: OfferScope & { codes: readonly string[] },
 ): Promise<SkuOfferRow[]> {
   const codes = JSON.stringify(query.codes.map((code) => code.toUpperCase()));
-  const isAsked = sql`upper(s.code) in (select jsonb_array_elements_text(${codes}::jsonb))`;
-  return readOffers(database, query, 'offers_by_code', isAsked);
+  return offersByCode(database, { ...scopeOf(query), codes });
 }
 
-function readOffers(
-  database: Database,
-  { channelId, memberId, now }: OfferScope,
-  name: string,
-  which: SQL,
-): Promise<SkuOfferRow[]> {
-  const at = instantParameter(now);
-  return executeNamed<SkuOfferRow>(
-    database,
-    name,
-    sql`
-    select s.*, p.name, p.product_status, p.temperature, p.restricted, p.rescission_exemption,
-      ${epochMs(sql`p.display_timestamp`)} as display_timestamp,
-      ${epochMs(sql`p.max_end_timestamp`)} as max_end_timestamp,
-      ${epochMs(sql`p.preorder_ship_from`)} as preorder_ship_from,
-      p.weight_g, p.sides_mm,
-      case when cp.sku_id is not null
-        then jsonb_build_object('price_twd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
-      case when mp.sku_id is not null
-        then jsonb_build_object('price_twd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
-      (
-        select min(i.flash_price_twd)
-        from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
-        where i.sku_id = s.id and f.channel_id = ${channelId}
-          and f.starts_at <= ${at} and f.ends_at > ${at}
-      ) as flash_price_twd,
-      (
-        select jsonb_build_object(
-          'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
-        from media v where v.product_id = p.id order by v.position, v.id limit 1
-      ) as picture
-    from sku s
-    join product p on p.id = s.product_id and p.product_status <> 'DRAFT'
-    join channel_product o on o.product_id = p.id and o.channel_id = ${channelId}
-    left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
-    left join price_group_member gm
-      on gm.member_id = ${memberId} and gm.channel_id = o.channel_id
-    left join price_group_price mp on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
-    where ${which}`,
-  );
-}
+const scopeOf = ({ channelId, memberId, now }: OfferScope) => ({
+  channelId,
+  memberId,
+  now: now.toISOString(),
+});
+
+const { placeholder } = sql;
+const now = sql`${placeholder('now')}::timestamptz`;
+
+const offersWhere = (isAsked: SQL): SQL => sql`
+  select s.*, p.name, p.product_status, p.temperature, p.restricted, p.rescission_exemption,
+    ${epochMs(sql`p.display_timestamp`)} as display_timestamp,
+    ${epochMs(sql`p.max_end_timestamp`)} as max_end_timestamp,
+    ${epochMs(sql`p.preorder_ship_from`)} as preorder_ship_from,
+    p.weight_g, p.sides_mm,
+    case when cp.sku_id is not null
+      then jsonb_build_object('price_twd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
+    case when mp.sku_id is not null
+      then jsonb_build_object('price_twd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
+    (
+      select min(i.flash_price_twd)
+      from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+      where i.sku_id = s.id and f.channel_id = o.channel_id
+        and f.starts_at <= ${now} and f.ends_at > ${now}
+    ) as flash_price_twd,
+    (
+      select jsonb_build_object(
+        'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
+      from media v where v.product_id = p.id order by v.position, v.id limit 1
+    ) as picture
+  from sku s
+  join product p on p.id = s.product_id and p.product_status <> 'DRAFT'
+  join channel_product o on o.product_id = p.id and o.channel_id = ${placeholder('channelId')}
+  left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
+  left join price_group_member gm
+    on gm.member_id = ${placeholder('memberId')} and gm.channel_id = o.channel_id
+  left join price_group_price mp on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
+  where ${isAsked}`;
+
+const offersById = namedStatement<SkuOfferRow>(
+  'offers_by_id',
+  offersWhere(sql`s.id = any(${placeholder('skuIds')}::int[])`),
+);
+
+const offersByCode = namedStatement<SkuOfferRow>(
+  'offers_by_code',
+  offersWhere(
+    sql`upper(s.code) in (select jsonb_array_elements_text(${placeholder('codes')}::jsonb))`,
+  ),
+);
