@@ -14,6 +14,7 @@ import { createLog } from '@kaituan/server/log';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
 import { openPayments } from '@kaituan/server/open-payments';
+import { openStoreMap } from '@kaituan/server/open-store-map';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
@@ -35,6 +36,7 @@ await migrateAnd(opened, prepare);
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
 const payments = await openPayments({ database, configuration, log, wake });
+const stores = openStoreMap({ database, configuration, log });
 const identity = await createIdentity({ database, configuration, log });
 const api = createApi({
   database,
@@ -43,6 +45,7 @@ const api = createApi({
   redirectHosts: configuration.redirectHosts,
   liffId: configuration.identity.line.liffId,
   payments: payments.desk,
+  storeMap: stores.storeMap,
   afterOrderChange: wake,
   checkAnswers: development,
 });
@@ -57,7 +60,7 @@ const storefront = await openStorefront({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
     firebase: findFirebaseSignIn(configuration.identity),
-    formOrigins: payments.desk.providers.formOrigins,
+    formOrigins: [...payments.desk.providers.formOrigins, ...stores.formOrigins],
   }),
 });
 const routes = [
@@ -69,6 +72,7 @@ const routes = [
   memberOperatorRoutes({ ...identity, dataDir }),
   identity.routes,
   ...payments.routes,
+  ...stores.routes,
 ];
 const app = createShopApp({ api, storefront, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.

@@ -30,6 +30,7 @@ export const endpoints = [
   checkout.createCheckout,
   checkout.getCheckout,
   checkout.updateCheckout,
+  checkout.startStoreMap,
   checkout.submitCheckout,
   checkout.cancelCheckout,
   notification.getUnreadNotificationCount,

@@ -206,6 +206,23 @@ export const updateCheckout = endpoint({
   refusals: ['NOT_FOUND', 'CHECKOUT_EXPIRED', 'CHECKOUT_SUBMITTED', 'COUPON_NOT_USABLE'],
 });
 
+export const startStoreMap = endpoint({
+  path: '/Checkout/StartStoreMap',
+  summary: '選擇超商門市：回答要由瀏覽器送出的表單，選好後會回到結帳頁',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({
+    checkoutNo,
+    key: z
+      .string()
+      .max(60)
+      .meta({ description: '出貨分組', examples: ['AMBIENT.READY.SHOP'] }),
+    method: shippingMethod,
+  }),
+  answer: resultOf(z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })),
+  refusals: ['NOT_FOUND', 'CHECKOUT_EXPIRED', 'CHECKOUT_SUBMITTED', 'STORE_MAP_UNAVAILABLE'],
+});
+
 export const submitCheckout = endpoint({
   path: '/Checkout/SubmitCheckout',
   summary: '送出訂單：重新計價、保留庫存、成立訂單；重複送出得到同一張訂單',

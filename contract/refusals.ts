@@ -37,6 +37,7 @@ export const refusalStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   PAYMENT_UNAVAILABLE: 503,
+  STORE_MAP_UNAVAILABLE: 503,
   MAINTENANCE: 503,
 } as const;
 
@@ -81,6 +82,7 @@ export const refusalText: Record<RefusalCode, string> = {
   RATE_LIMITED: '操作太頻繁，請稍後再試',
   INTERNAL: '😱出了點問題',
   PAYMENT_UNAVAILABLE: '付款服務暫時無法連線，請稍後再試或改用其他方式',
+  STORE_MAP_UNAVAILABLE: '門市地圖暫時無法使用，請稍後再試或改用其他配送方式',
   MAINTENANCE: '系統維護中，請稍後再試',
 };
 

@@ -11,6 +11,11 @@ import {
   paymentVariables,
   presentPayment,
 } from './platform/payment/payment-configuration.ts';
+import {
+  presentStoreMap,
+  type StoreMapConfiguration,
+  storeMapVariables,
+} from './platform/store-map/store-map-configuration.ts';
 
 const environment = z
   .object({
@@ -33,6 +38,7 @@ const environment = z
       ),
     ...identityVariables,
     ...paymentVariables,
+    ...storeMapVariables,
     PAYMENT_SECRET: z.string().min(32).optional(),
   })
   .refine(hasLiffChannel, {
@@ -58,6 +64,7 @@ export type Configuration = {
   trustedProxies: number;
   identity: IdentityConfiguration;
   payment: PaymentConfiguration;
+  storeMap: StoreMapConfiguration;
   /** Seals the bank accounts members give for refunds; unset means one made in the data folder. */
   paymentSecret: string | undefined;
 };
@@ -84,6 +91,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     trustedProxies: value.TRUSTED_PROXIES,
     identity: presentIdentity(value),
     payment: presentReachablePayment(value),
+    storeMap: presentStoreMap(value),
     paymentSecret: value.PAYMENT_SECRET,
   };
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { openOfflineDesk, type PaymentDesk } from '../features/payment/payment-desk.ts';
+import type { StoreMap } from '../platform/store-map/store-map.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { longestIdempotencyKey } from './idempotency.ts';
@@ -21,6 +22,8 @@ export type ApiOptions = {
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
   /** How orders are paid; left out, without any gateway. */
   payments?: PaymentDesk;
+  /** Where convenience stores are chosen, if anywhere. */
+  storeMap?: StoreMap | null;
   /** Called after a call that changed something of orders. */
   afterOrderChange?: () => void;
   /** Check every answer against the contract: for tests and development. */
@@ -77,6 +80,7 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenAp
     redirectHosts: options.redirectHosts ?? [],
     liffId: options.liffId ?? null,
     payments: options.payments,
+    storeMap: options.storeMap ?? null,
     origin: new URL(c.req.url).origin,
   };
   refuseForeignChannel(caller, input);

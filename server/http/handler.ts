@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { PaymentDesk } from '../features/payment/payment-desk.ts';
+import type { StoreMap } from '../platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the request proved it. */
@@ -20,6 +21,8 @@ export type CallContext = {
   /** LIFF app of channels that have none of their own. */
   liffId: string | null;
   payments: PaymentDesk;
+  /** Where convenience stores are chosen; null where the shop has no such map. */
+  storeMap: StoreMap | null;
   /** Scheme and host the request came to, for addresses that others are given. */
   origin: string;
 };

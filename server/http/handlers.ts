@@ -15,6 +15,7 @@ import { updateCartItem } from '../features/cart/update-cart-item.ts';
 import { cancelCheckout } from '../features/checkout/cancel-checkout.ts';
 import { createCheckout } from '../features/checkout/create-checkout.ts';
 import { getCheckout } from '../features/checkout/get-checkout.ts';
+import { startStoreMap } from '../features/checkout/start-store-map.ts';
 import { submitCheckout } from '../features/checkout/submit-checkout.ts';
 import { updateCheckout } from '../features/checkout/update-checkout.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
@@ -69,6 +70,7 @@ export const handlers = [
   createCheckout,
   getCheckout,
   updateCheckout,
+  startStoreMap,
   submitCheckout,
   cancelCheckout,
   getUnreadNotificationCount,

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { PaymentDesk } from '../features/payment/payment-desk.ts';
 import { createApi } from '../http/api.ts';
 import type { Caller } from '../http/handler.ts';
+import { findStoreMap } from '../platform/store-map/store-map-configuration.ts';
 
 /** Calls the API in process, as a guest or as `caller`, every answer checked against the contract. */
 export function createCaller(
@@ -21,6 +22,7 @@ export function createCaller(
     log,
     identify,
     checkAnswers: true,
+    storeMap: findStoreMap({ ecpay: undefined, demoMap: true }),
     ...(now && { now }),
     ...(payments && { payments }),
   });

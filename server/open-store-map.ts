@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/database.ts';
+import { demoStoreMap } from './demo-store-map/demo-store-map.ts';
+import { storeMapRoutes } from './features/checkout/store-map-routes.ts';
+import type { StoreMap } from './platform/store-map/store-map.ts';
+import { findStoreMap } from './platform/store-map/store-map-configuration.ts';
+
+/** The shop's map of convenience stores, or the simulator that stands for it. */
+export function openStoreMap(options: {
+  database: Database;
+  configuration: Pick<Configuration, 'storeMap'>;
+  log: Logger;
+}): { storeMap: StoreMap | null; routes: Hono[]; formOrigins: string[] } {
+  const { database, configuration, log } = options;
+  const storeMap = findStoreMap(configuration.storeMap);
+  if (!storeMap) return { storeMap, routes: [], formOrigins: [] };
+  const routes = [storeMapRoutes({ database, storeMap, log })];
+  if (configuration.storeMap.demoMap) routes.push(demoStoreMap());
+  const { formOrigin } = storeMap;
+  return { storeMap, routes, formOrigins: formOrigin === null ? [] : [formOrigin] };
+}
