@@ -17,6 +17,7 @@ import { openPayments } from '@kaituan/server/open-payments';
 import { openStoreMap } from '@kaituan/server/open-store-map';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
+import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { prepareShop } from '@kaituan/server/prepare-shop';
 import { openStorefront } from '@kaituan/web/storefront';
@@ -70,6 +71,7 @@ const routes = [
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
+  orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
   identity.routes,
   ...payments.routes,
   ...stores.routes,

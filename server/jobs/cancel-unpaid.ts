@@ -15,29 +15,28 @@ export const cancelUnpaid: Job = (database, now, { log }) => {
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
     const cancelling = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
     await cancelPlacedOrder(transaction, order, cancelling, now);
+    return true;
   });
 };
 
 /** Reminds of orders that wait for their money, after half and after most of the time. */
-export const remindUnpaid: Job = async (database, now, { log }) => {
-  let sent = 0;
+export const remindUnpaid: Job = (database, now, { log }) => {
   const due = and(
     eq(shopOrder.status, 'PLACED'),
     gt(shopOrder.holdUntil, now),
     gt(shopOrder.payBy, now),
     lt(shopOrder.reminders, mostReminders),
   );
-  await forEachDueOrder(database, { due, log }, async (transaction, order) => {
+  return forEachDueOrder(database, { due, log }, async (transaction, order) => {
     const reminders = dueReminders(order, now);
     // After a standstill one reminder stands for those that were missed.
-    if (reminders <= order.reminders) return;
+    if (reminders <= order.reminders) return false;
     const { orderNo } = order;
     await changeOrder(transaction, order, { reminders });
     const data = { payBy: order.payBy?.toISOString(), reminder: reminders };
     await recordOrderEvent(transaction, { orderNo, kind: 'REMINDED', actor: 'SYSTEM', data }, now);
-    sent += 1;
+    return true;
   });
-  return sent;
 };
 
 const dueReminders = ({ placedAt, payBy }: OrderRow, now: Date): number =>

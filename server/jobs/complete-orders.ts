@@ -1,6 +1,10 @@
 import { isOpenReturn, returnStatuses, returnWindowDays } from '@kaituan/domain/return-life';
+import { orderReturnDeadlineOf } from '@kaituan/domain/return-request';
+import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 import { returnRequest, shopOrder } from '../database/order-schema.ts';
+import { listShipments } from '../features/order/steps/change-shipment.ts';
 import { completeOrder } from '../features/order/steps/complete-order.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
@@ -25,6 +29,20 @@ export const completeOrders: Job = (database, now, { log }) => {
     notExists(openReturn),
   );
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
+    const deadline = await findReturnDeadline(transaction, order.orderNo);
+    if (deadline === null || now.getTime() < deadline) return false;
     await completeOrder(transaction, order, { actor: 'SYSTEM' }, now);
+    return true;
   });
 };
+
+/** What was fetched at the shop itself can be returned longer. */
+async function findReturnDeadline(database: Database, orderNo: string): Promise<number | null> {
+  const parcels = await listShipments(database, orderNo);
+  return orderReturnDeadlineOf(
+    parcels.map(({ deliveredAt, method }) => ({
+      receivedAt: deliveredAt?.getTime() ?? null,
+      shippingKind: shippingMethodFacts(method).kind,
+    })),
+  );
+}

@@ -7,6 +7,9 @@ import { inTransaction } from '../http/run-handler.ts';
 
 const pageSize = 100;
 
+/** Tells whether there was something to do after all. */
+type DueStep = (database: Database, order: OrderRow) => Promise<boolean>;
+
 /**
  * Takes a step with every order that is due, each in a transaction of its own with the order locked, and
  * counts them. One that somebody else holds is left for the next time, one that fails stops no other.
@@ -14,7 +17,7 @@ const pageSize = 100;
 export async function forEachDueOrder(
   database: Database,
   { due, log }: { due: SQL | undefined; log: Pick<Logger, 'error'> },
-  step: (database: Database, order: OrderRow) => Promise<void>,
+  step: DueStep,
 ): Promise<number> {
   let last = '';
   let done = 0;
@@ -38,11 +41,7 @@ export async function forEachDueOrder(
   }
 }
 
-function takeStep(
-  database: Database,
-  isDue: SQL | undefined,
-  step: (database: Database, order: OrderRow) => Promise<void>,
-): Promise<0 | 1> {
+function takeStep(database: Database, isDue: SQL | undefined, step: DueStep): Promise<0 | 1> {
   return inTransaction(database, async (transaction) => {
     const [order] = await transaction
       .select()
@@ -50,7 +49,6 @@ function takeStep(
       .where(isDue)
       .for('update', { skipLocked: true });
     if (!order) return 0;
-    await step(transaction, order);
-    return 1;
+    return (await step(transaction, order)) ? 1 : 0;
   });
 }

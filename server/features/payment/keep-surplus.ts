@@ -54,7 +54,7 @@ async function refundSurplus(
   now: Date,
 ): Promise<void> {
   const { orderNo, attemptNo, receivedTwd } = attempt;
-  const data = { attemptNo, receivedTwd, cause };
+  const data = { attemptNo, amountTwd: receivedTwd, cause };
   const kind = 'SURPLUS_RECEIVED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'GATEWAY', data }, now);
   await requestRefund(database, attempt, { cause, actor: 'SYSTEM', amountTwd: receivedTwd }, now);

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { Database } from '../../database/database.ts';
+import { requireWantsMoney } from '../order/steps/confirm-paid.ts';
 import type { OrderRow } from '../order/steps/lock-order.ts';
 import {
   insertAttempt,
@@ -16,6 +17,7 @@ export async function recordOfflineMoney(
   method: PaymentMethod,
   now: Date,
 ): Promise<string> {
+  requireWantsMoney(order);
   const { orderNo, payableTwd } = order;
   const received = { status: 'PAID', receivedTwd: payableTwd, settledAt: now } as const;
   const waiting = (await listAttempts(database, orderNo)).find(

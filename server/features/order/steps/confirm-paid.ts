@@ -20,12 +20,17 @@ export async function confirmPaid(
   payment: ReceivedPayment,
   now: Date,
 ): Promise<OrderRow> {
-  const isWanted = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
-  if (!isWanted || order.status === 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
+  requireWantsMoney(order);
   const isConfirmed = order.status === 'PLACED';
   const paid = await takeMoney(database, order, { ...payment, isConfirmed }, now);
   await changeShipments(database, order.orderNo, 'READY', ['HELD']);
   return paid;
+}
+
+/** Refuses an order that is paid already, or that nobody wants any more. */
+export function requireWantsMoney({ status, paymentStatus }: OrderRow): void {
+  const isDue = status === 'CONFIRMED' && paymentStatus === 'COD_DUE';
+  if (status !== 'PLACED' && !isDue) throw new Refusal('ORDER_STATE_CONFLICT');
 }
 
 /** Books the whole amount as paid with one attempt, which may confirm the order; other attempts are given up. */

@@ -1,0 +1,57 @@
+import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import type { Database } from '../../../database/database.ts';
+import { insertAttempt, offlineProvider, updateAttempt } from '../../payment/attempt-query.ts';
+import { keepSurplus } from '../../payment/keep-surplus.ts';
+import { recordOfflineMoney } from '../../payment/offline-money.ts';
+import { confirmPaid } from './confirm-paid.ts';
+import { changeOrder, type OrderRow } from './lock-order.ts';
+import { seatAgain } from './seat-again.ts';
+
+const method = 'BANK_TRANSFER';
+
+/**
+ * The shop found an order's money in its own account. For an order that was cancelled meanwhile the same
+ * rule holds as for a gateway's late money: seated again, or sent back. Tells which.
+ */
+export async function receiveTransfer(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<'PAID' | 'SEATED_AGAIN' | 'SURPLUS'> {
+  if (order.status !== 'CANCELLED') {
+    const isOffline = paymentMethodFacts(order.paymentMethod).refund === 'BANK_FORM';
+    const paidBy = isOffline ? order.paymentMethod : method;
+    const attemptNo = await recordOfflineMoney(database, order, paidBy, now);
+    await confirmPaid(database, order, { attemptNo, method: paidBy, actor: 'SHOP' }, now);
+    return 'PAID';
+  }
+  return receiveLate(database, order, now);
+}
+
+async function receiveLate(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<'SEATED_AGAIN' | 'SURPLUS'> {
+  const { orderNo, payableTwd } = order;
+  const attempt = await insertAttempt(
+    database,
+    {
+      ...{ orderNo, method, provider: offlineProvider, amountTwd: payableTwd },
+      status: 'VOID',
+      expiresAt: now,
+    },
+    now,
+  );
+  const { attemptNo } = attempt;
+  if (await seatAgain(database, order, { attemptNo, method, actor: 'SHOP' }, now)) {
+    const received = { status: 'PAID', receivedTwd: payableTwd, settledAt: now } as const;
+    await updateAttempt(database, attemptNo, received);
+    return 'SEATED_AGAIN';
+  }
+  const isLate = order.cancelReason === 'PAY_TIMEOUT';
+  if (isLate) await changeOrder(database, order, { cancelReason: 'LATE_PAYMENT' });
+  const notice = { amountTwd: payableTwd, providerTradeNo: attemptNo };
+  const cause = isLate ? 'LATE_PAYMENT' : 'SURPLUS';
+  return keepSurplus(database, attempt, { notice, cause }, now);
+}

@@ -1,0 +1,148 @@
+import type { Database } from '../database/database.ts';
+import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
+import { listShipments, type ShipmentRow } from '../features/order/steps/change-shipment.ts';
+import { deliverParcel } from '../features/order/steps/deliver-parcel.ts';
+import { lockOrder, type OrderRow } from '../features/order/steps/lock-order.ts';
+import { arriveAtStore, shipParcel, startPreparing } from '../features/order/steps/move-parcel.ts';
+import { receiveTransfer } from '../features/order/steps/receive-transfer.ts';
+import {
+  approveReturn,
+  inspectReturn,
+  rejectReturn,
+  sendReturn,
+} from '../features/order/steps/return-decide.ts';
+import { refundReturn } from '../features/order/steps/return-refund.ts';
+import { settleRefundByHand } from '../features/payment/execute-refund.ts';
+import { Refusal } from '../http/refusal.ts';
+import { inTransaction } from '../http/run-handler.ts';
+import { describeOrder, listOrders, listRefunds } from './order-printing.ts';
+import type { OrderWish } from './order-wish.ts';
+
+export type OrderDesk = { database: Database; accountKey: Buffer };
+type Step<Verb extends OrderWish['verb']> = Extract<OrderWish, { verb: Verb }>;
+type OrderStep = Exclude<OrderWish, { verb: 'list' | 'show' | 'refunds' | 'refunded' }>;
+
+const receivedText = {
+  PAID: '已收款，訂單成立',
+  SEATED_AGAIN: '款項逾期，已重新保留商品並成立訂單',
+  SURPLUS: '訂單已取消且無法恢復，款項列入待退款',
+} as const;
+
+/** Does what the owner wants with orders, and says what came of it. */
+export async function carryOutOrder(
+  { database, accountKey }: OrderDesk,
+  wish: OrderWish,
+  now: Date,
+): Promise<string> {
+  switch (wish.verb) {
+    case 'list':
+      return listOrders(database, wish.which);
+    case 'show':
+      return describeOrder(database, wish.orderNo);
+    case 'refunds':
+      return listRefunds(database, accountKey);
+    case 'refunded':
+      await settleRefundByHand(database, wish.refundNo, wish.reference, now);
+      return `退款 ${wish.refundNo} 已完成`;
+    default:
+      return inTransaction(database, async (transaction) => {
+        const order = await lockOrder(transaction, wish.orderNo);
+        const outcome = await takeStep(transaction, order, wish, now);
+        return `${order.orderNo} ${outcome}`;
+      });
+  }
+}
+
+async function takeStep(
+  database: Database,
+  order: OrderRow,
+  wish: OrderStep,
+  now: Date,
+): Promise<string> {
+  switch (wish.verb) {
+    case 'paid':
+      return receivedText[await receiveTransfer(database, order, now)];
+    case 'cancel': {
+      const cancelling = { reason: 'SHOP', actor: 'SHOP', text: wish.reason } as const;
+      await cancelPlacedOrder(database, order, cancelling, now);
+      return '已取消';
+    }
+    case 'return':
+      return decideReturn(database, order, wish, now);
+    default:
+      return moveParcels(database, order, wish, now);
+  }
+}
+
+async function decideReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo, decision, reason }: Step<'return'>,
+  now: Date,
+): Promise<string> {
+  switch (decision) {
+    case 'approve':
+      await approveReturn(database, order, { returnNo }, now);
+      return '已同意退貨';
+    case 'reject':
+      await rejectReturn(database, order, { returnNo, reason }, now);
+      return '已婉拒退貨';
+    case 'sent':
+      await sendReturn(database, order, { returnNo });
+      return '退貨已寄回';
+    case 'inspect':
+      await inspectReturn(database, order, { returnNo });
+      return '退貨已收到';
+    case 'refund':
+      await refundReturn(database, order, { returnNo }, now);
+      return '退貨完成，退款處理中';
+  }
+}
+
+type Moving = Step<'prepare' | 'ship' | 'arrive' | 'deliver'>;
+
+const movable: Record<Moving['verb'], readonly ShipmentRow['status'][]> = {
+  prepare: ['READY'],
+  ship: ['READY', 'PREPARING'],
+  arrive: ['READY', 'PREPARING', 'SHIPPED'],
+  deliver: ['SHIPPED', 'AT_STORE'],
+};
+const movedText = { prepare: '開始備貨', ship: '已出貨', arrive: '已到店', deliver: '已送達' };
+
+/** Moves the parcel named, or every parcel that is ready for it. */
+async function moveParcels(
+  database: Database,
+  order: OrderRow,
+  wish: Moving,
+  now: Date,
+): Promise<string> {
+  const parcels = (await listShipments(database, order.orderNo)).filter(
+    ({ shipmentNo, status }) =>
+      movable[wish.verb].includes(status) && (wish.parcel ?? shipmentNo) === shipmentNo,
+  );
+  if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+  for (const parcel of parcels) {
+    // Delivering the first parcel may have settled the order: read it as it is now.
+    const current = await lockOrder(database, order.orderNo);
+    await moveParcel(database, current, parcel, wish, now);
+  }
+  return `${movedText[wish.verb]}（包裹 ${parcels.map(({ shipmentNo }) => shipmentNo).join('、')}）`;
+}
+
+async function moveParcel(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo, status }: ShipmentRow,
+  wish: Moving,
+  now: Date,
+): Promise<void> {
+  const parcel = { shipmentNo };
+  const isUntouched = status === 'READY' && wish.verb !== 'deliver';
+  if (isUntouched) await startPreparing(database, order, parcel, now);
+  if (wish.verb === 'ship') {
+    const sent = { shipmentNo, carrier: wish.carrier, trackingNo: wish.tracking };
+    await shipParcel(database, order, sent, now);
+  }
+  if (wish.verb === 'arrive') await arriveAtStore(database, order, parcel, now);
+  if (wish.verb === 'deliver') await deliverParcel(database, order, parcel, now);
+}

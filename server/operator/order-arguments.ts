@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { type OrderWish, orderWish } from './order-wish.ts';
+
+export const orderUsage = `用法：npm run order -- 動作 訂單編號
+  list [unpaid|to-ship|shipped|returns|all]      最近的訂單
+  show 訂單編號                                   一張訂單的全部
+  paid 訂單編號                                   已收到轉帳或現金
+  prepare 訂單編號 [--parcel 1]                   開始備貨
+  ship 訂單編號 --carrier 物流 [--tracking 單號]  出貨
+  arrive 訂單編號 [--parcel 1]                    到店，等買家來取
+  deliver 訂單編號 [--parcel 1]                   已送達或已取貨；貨到付款同時收款
+  cancel 訂單編號 [--reason 原因]                 取消並退款
+  return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因]
+  refunds                                         等人處理的退款與收款帳戶
+  refunded 退款編號 --reference 匯款單號          已匯出退款`;
+
+const text = { type: 'string' } as const;
+
+/** What an owner typed; undefined when it is nothing the command knows. */
+export function findOrderWish(args: string[]): OrderWish | undefined {
+  const typed = readArguments(args);
+  if (!typed) return undefined;
+  const [verb = '', first, second, third, ...rest] = typed.positionals;
+  if (rest.length > 0) return undefined;
+  const named: Record<string, Record<string, unknown>> = {
+    list: { which: first },
+    refunds: {},
+    refunded: { refundNo: first },
+    return: { orderNo: first, returnNo: second, decision: third },
+  };
+  const given = { verb, ...(named[verb] ?? { orderNo: first }), ...typed.values };
+  const isTooMuch = verb !== 'return' && second !== undefined;
+  return isTooMuch ? undefined : orderWish.safeParse(given).data;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { parcel: text, carrier: text, tracking: text, reason: text, reference: text },
+      allowPositionals: true,
+    });
+  } catch {
+    return undefined;
+  }
+}

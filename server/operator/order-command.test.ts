@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { listen } from '../http/listen.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '../testing/paying-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { carryOutOrder } from './carry-out-order.ts';
+import { findOrderWish } from './order-arguments.ts';
+import { orderOperatorRoutes } from './order-operator-routes.ts';
+import { announceShop } from './shop-address.ts';
+
+const run = promisify(execFile);
+let folder: string;
+let opened: OpenDatabase;
+let shop: PayingShop;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-orders-'));
+  opened = await createTestDatabase();
+  const { database } = opened;
+  shop = await openPayingShop(database);
+  const log = pino({ level: 'silent' });
+  const desk = { ...shop.desk, database, dataDir: folder, log };
+  const app = new Hono().route('/', orderOperatorRoutes(desk));
+  const running = await listen(app, { port: 0, host: '127.0.0.1' });
+  const withdraw = await announceShop(folder, running.url);
+  close = async () => {
+    await withdraw();
+    await running.drain();
+  };
+});
+afterAll(async () => {
+  await close();
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, wish);
+
+/** What an owner types, without the process around it. */
+function order(...args: string[]): Promise<string> {
+  const wish = findOrderWish(args);
+  if (!wish) throw new Error(`${args.join(' ')} is not understood`);
+  const { accountKey } = shop.desk;
+  return carryOutOrder({ database: opened.database, accountKey }, wish, shop.clock.now);
+}
+
+describe('npm run order', () => {
+  test('goes through the running shop, whose refusals are told in words', async () => {
+    const bought = await place({ method: 'HOME_COD' });
+    const file = fileURLToPath(new URL('./order-command.ts', import.meta.url));
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
+    const typed = (...args: string[]) => run(process.execPath, [file, ...args], options);
+    expect((await typed('show', bought.orderNo)).stdout).toContain('王小明 0912345678');
+    await expect(typed('deliver', bought.orderNo)).rejects.toMatchObject({
+      code: 1,
+      stderr: '訂單狀態已經改變，請重新整理後再試\n',
+    });
+  });
+
+  test('what it does not know is answered with how to use it', () => {
+    expect(findOrderWish(['ship', 'G1'])).toBeUndefined();
+    expect(findOrderWish(['dance', 'G1'])).toBeUndefined();
+    expect(findOrderWish(['paid'])).toBeUndefined();
+    expect(findOrderWish(['paid', 'G1', 'G2'])).toBeUndefined();
+    expect(findOrderWish(['list'])).toEqual({ verb: 'list', which: 'all' });
+  });
+
+  test('takes a transfer in and brings the goods to their buyer', async () => {
+    const bought = await place({ method: 'BANK_TRANSFER' });
+    const { orderNo } = bought;
+    await bought.start();
+    expect(await order('list', 'unpaid')).toContain(orderNo);
+    expect(await order('paid', orderNo)).toContain('已收款');
+    await expect(order('paid', orderNo)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    expect(await order('list', 'to-ship')).toContain(orderNo);
+    await order('prepare', orderNo);
+    await order('ship', orderNo, '--carrier', '黑貓', '--tracking', '42');
+    expect(await order('list', 'shipped')).toContain(orderNo);
+    await order('deliver', orderNo);
+    expect(await bought.order()).toMatchObject({
+      paymentStatus: 'PAID',
+      deliveredAt: shop.clock.now,
+    });
+    expect(await order('show', orderNo)).toContain('黑貓  42');
+  });
+
+  test('a transfer that came too late is seated again or goes back', async () => {
+    const skuId = await shop.createSku({ onHand: 2 });
+    const late = await place({ method: 'BANK_TRANSFER', skuId });
+    shop.pass(4 * 24 * 60);
+    await shop.runJobs();
+    expect(await late.order()).toMatchObject({ status: 'CANCELLED' });
+    expect(await order('paid', late.orderNo)).toContain('重新保留');
+    expect(await late.stock()).toEqual({ onHand: 2, reserved: 2 });
+
+    const gone = await place({ method: 'BANK_TRANSFER' });
+    await order('cancel', gone.orderNo, '--reason', '缺貨');
+    expect(await order('paid', gone.orderNo)).toContain('待退款');
+    expect(await gone.order()).toMatchObject({ status: 'CANCELLED', paidTwd: 0 });
+    expect(await gone.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
+  });
+
+  test('shows the account of a refund that a person makes, until it is made', async () => {
+    const bought = await place({ method: 'BANK_TRANSFER' });
+    const { orderNo, buyer } = bought;
+    await order('paid', orderNo);
+    await order('cancel', orderNo);
+    const [row] = await bought.refunds();
+    const { refundNo = '' } = row ?? {};
+    expect(await order('refunds')).toContain(`${refundNo}  ${orderNo}  NT$1,100  等會員提供帳戶`);
+    const account = { bankCode: '812', account: '20481000123456', holder: '王小明' };
+    await buyer.call('/Payment/SaveRefundAccount', { orderNo, ...account });
+    expect(await order('refunds')).toContain('812- 20481000123456 王小明');
+    await order('refunded', refundNo, '--reference', '1121-3');
+    expect(await order('refunds')).not.toContain(refundNo);
+    expect(await bought.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  });
+
+  test('an order nobody knows is not found', async () => {
+    await expect(order('show', 'g000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const orderNo = z.string().trim().toUpperCase();
+const parcel = z.coerce.number().int().min(1).optional();
+const returnNo = z.string().trim().toUpperCase();
+
+/** Which orders a list shows. */
+export const orderLists = ['unpaid', 'to-ship', 'shipped', 'returns', 'all'] as const;
+
+/** What an owner may have done with orders while there is no back office. */
+export const orderWish = z.discriminatedUnion('verb', [
+  z.strictObject({ verb: z.literal('list'), which: z.enum(orderLists).default('all') }),
+  z.strictObject({ verb: z.literal('show'), orderNo }),
+  z.strictObject({ verb: z.literal('paid'), orderNo }),
+  z.strictObject({ verb: z.literal('prepare'), orderNo, parcel }),
+  z.strictObject({
+    verb: z.literal('ship'),
+    ...{ orderNo, parcel },
+    carrier: z.string().trim().min(1).max(40),
+    tracking: z.string().trim().max(40).default(''),
+  }),
+  z.strictObject({ verb: z.literal('arrive'), orderNo, parcel }),
+  z.strictObject({ verb: z.literal('deliver'), orderNo, parcel }),
+  z.strictObject({
+    verb: z.literal('cancel'),
+    orderNo,
+    reason: z.string().trim().max(100).default(''),
+  }),
+  z.strictObject({
+    verb: z.literal('return'),
+    ...{ orderNo, returnNo },
+    decision: z.enum(['approve', 'reject', 'sent', 'inspect', 'refund']),
+    reason: z.string().trim().max(100).default(''),
+  }),
+  z.strictObject({ verb: z.literal('refunds') }),
+  z.strictObject({
+    verb: z.literal('refunded'),
+    refundNo: z.string().trim().toUpperCase(),
+    reference: z.string().trim().min(1).max(60),
+  }),
+]);
+export type OrderWish = z.output<typeof orderWish>;
