@@ -90,7 +90,10 @@ export function CheckoutView({
             consent={{
               isGiven: hasConsent,
               problem: isConsentMissing && !hasConsent ? consentProblem : undefined,
-              onChange: setHasConsent,
+              onChange: (isGiven) => {
+                setNotice(undefined);
+                setHasConsent(isGiven);
+              },
             }}
           />
         </div>

@@ -44,7 +44,7 @@ export function PaymentState({
         <h2 className="mt-4 text-2xl font-bold">{title}</h2>
         <p className="mx-auto mt-2 max-w-lg text-ink-soft">{text}</p>
       </div>
-      <dl className="mx-auto my-6 max-w-sm divide-y divide-line border-y border-line text-left">
+      <dl className="mx-auto mt-6 mb-2 max-w-sm divide-y divide-line border-y border-line text-left">
         <Fact name="訂單編號">
           <span className="font-mono tracking-wide">{order.orderNo}</span>
           <CopyButton text={order.orderNo} label="訂單編號" />
@@ -58,7 +58,7 @@ export function PaymentState({
           <Fact name="付款方式">{paymentMethodFacts(payment.method).text}</Fact>
         )}
       </dl>
-      <div className="space-y-4">{children}</div>
+      <div className="mt-6 space-y-4 empty:hidden">{children}</div>
     </section>
   );
 }

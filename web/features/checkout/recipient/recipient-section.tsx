@@ -1,19 +1,42 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
-import { UserRound } from 'lucide-react';
+import { BookUser, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { useLateComponent } from '../../../ui/late-component.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { SectionCard } from '../section-card.tsx';
 import { useCheckoutForm } from '../state/checkout-form.tsx';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
+import { SaveToBook } from './save-to-book.tsx';
+
+const loadBook = async () => (await import('./address-book.tsx')).default;
 
 /** Who gets the goods, and where. */
 export function RecipientSection() {
   const { checkout, change, problemOf, leave, flush } = useCheckoutForm();
+  const [AddressBook, wantBook] = useLateComponent(loadBook);
+  const [isBookOpen, setIsBookOpen] = useState(false);
   const kinds = checkout.shipments.flatMap(({ method }) =>
     method ? [shippingMethodFacts(method).kind] : [],
   );
   const needsPlace = kinds.length === 0 || kinds.includes('HOME');
   const address = checkout.address ?? emptyAddress;
+  const openBook = async () => {
+    const isHere = await wantBook();
+    setIsBookOpen(isHere);
+    if (!isHere) showToast('地址簿暫時無法開啟，請確認連線', 'ERROR');
+  };
   return (
-    <SectionCard icon={<UserRound size={22} />} title={needsPlace ? '收件資料' : '取件人資料'}>
+    <SectionCard
+      icon={<UserRound size={22} />}
+      title={needsPlace ? '收件資料' : '取件人資料'}
+      aside={
+        <button type="button" onClick={openBook} className={`${buttonStyle.soft} px-4 text-sm`}>
+          <BookUser aria-hidden size={18} />
+          地址簿
+        </button>
+      }
+    >
       <AddressFields
         address={address}
         needsPlace={needsPlace}
@@ -25,6 +48,16 @@ export function RecipientSection() {
           void flush();
         }}
       />
+      {needsPlace && <SaveToBook address={address} />}
+      {isBookOpen && AddressBook && (
+        <AddressBook
+          onChoose={(chosen) => {
+            change({ address: chosen });
+            setIsBookOpen(false);
+          }}
+          onClose={() => setIsBookOpen(false)}
+        />
+      )}
     </SectionCard>
   );
 }

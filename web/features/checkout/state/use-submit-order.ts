@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findRefusal, findStatus } from '../../../platform/api.ts';
 import { isUnanswered } from '../../../platform/error-notice.ts';
+import { refreshCartCount } from '../../../platform/member-counts.ts';
 import { apiOf } from '../../../platform/query-client.ts';
 import { type Checkout, checkoutQuery } from '../checkout-query.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
@@ -39,6 +40,8 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
       // The same key in every tab and after a reload: of one checkout comes one order.
       const options = { idempotencyKey: `submit-${checkoutNo}` };
       await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, options);
+      void client.invalidateQueries({ queryKey: ['/Cart/GetCart'] });
+      void refreshCartCount(client, agreed.channelId);
       await refetch();
     } catch (error) {
       await explain(error, agreed);

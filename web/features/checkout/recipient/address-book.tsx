@@ -1,0 +1,112 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { maxAddresses } from '@kaituan/domain/shop-limits';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { findRefusal } from '../../../platform/api.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CheckoutAddress } from '../checkout-query.ts';
+import {
+  addressBookQuery,
+  addressOf,
+  type BookAddress,
+  useAddressBookChanges,
+} from './address-book-query.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressEditor } from './address-editor.tsx';
+
+/** The member's addresses: choose, add, change, remove, and which comes first. */
+export default function AddressBook({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (address: CheckoutAddress) => void;
+  onClose: () => void;
+}) {
+  const [edited, setEdited] = useState<BookAddress | 'NEW'>();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim/60" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-surface text-ink shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
+            <Dialog.Title className="text-lg font-bold">
+              {edited === undefined ? '地址簿' : edited === 'NEW' ? '新增地址' : '修改地址'}
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="關閉"
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden size={22} />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
+            {edited === undefined ? (
+              <AddressList onChoose={onChoose} onEdit={setEdited} />
+            ) : (
+              <AddressEditor
+                entry={edited === 'NEW' ? undefined : edited}
+                onDone={() => setEdited(undefined)}
+              />
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function AddressList({
+  onChoose,
+  onEdit,
+}: {
+  onChoose: (address: CheckoutAddress) => void;
+  onEdit: (entry: BookAddress | 'NEW') => void;
+}) {
+  const { data, error } = useQuery(addressBookQuery());
+  const { save, remove } = useAddressBookChanges();
+  const failure = error ?? save.error ?? remove.error;
+  const book = data?.result;
+  const isFull = book !== undefined && book.length >= maxAddresses;
+  return (
+    <div className="space-y-3">
+      {failure && (
+        <Notice kind="DANGER">
+          {findRefusal(failure)?.message ?? '地址簿暫時無法使用，請稍後再試'}
+        </Notice>
+      )}
+      {!book && !error && <Skeleton className="h-28 w-full" />}
+      {book?.length === 0 && <p className="py-6 text-center text-ink-soft">還沒有存過地址。</p>}
+      <ul className="space-y-3">
+        {book?.map((entry) => (
+          <AddressCard
+            key={entry.addressId}
+            entry={entry}
+            isBusy={save.isPending || remove.isPending}
+            onChoose={() => onChoose(addressOf(entry))}
+            onEdit={() => onEdit(entry)}
+            onMakeDefault={() =>
+              save.mutate({
+                addressId: entry.addressId,
+                address: addressOf(entry),
+                isDefault: true,
+              })
+            }
+            onRemove={() => remove.mutate(entry.addressId)}
+          />
+        ))}
+      </ul>
+      <button
+        type="button"
+        disabled={isFull}
+        onClick={() => onEdit('NEW')}
+        className={`${buttonStyle.outline} min-h-12 w-full`}
+      >
+        <Plus aria-hidden size={18} />
+        {isFull ? `地址簿已滿（${maxAddresses} 筆）` : '新增地址'}
+      </button>
+    </div>
+  );
+}

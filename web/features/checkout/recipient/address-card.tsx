@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { addressLine, type BookAddress } from './address-book-query.ts';
+
+/** One entry of the address book, and what can be done with it. */
+export function AddressCard({
+  entry,
+  isBusy,
+  onChoose,
+  onEdit,
+  onMakeDefault,
+  onRemove,
+}: {
+  entry: BookAddress;
+  isBusy: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const who = `${entry.recipient}，${addressLine(entry)}`;
+  const small =
+    'min-h-11 rounded-control px-3 text-sm font-semibold hover:bg-sunken disabled:opacity-50';
+  return (
+    <li className="rounded-control border border-line p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold">{entry.recipient}</span>
+        <span className="text-sm text-ink-soft tabular-nums">{entry.phone}</span>
+        {entry.label && (
+          <span className="rounded-full bg-sunken px-2.5 text-sm text-ink-soft">{entry.label}</span>
+        )}
+        {entry.isDefault && (
+          <span className="rounded-full bg-primary-soft px-2.5 text-sm font-semibold text-primary">
+            預設
+          </span>
+        )}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere">{addressLine(entry)}</p>
+      {isAsking ? (
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+          <span className="flex-1 text-sm">確定刪除這筆地址？</span>
+          <button type="button" className={small} onClick={() => setIsAsking(false)}>
+            保留
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            className={`${small} text-danger`}
+            onClick={onRemove}
+          >
+            刪除
+          </button>
+        </div>
+      ) : (
+        <div className="mt-3 -ml-3 flex flex-wrap items-center">
+          {!entry.isDefault && (
+            <button type="button" disabled={isBusy} className={small} onClick={onMakeDefault}>
+              設為預設
+            </button>
+          )}
+          <button type="button" aria-label={`修改 ${who}`} className={small} onClick={onEdit}>
+            修改
+          </button>
+          <button
+            type="button"
+            aria-label={`刪除 ${who}`}
+            className={small}
+            onClick={() => setIsAsking(true)}
+          >
+            刪除
+          </button>
+          <button
+            type="button"
+            aria-label={`使用 ${who}`}
+            className={`${buttonStyle.primary} ml-auto`}
+            onClick={onChoose}
+          >
+            使用
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { addressMistakeText, parseAddress } from '@kaituan/domain/taiwan-address';
+import { type FormEvent, useRef, useState } from 'react';
+import { findRefusal } from '../../../platform/api.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { CheckoutAddress } from '../checkout-query.ts';
+import { addressOf, type BookAddress, useAddressBookChanges } from './address-book-query.ts';
+import { AddressFields, emptyAddress } from './address-fields.tsx';
+
+type Mistakes = Partial<Record<keyof CheckoutAddress, string>>;
+
+/** A new entry of the address book, or another one for an old. */
+export function AddressEditor({
+  entry,
+  onDone,
+}: {
+  entry: BookAddress | undefined;
+  onDone: () => void;
+}) {
+  const [address, setAddress] = useState(entry ? addressOf(entry) : emptyAddress);
+  const [label, setLabel] = useState(entry?.label ?? '');
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { save } = useAddressBookChanges();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findMistakes(address);
+    setMistakes(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[data-path="address.${first}"]`)?.focus();
+      return;
+    }
+    const id = entry && { addressId: entry.addressId };
+    save.mutate({ ...id, label, address }, { onSuccess: onDone });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send} className="space-y-4">
+      <FormField
+        label="名稱（選填）"
+        maxLength={20}
+        placeholder="例如：家、公司"
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <AddressFields
+        address={address}
+        onChange={(next) => {
+          setAddress(next);
+          // What was wrong is right as soon as it is.
+          if (Object.keys(mistakes).length > 0) setMistakes(findMistakes(next));
+        }}
+        problemOf={(field) => mistakes[field]}
+        onLeave={() => undefined}
+      />
+      {save.error && (
+        <Notice kind="DANGER">
+          {findRefusal(save.error)?.message ?? '地址沒有存好，請確認連線後再試一次'}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <button type="button" onClick={onDone} className={`${buttonStyle.outline} min-h-12`}>
+          返回
+        </button>
+        <SubmitButton isBusy={save.isPending}>儲存</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function findMistakes(address: CheckoutAddress): Mistakes {
+  const { mistakes } = parseAddress(address, { allowsLandline: true });
+  return Object.fromEntries(
+    mistakes.map(({ field, mistake }) => [field, addressMistakeText[mistake]]),
+  );
+}

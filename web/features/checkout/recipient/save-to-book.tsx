@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus, Check, LoaderCircle } from 'lucide-react';
+import { findRefusal } from '../../../platform/api.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { FieldNote } from '../../../ui/field-note.tsx';
+import type { CheckoutAddress } from '../checkout-query.ts';
+import { addressBookQuery, addressLine, useAddressBookChanges } from './address-book-query.ts';
+
+/** Offers to keep an address that is not in the book yet. */
+export function SaveToBook({ address }: { address: CheckoutAddress }) {
+  const { data } = useQuery({ ...addressBookQuery(), meta: { isOfMember: true, isQuiet: true } });
+  const { save } = useAddressBookChanges();
+  const { recipient, phone, county, district, street } = address;
+  const isWhole = [recipient, phone, county, district, street].every((text) => text.trim() !== '');
+  const isKept = data?.result.some(
+    (entry) => entry.recipient === recipient && addressLine(entry) === addressLine(address),
+  );
+  if (!isWhole || !data || (isKept && !save.isSuccess)) return null;
+  const Icon = save.isPending ? LoaderCircle : isKept ? Check : BookmarkPlus;
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        disabled={save.isPending || isKept}
+        onClick={() => save.mutate({ address })}
+        className={`${buttonStyle.plain} -ml-3 px-3 text-sm disabled:opacity-100`}
+      >
+        <Icon aria-hidden size={18} className={save.isPending ? 'animate-spin' : ''} />
+        {isKept ? '已存到地址簿' : '存到地址簿，下次直接選用'}
+      </button>
+      <FieldNote
+        id="save-to-book"
+        problem={
+          save.error ? (findRefusal(save.error)?.message ?? '沒有存好，請稍後再試') : undefined
+        }
+      />
+    </div>
+  );
+}
