@@ -1,17 +1,21 @@
-import { MapPin } from 'lucide-react';
+import { LoaderCircle, MapPin } from 'lucide-react';
 import { useId } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { FieldNote } from '../../../ui/field-note.tsx';
 import type { CheckoutShipment } from '../checkout-query.ts';
 import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { useStoreMap } from './use-store-map.ts';
 
-/** The convenience store a parcel is fetched at. */
+/** The convenience store a parcel is fetched at, chosen on a map that leads back here. */
 export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
   const { problemOf } = useCheckoutForm();
+  const { isOpening, failure, openMap } = useStoreMap(shipment);
   const noteId = useId();
   const path = `shipments.${shipment.key}.store`;
+  const problem = failure ?? problemOf(path);
   const { store } = shipment;
   return (
-    <div data-path={path} tabIndex={-1}>
+    <div>
       <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-3">
         <MapPin aria-hidden size={20} className="shrink-0 text-primary" />
         <p className="min-w-0 flex-1 basis-40 text-sm">
@@ -24,8 +28,19 @@ export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
             <span className="font-semibold">尚未選擇取貨門市</span>
           )}
         </p>
+        <button
+          type="button"
+          data-path={path}
+          disabled={isOpening}
+          aria-describedby={problem ? noteId : undefined}
+          onClick={openMap}
+          className={store ? buttonStyle.outline : buttonStyle.primary}
+        >
+          {isOpening && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
+          {store ? '更換門市' : '選擇門市'}
+        </button>
       </div>
-      <FieldNote id={noteId} problem={problemOf(path)} />
+      <FieldNote id={noteId} problem={problem} />
     </div>
   );
 }
