@@ -2,10 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What runs on every page: one file compresses better than many. */
+/** What runs on every page: one file compresses better than many. Mutations are for members' pages. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
+  /node_modules\/(?!@tanstack\/.*(?:[mM]utationObserver|useMutation)\.)(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
 const lateWidgets = /node_modules\/(@base-ui|@floating-ui)\//;
+/** What several pages of members use, and no first page. */
+const forMembers =
+  /web\/(features\/(members|cart|checkout|orders)\/|ui\/(form-field|submit-button|empty-state|stepper)|platform\/kept-form|navigation\/auth)/;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
@@ -28,7 +31,7 @@ export default defineConfig({
                 { name: 'frame', test: frame, priority: 2 },
                 {
                   name: 'shop',
-                  test: (id) => !lateWidgets.test(id),
+                  test: (id) => !lateWidgets.test(id) && !forMembers.test(id),
                   minShareCount: manyPages,
                   priority: 1,
                 },

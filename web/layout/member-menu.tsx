@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Bell, LogOut, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react';
+import { Bell, ListPlus, LogOut, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../features/members/sign-out.ts';
 import { withChannel } from '../navigation/channel.ts';
@@ -37,6 +37,7 @@ export function MemberMenu({
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
             <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
             <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />
+            <Entry to="/quick-order" icon={ListPlus} label="快速訂購" />
             <Menu.Item className={itemStyle} onClick={() => void signOut('HERE')}>
               <LogOut aria-hidden size={20} />
               登出
@@ -53,7 +54,7 @@ function Entry({
   icon: Icon,
   label,
   count = 0,
-  unit,
+  unit = '',
 }: {
   to: string;
   icon: LucideIcon;

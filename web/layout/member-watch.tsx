@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withChannel } from '../navigation/channel.ts';
@@ -15,6 +16,7 @@ import { showToast } from '../ui/toast.ts';
 import { ConsentPrompt } from './consent-prompt.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';
+import { watchQuickAdd } from './watch-quick-add.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
 const restore = () => restoreUser().catch(() => undefined);
@@ -48,6 +50,7 @@ export function MemberWatch() {
   useSignOut();
   useMemberArrival();
   useMemberChannel();
+  useQuickAdd();
   return (
     <>
       <SignInPrompt />
@@ -71,6 +74,14 @@ function useSignOut(): void {
       }),
     [navigate, channelId],
   );
+}
+
+/** The cart buttons of product cards, on whichever page they are. */
+function useQuickAdd(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  useEffect(() => watchQuickAdd({ client, navigate, channelId }), [client, navigate, channelId]);
 }
 
 /** A verified member shops in their own channel; the sign-in page leads there by itself. */

@@ -33,6 +33,8 @@ export function SideDrawer({
           </Group>
           <Group title="會員中心">
             <Entry to="/member/profile">個人資料</Entry>
+            <Entry to="/cart">購物車</Entry>
+            <Entry to="/quick-order">快速訂購</Entry>
           </Group>
           <Group title="聯絡我們">
             {serviceLinks.map(({ label, to }) => (

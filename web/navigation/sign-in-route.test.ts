@@ -4,6 +4,8 @@ import { inMemberChannel, isMemberRoute, signInPath } from './sign-in-route.ts';
 describe('routes that need a member', () => {
   it.each([
     '/cart',
+    '/quick-order',
+    '/quotation',
     '/checkout/A1',
     '/checkout-result/A1',
     '/member/profile',

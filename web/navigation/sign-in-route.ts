@@ -1,8 +1,8 @@
 import { boundChannel, type MemberClaims } from '@kaituan/domain/member-channel';
 
-/** The routes of the specification that need a member. */
+/** The routes that need a member: the specification's, and the buyers' tools beside the cart. */
 const memberRoutes =
-  /^\/(?:(?:cart|message-board|notifications)(?:\/|$)|(?:checkout|checkout-result|member)\/)/;
+  /^\/(?:(?:cart|message-board|notifications|quick-order|quotation)(?:\/|$)|(?:checkout|checkout-result|member)\/)/;
 
 export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
 

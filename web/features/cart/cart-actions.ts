@@ -59,7 +59,7 @@ function inOwnChannel({ channelId, skuId, quantity, key }: WantedItem): WantedIt
 }
 
 /** Says a refusal in the server's words, with the nearest quantity to take instead. */
-async function orTell(
+export async function orTell(
   client: QueryClient,
   wanted: WantedItem,
   order: () => unknown,

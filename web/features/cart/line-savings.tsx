@@ -35,18 +35,18 @@ export function LineSavings({
           <span className="shrink-0 underline underline-offset-4">套用</span>
         </button>
       )}
-      <TierTable line={line} />
     </div>
   );
 }
 
-function TierTable({ line }: { line: CartLine }) {
+/** What pieces cost from which quantity on, when asked for. */
+export function LineTiers({ line }: { line: CartLine }) {
   const { priceTwd, tiers, moq, tierQuantity, unitLabel } = line;
   if (priceTwd === null || tiers.length === 0) return null;
   const starts = [moq, ...tiers.map(({ minQty }) => minQty).filter((minQty) => minQty > moq)];
   const reached = starts.findLast((minQty) => minQty <= Math.max(tierQuantity, moq));
   return (
-    <details className="group/tiers text-sm">
+    <details className="group/tiers text-sm open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-ink-soft hover:text-primary [&::-webkit-details-marker]:hidden">
         量大優惠價目
         <ChevronDown

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
@@ -23,32 +24,50 @@ export function ProductCard({
 }) {
   const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
   return (
-    <ShopLink
-      to={`/products/${card.id}`}
-      className="group flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
-    >
-      <span className="relative block aspect-square overflow-hidden bg-sunken">
-        {card.picture && (
-          <Picture
-            picture={card.picture}
-            sizes={cardSizes}
-            eager={eager}
-            className={`size-full object-cover transition-transform duration-300 group-hover:scale-105 ${soldOut ? 'opacity-60 grayscale' : ''}`}
-          />
-        )}
-        {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
-      </span>
-      <span className="flex flex-1 flex-col gap-1.5 p-3">
-        <ProductBadges card={card} />
-        <span className="line-clamp-2 min-h-12 text-[15px] leading-6 font-medium">{card.name}</span>
-        <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
-        <span className="mt-auto">
-          <ProductPrice card={card} />
-          {card.fromPriceTwd < card.minPriceTwd && !card.flash && (
-            <span className="text-xs text-good">多件每件最低 {formatTwd(card.fromPriceTwd)}</span>
+    <div className="group relative h-full transition-transform hover:-translate-y-0.5">
+      <ShopLink
+        to={`/products/${card.id}`}
+        className="flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card"
+      >
+        <span className="relative block aspect-square overflow-hidden bg-sunken">
+          {card.picture && (
+            <Picture
+              picture={card.picture}
+              sizes={cardSizes}
+              eager={eager}
+              className={`size-full object-cover transition-transform duration-300 group-hover:scale-105 ${soldOut ? 'opacity-60 grayscale' : ''}`}
+            />
           )}
+          {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
         </span>
-      </span>
-    </ShopLink>
+        <span className="flex flex-1 flex-col gap-1.5 p-3">
+          <ProductBadges card={card} />
+          <span className="line-clamp-2 min-h-12 text-[15px] leading-6 font-medium">
+            {card.name}
+          </span>
+          <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
+          <span className="mt-auto pr-10">
+            <ProductPrice card={card} />
+            {card.fromPriceTwd < card.minPriceTwd && !card.flash && (
+              <span className="text-xs text-good">多件每件最低 {formatTwd(card.fromPriceTwd)}</span>
+            )}
+          </span>
+        </span>
+      </ShopLink>
+      {canQuickAdd(card) && (
+        <button
+          type="button"
+          data-quick-add={card.id}
+          aria-label={`加入購物車：${card.name}`}
+          className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-primary-soft text-primary hover:bg-primary hover:text-on-primary aria-busy:animate-pulse noscript:hidden"
+        >
+          <ShoppingCart aria-hidden size={20} />
+        </button>
+      )}
+    </div>
   );
 }
+
+/** Pressing it is heard by the layout (`watchQuickAdd`): cards need no code of their own for it. */
+const canQuickAdd = ({ availability, restricted }: Card): boolean =>
+  restricted === 'NONE' && /^(IN_STOCK|LOW|PREORDER)$/.test(availability);

@@ -1,0 +1,58 @@
+import type { Cart } from '@kaituan/contract/cart';
+import { useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { noteCart } from './cart-query.ts';
+import { describeChange } from './change-text.ts';
+
+/** What moved since the member last looked, until they say that they saw it. */
+export function CartChanges({ cart }: { cart: Cart }) {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [isBusy, setIsBusy] = useState(false);
+  const told = cart.changes.flatMap((change) => {
+    const text = describeChange(change);
+    return text ? [{ key: `${change.lineId} ${change.kind}`, text }] : [];
+  });
+  if (told.length === 0) return null;
+  const acknowledge = async () => {
+    setIsBusy(true);
+    try {
+      const { result } = await apiOf(client)('/Cart/AcknowledgeCartChange', {
+        channelId,
+        cartType: 'CART',
+      });
+      noteCart(client, channelId, result);
+    } catch (error) {
+      const notice = noticeOf(error, navigator.onLine);
+      if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-label="購物車的變動"
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card bg-accent-soft px-4 py-4 text-accent-ink sm:px-6"
+    >
+      <BellRing aria-hidden size={22} className="mt-0.5 shrink-0" />
+      <ul className="min-w-0 flex-1 basis-52 space-y-1 font-medium">
+        {told.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => void acknowledge()}
+        className="ml-auto min-h-11 shrink-0 rounded-control border border-current px-4 font-semibold disabled:opacity-50"
+      >
+        知道了
+      </button>
+    </section>
+  );
+}

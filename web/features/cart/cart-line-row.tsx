@@ -1,0 +1,145 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { Trash2 } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { formatTwd } from '../../ui/format-money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { LineRefusal } from './cart-editor.ts';
+import type { LineEdit } from './cart-edits.ts';
+import { problemText } from './change-text.ts';
+import { LineNote } from './line-note.tsx';
+import { LineQuantity } from './line-quantity.tsx';
+import { LineSavings, LineTiers } from './line-savings.tsx';
+import { SelectBox } from './select-box.tsx';
+
+/** One line: what it is, how many, what it costs, and everything that can be done about it. */
+export function CartLineRow({
+  line,
+  refusal,
+  onEdit,
+  onRemove,
+}: {
+  line: CartLine;
+  refusal: LineRefusal | undefined;
+  onEdit: (change: LineEdit) => void;
+  onRemove: () => void;
+}) {
+  const { problem, name, picture, amountTwd } = line;
+  const isOut = problem !== null;
+  const changeQuantity = (quantity: number) => onEdit({ quantity });
+  return (
+    <li className="grid grid-cols-[2rem_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-5 sm:grid-cols-[2rem_6.5rem_minmax(0,1fr)] sm:gap-x-4">
+      <div className="pt-5 sm:pt-8">
+        <SelectBox
+          label={`選取${name}`}
+          isChecked={line.isSelected && !isOut}
+          isDisabled={isOut}
+          onChange={(isSelected) => onEdit({ isSelected })}
+        />
+      </div>
+      <ShopLink
+        to={`/products/${line.productId}?sku=${line.skuId}`}
+        tabIndex={-1}
+        aria-hidden
+        className="block"
+      >
+        {picture && (
+          <Picture
+            picture={{ ...picture, alt: '' }}
+            sizes="104px"
+            className={`aspect-square w-full rounded-control object-cover ${isOut ? 'opacity-60 grayscale' : ''}`}
+          />
+        )}
+      </ShopLink>
+      <div className="min-w-0">
+        <div className="flex items-start gap-1">
+          <LineName line={line} />
+          <button
+            type="button"
+            aria-label={`移除${name}`}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-2.5 ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-danger-soft hover:text-danger"
+          >
+            <Trash2 aria-hidden size={19} />
+          </button>
+        </div>
+        {isOut ? (
+          <p className="mt-2 inline-block rounded-control bg-sunken px-3 py-1.5 text-sm font-semibold text-ink-soft">
+            {problemText[problem]}
+          </p>
+        ) : (
+          <LinePrice line={line} />
+        )}
+      </div>
+      {!isOut && (
+        <div className="col-span-full flex flex-col gap-2 sm:col-span-1 sm:col-start-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <LineQuantity
+              line={line}
+              refusal={refusal}
+              onQuantity={changeQuantity}
+              onRemove={onRemove}
+            />
+            <strong className="ml-auto pt-2 text-lg text-price tabular-nums">
+              {amountTwd === null ? '價格請洽業務' : formatTwd(amountTwd)}
+            </strong>
+          </div>
+          <LineSavings line={line} onQuantity={changeQuantity} />
+          <div className="flex flex-wrap items-start gap-x-5">
+            <LineTiers line={line} />
+            <LineNote line={line} onNote={(note) => onEdit({ note })} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function LineName({ line }: { line: CartLine }) {
+  const { name, optionText, code, problem } = line;
+  return (
+    <div className={`min-w-0 ${problem ? 'text-ink-soft' : ''}`}>
+      <ShopLink
+        to={`/products/${line.productId}?sku=${line.skuId}`}
+        className="line-clamp-2 leading-6 font-semibold hover:text-primary"
+      >
+        {name}
+      </ShopLink>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {optionText && <span className="mr-2">{optionText}</span>}
+        <span className="text-xs tabular-nums">{code}</span>
+      </p>
+    </div>
+  );
+}
+
+const sourceText: Partial<Record<CartLine['priceSource'], string>> = {
+  FLASH: '限時價',
+  TIER: '量大優惠',
+  MEMBER: '會員價',
+};
+
+function LinePrice({ line }: { line: CartLine }) {
+  const { unitPriceTwd, listPriceTwd, unitLabel, remaining } = line;
+  const source = sourceText[line.priceSource];
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
+      {unitPriceTwd !== null && (
+        <span>
+          每{unitLabel} {formatTwd(unitPriceTwd)}
+        </span>
+      )}
+      {unitPriceTwd !== null && listPriceTwd !== null && listPriceTwd > unitPriceTwd && (
+        <del className="text-ink-soft">
+          <span className="sr-only">原價 </span>
+          {formatTwd(listPriceTwd)}
+        </del>
+      )}
+      {source && <span className="font-semibold text-accent-ink">{source}</span>}
+      {remaining !== null && (
+        <span className="font-semibold text-accent-ink">
+          只剩 {remaining} {unitLabel}
+        </span>
+      )}
+    </p>
+  );
+}

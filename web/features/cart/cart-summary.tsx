@@ -1,0 +1,103 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { formatTwd } from '../../ui/format-money.ts';
+import type { CartTotals } from './cart-totals.ts';
+
+/** What it comes to, and the way to the checkout: beside the lines, on phones below them. */
+export function CartSummary({
+  totals,
+  isPending,
+  minimum,
+  problem,
+  children,
+}: {
+  totals: CartTotals;
+  isPending: boolean;
+  minimum: ReactNode;
+  problem: string | undefined;
+  /** The button. */
+  children: ReactNode;
+}) {
+  const { lineCount, pieces, goodsTwd, feeTwd, totalTwd } = totals;
+  return (
+    <section
+      aria-label="訂單摘要"
+      className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 className="text-lg font-bold">訂單摘要</h2>
+      <dl className={`flex flex-col gap-2 tabular-nums ${isPending ? 'opacity-70' : ''}`}>
+        <Amount name={`商品金額（${lineCount} 項，共 ${pieces} 件）`}>
+          {goodsTwd === null ? '請洽業務' : formatTwd(goodsTwd)}
+        </Amount>
+        <Amount name="宅配運費（本島）">{feeTwd === 0 ? '免運' : formatTwd(feeTwd)}</Amount>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-bold">合計</dt>
+          <dd className="text-2xl font-bold text-price">
+            {totalTwd === null ? '請洽業務' : formatTwd(totalTwd)}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-soft">實際運費、到貨日與優惠於結帳時依收件方式計算。</p>
+      {minimum}
+      {problem && (
+        <p role="alert" className="flex items-start gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      <div className="max-md:hidden">{children}</div>
+    </section>
+  );
+}
+
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** How much is missing for the least order of this channel. */
+export function OrderMinimum({
+  minimumTwd,
+  missingTwd,
+}: {
+  minimumTwd: number;
+  missingTwd: number;
+}) {
+  if (missingTwd <= 0) return null;
+  return (
+    <p className="rounded-control bg-accent-soft px-4 py-3 font-medium text-accent-ink">
+      本通路最低訂購金額 {formatTwd(minimumTwd)}，還差{' '}
+      <strong className="tabular-nums">{formatTwd(missingTwd)}</strong>
+    </p>
+  );
+}
+
+export function CheckoutButton({
+  lineCount,
+  isBlocked,
+  isBusy,
+  onPress,
+}: {
+  lineCount: number;
+  isBlocked: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={isBlocked || isBusy}
+      aria-busy={isBusy}
+      onClick={onPress}
+      className={`${buttonStyle.primary} min-h-12 w-full whitespace-nowrap md:text-lg`}
+    >
+      {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
+      {lineCount === 0 ? '請勾選商品' : `去結帳（${lineCount}）`}
+    </button>
+  );
+}

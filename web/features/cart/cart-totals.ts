@@ -1,0 +1,27 @@
+import type { Cart } from '@kaituan/contract/cart';
+import { isCharged } from './cart-edits.ts';
+
+/** What checking out now would come to; null where prices are hidden. */
+export type CartTotals = {
+  lineCount: number;
+  pieces: number;
+  goodsTwd: number | null;
+  /** Home delivery of every parcel on the main island. */
+  feeTwd: number;
+  totalTwd: number | null;
+};
+
+export function totalsOf(cart: Cart): CartTotals {
+  const charged = cart.lines.filter(isCharged);
+  const parcels = new Set(charged.map(({ shipmentKey }) => shipmentKey));
+  const feeTwd = cart.shipments
+    .filter(({ key }) => parcels.has(key))
+    .reduce((sum, shipment) => sum + (shipment.feeTwd ?? 0), 0);
+  return {
+    lineCount: charged.length,
+    pieces: charged.reduce((sum, { quantity }) => sum + quantity, 0),
+    goodsTwd: cart.goodsTwd,
+    feeTwd,
+    totalTwd: cart.goodsTwd === null ? null : cart.goodsTwd + feeTwd,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Cart } from '@kaituan/contract/cart';
+import { RotateCw, ShoppingCart, WifiOff } from 'lucide-react';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { useIsOnline } from '../../platform/use-is-online.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CartChanges } from './cart-changes.tsx';
+import { CartCheckout } from './cart-checkout.tsx';
+import { isCharged } from './cart-edits.ts';
+import { CartShipment } from './cart-shipment.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartTools } from './cart-tools.tsx';
+import { RemovedLines } from './removed-lines.tsx';
+import { SelectBox } from './select-box.tsx';
+import { useCart } from './use-cart.ts';
+import { useRemoval } from './use-removal.ts';
+
+/** The member's cart: lines by parcel, what they come to, and the way to the checkout. */
+export function CartView() {
+  const { cart, isPending, refusals, editor, isError, refetch } = useCart();
+  const { removed, remove, putBack, forget } = useRemoval(editor);
+  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
+  const undo = <RemovedLines lines={removed} onPutBack={putBack} onForget={forget} />;
+  if (cart.lines.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        {undo}
+        <EmptyCart />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-8">
+      <div className="flex min-w-0 flex-col gap-4">
+        <OfflineNotice />
+        <CartChanges cart={cart} />
+        <ListTools
+          cart={cart}
+          onSelect={(isSelected) => editor.edit(choosableOf(cart), { isSelected })}
+          onRemoveUnavailable={() => remove(cart.lines.filter(({ problem }) => problem !== null))}
+        />
+        {cart.shipments.map((shipment) => (
+          <CartShipment
+            key={shipment.key}
+            shipment={shipment}
+            lines={cart.lines.filter(({ shipmentKey }) => shipmentKey === shipment.key)}
+            refusals={refusals}
+            isPending={isPending}
+            onEdit={editor.edit}
+            onRemove={(line) => remove([line])}
+          />
+        ))}
+        {undo}
+        <CartTools cart={cart} />
+      </div>
+      <CartCheckout cart={cart} isPending={isPending} editor={editor} />
+    </div>
+  );
+}
+
+const choosableOf = (cart: Cart): number[] =>
+  cart.lines.filter(({ problem }) => problem === null).map(({ lineId }) => lineId);
+
+function ListTools({
+  cart,
+  onSelect,
+  onRemoveUnavailable,
+}: {
+  cart: Cart;
+  onSelect: (isSelected: boolean) => void;
+  onRemoveUnavailable: () => void;
+}) {
+  const choosable = choosableOf(cart).length;
+  const chosen = cart.lines.filter(isCharged).length;
+  const unavailable = cart.lines.length - choosable;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
+      <SelectBox
+        label={`全選（${chosen}/${choosable}）`}
+        isLabelShown
+        isChecked={choosable > 0 && chosen === choosable}
+        isMixed={chosen > 0}
+        isDisabled={choosable === 0}
+        onChange={onSelect}
+      />
+      {unavailable > 0 && (
+        <button
+          type="button"
+          onClick={onRemoveUnavailable}
+          className="min-h-11 font-medium text-ink-soft underline underline-offset-4 hover:text-danger"
+        >
+          移除 {unavailable} 項無法購買的商品
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  if (useIsOnline()) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3 font-medium sm:px-6"
+    >
+      <WifiOff aria-hidden size={20} className="shrink-0" />
+      目前沒有網路連線，這裡是最後看到的內容；連線後才能調整或結帳。
+    </p>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="rounded-card bg-surface shadow-card">
+      <EmptyState icon={<ShoppingCart size={30} />} title="購物車是空的">
+        <p className="text-ink-soft">把喜歡的商品加進來，一次結帳更方便。</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <ShopLink to="/products" className={buttonStyle.primary}>
+            去逛逛
+          </ShopLink>
+          <ShopLink to="/quick-order" className={buttonStyle.outline}>
+            快速訂購
+          </ShopLink>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}
+
+function CartFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-card bg-surface shadow-card">
+      <EmptyState icon={<WifiOff size={30} />} title="購物車暫時無法載入">
+        <p className="text-ink-soft">商品都還在，請確認網路連線後再試一次。</p>
+        <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+          <RotateCw aria-hidden size={18} />
+          重試
+        </button>
+      </EmptyState>
+    </div>
+  );
+}

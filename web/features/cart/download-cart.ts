@@ -1,0 +1,21 @@
+import type { Cart } from '@kaituan/contract/cart';
+import type { Cell } from '../../platform/spreadsheet/csv.ts';
+import { saveRows } from '../../platform/spreadsheet/save-rows.ts';
+
+/** Saves the cart as a file that the quick order reads again: code and quantity stand first. */
+export const downloadCart = (cart: Cart, format: 'CSV' | 'XLSX'): void =>
+  saveRows(cartRows(cart), { name: `購物車-${cart.serverTime.slice(0, 10)}`, format });
+
+export const cartRows = (cart: Cart): Cell[][] => [
+  ['商品編號', '數量', '單位', '品名', '規格', '單價', '小計', '備註'],
+  ...cart.lines.map((line) => [
+    line.code,
+    line.quantity,
+    line.unitLabel,
+    line.name,
+    line.optionText,
+    line.unitPriceTwd ?? '',
+    line.amountTwd ?? '',
+    line.note,
+  ]),
+];

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { withChannel } from '../../navigation/channel.ts';
+import { requireMember } from '../../navigation/require-member.ts';
+import { apiQuery } from '../../platform/query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type AddCartItem, addedText, orTell } from './cart-actions.ts';
+import { addToCart } from './order-calls.ts';
+import { randomKey } from './tap-key.ts';
+
+/** Puts the least of a product in the cart; where there is something to choose, goes to choose it. */
+export async function quickAdd(
+  productId: number,
+  {
+    client,
+    navigate,
+    channelId,
+  }: { client: QueryClient; navigate: NavigateFunction; channelId: number },
+): Promise<void> {
+  const { result: product } = await client.ensureQueryData(
+    apiQuery('/Product/GetScpProduct', { channelId, productId }),
+  );
+  const [sku] = product.skus;
+  if (!sku || product.skus.length > 1) {
+    await navigate(withChannel(`/products/${productId}`, channelId));
+    return;
+  }
+  const wanted = { channelId, skuId: sku.skuId, quantity: sku.moq, key: randomKey() };
+  const action: AddCartItem = { kind: 'ADD_CART_ITEM', ...wanted };
+  if (!(await requireMember(action))) return;
+  await orTell(client, wanted, async () => {
+    await addToCart(client, wanted);
+    const amount = sku.moq > 1 ? `（${sku.moq} ${sku.unitLabel}）` : '';
+    showToast(addedText + amount, 'SUCCESS');
+  });
+}

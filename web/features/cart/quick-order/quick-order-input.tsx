@@ -1,0 +1,96 @@
+import { maxQuickOrderRows } from '@kaituan/domain/quick-order';
+import { Download, FileUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { orderTextOf } from './order-text.ts';
+
+const example = 'ER-1410	24\nSH-2031	12';
+
+/** Where rows are pasted, typed, dropped or taken from a file. */
+export function QuickOrderInput({
+  text,
+  onText,
+}: {
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { readSheet } = await import('../../../platform/spreadsheet/read-sheet.ts');
+      const rows = orderTextOf(await readSheet(file));
+      if (rows === '') showToast('檔案裡沒有找到商品編號與數量', 'ERROR');
+      else onText(text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}`);
+    } catch (error) {
+      const reason = error instanceof RangeError ? error.message : '讀不到這個檔案';
+      showToast(reason, 'ERROR');
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void takeFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        貼上商品編號與數量
+      </label>
+      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
+        一列一項，以空白、逗號或 Tab 分隔；可直接從 Excel 複製貼上，最多 {maxQuickOrderRows} 列。
+      </p>
+      <textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        rows={8}
+        spellCheck={false}
+        autoCapitalize="characters"
+        placeholder={example}
+        onChange={(event) => onText(event.target.value)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => event.dataTransfer.files.length > 0 && drop(event)}
+        className={`w-full rounded-control border bg-ground px-4 py-3 font-mono text-base leading-7 tabular-nums placeholder:text-ink-soft ${isOver ? 'border-primary ring-2 ring-primary' : 'border-line'}`}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <label
+          className={`${buttonStyle.outline} cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent`}
+        >
+          <FileUp aria-hidden size={18} />
+          上傳 CSV 或 Excel
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx"
+            className="sr-only"
+            onChange={(event) => {
+              void takeFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <button type="button" onClick={() => void downloadTemplate()} className={buttonStyle.plain}>
+          <Download aria-hidden size={18} />
+          下載範本
+        </button>
+        {text !== '' && (
+          <button type="button" onClick={() => onText('')} className={buttonStyle.plain}>
+            清空
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function downloadTemplate(): Promise<void> {
+  const { saveRows } = await import('../../../platform/spreadsheet/save-rows.ts');
+  saveRows([['商品編號', '數量']], { name: '快速訂購範本', format: 'XLSX' });
+}

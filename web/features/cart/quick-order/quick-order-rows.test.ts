@@ -1,0 +1,45 @@
+import { parseQuickOrder } from '@kaituan/domain/quick-order';
+import { expect, test } from 'vitest';
+import { type CheckedRow, isValid, presentRows } from './quick-order-rows.ts';
+
+const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): CheckedRow => ({
+  code,
+  quantity,
+  skuId: 7,
+  name: '蝦仁',
+  unitPriceTwd: 100,
+  amountTwd: 100 * quantity,
+  problem: null,
+  suggest: [],
+  ...more,
+});
+const nothing = new Map<number, string>();
+
+test('rows stand as they were typed, each with what the shop says of it', () => {
+  const order = parseQuickOrder('er-1 3\nB-2 x\nC-3 5');
+  const problem = { problem: 'MULTIPLE_NOT_MET', suggest: [4, 8] } as const;
+  const checked = [found('ER-1', 3), found('C-3', 5, { ...problem, suggest: [4, 8] })];
+  const rows = presentRows(order, checked, nothing);
+  expect(rows.map(({ code, problem: text }) => [code, text])).toEqual([
+    ['ER-1', null],
+    ['B-2 x', '數量須為 1 以上的整數'],
+    ['C-3', '不是可訂購的倍數'],
+  ]);
+  expect(rows[2]?.suggest).toEqual([4, 8]);
+  expect(rows.filter(isValid).map(({ code }) => code)).toEqual(['ER-1']);
+});
+
+test('an answer about an earlier quantity does not make a row valid', () => {
+  const rows = presentRows(parseQuickOrder('A 4'), [found('A', 3)], nothing);
+  expect(rows[0]?.checked).toBeUndefined();
+  expect(rows.filter(isValid)).toEqual([]);
+});
+
+test('what could not be added keeps its reason', () => {
+  const rows = presentRows(
+    parseQuickOrder('A 3'),
+    [found('A', 3)],
+    new Map([[7, '庫存只剩 2 包']]),
+  );
+  expect(rows[0]?.problem).toBe('庫存只剩 2 包');
+});

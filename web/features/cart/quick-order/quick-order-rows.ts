@@ -1,0 +1,89 @@
+import {
+  type QuickOrder,
+  type QuickOrderLine,
+  quickOrderMistakeText,
+} from '@kaituan/domain/quick-order';
+import type { AnswerOf } from '../../../platform/api.ts';
+
+export type CheckedRow = AnswerOf<'/Cart/CheckQuickOrderArray'>['result'][number];
+
+/** What stands beside one code: what the shop knows of it, or what is wrong with the row. */
+export type OrderRow = {
+  key: string;
+  code: string;
+  quantity: number | null;
+  rowNumbers: number[];
+  /** Undefined while it is being looked up. */
+  checked: CheckedRow | undefined;
+  problem: string | null;
+  suggest: number[];
+};
+
+const longestCode = 60;
+
+const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
+  UNKNOWN_CODE: '查無此商品編號',
+  SOLD_OUT: '已售完',
+  ENDED: '已結束販售',
+  COMING_SOON: '尚未開賣',
+  NOT_SELLABLE_ONLINE: '依法不得於網路販售',
+  STOCK_INSUFFICIENT: '庫存不足',
+  MOQ_NOT_MET: '未達最低訂購量',
+  MULTIPLE_NOT_MET: '不是可訂購的倍數',
+  LIMIT_PER_ORDER: '超過每筆訂單上限',
+};
+
+/** What can be asked of the shop: longer codes are nobody's. */
+export const rowsToCheck = (order: QuickOrder): { code: string; quantity: number }[] =>
+  order.lines
+    .filter(({ code }) => code.length <= longestCode)
+    .map(({ code, quantity }) => ({ code, quantity }));
+
+/** The rows in the order they were typed. `refused` are the reasons of what could not be added, by SKU. */
+export function presentRows(
+  order: QuickOrder,
+  checked: readonly CheckedRow[] | undefined,
+  refused: ReadonlyMap<number, string>,
+): OrderRow[] {
+  const byCode = new Map((checked ?? []).map((row) => [row.code.toUpperCase(), row]));
+  const rows = [
+    ...order.lines.map((line) => presentLine(line, byCode.get(line.code.toUpperCase()), refused)),
+    ...order.mistakes.map(({ rowNumber, text, mistake }) => ({
+      key: `row ${rowNumber}`,
+      code: text,
+      quantity: null,
+      rowNumbers: [rowNumber],
+      checked: undefined,
+      problem: quickOrderMistakeText[mistake],
+      suggest: [],
+    })),
+  ];
+  return rows.toSorted((a, b) => (a.rowNumbers[0] ?? 0) - (b.rowNumbers[0] ?? 0));
+}
+
+function presentLine(
+  { code, quantity, rowNumbers }: QuickOrderLine,
+  found: CheckedRow | undefined,
+  refused: ReadonlyMap<number, string>,
+): OrderRow {
+  const isUnknown = code.length > longestCode;
+  // An answer about another quantity of the same code is not about this row.
+  const checked = found?.quantity === quantity ? found : undefined;
+  const reason = refused.get(checked?.skuId ?? 0) ?? null;
+  const problem = checked?.problem ? problemText[checked.problem] : reason;
+  return {
+    key: code.toUpperCase(),
+    code: checked?.code ?? code,
+    quantity,
+    rowNumbers,
+    checked,
+    problem: isUnknown ? problemText.UNKNOWN_CODE : problem,
+    suggest: checked?.suggest.filter((suggested) => suggested !== quantity) ?? [],
+  };
+}
+
+export type ValidRow = OrderRow & { checked: CheckedRow & { skuId: number } };
+
+/** Rows that can be put in the cart as they stand. */
+export const isValid = (row: OrderRow): row is ValidRow =>
+  row.problem === null && row.checked !== undefined && row.checked.skuId !== null;

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { QuickOrderQuantity } from './quick-order-quantity.tsx';
+import type { OrderRow } from './quick-order-rows.ts';
+
+/** The rows with what the shop says of each, and a tap that puts right what is wrong. */
+export function QuickOrderTable({
+  rows,
+  onQuantity,
+  onRemove,
+}: {
+  rows: readonly OrderRow[];
+  onQuantity: (row: OrderRow, quantity: number) => void;
+  onRemove: (row: OrderRow) => void;
+}) {
+  return (
+    <ol aria-label="訂購明細" className="divide-y divide-line">
+      {rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          onQuantity={(quantity) => onQuantity(row, quantity)}
+          onRemove={() => onRemove(row)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Row({
+  row,
+  onQuantity,
+  onRemove,
+}: {
+  row: OrderRow;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { code, quantity, checked, problem } = row;
+  const name = checked?.name ?? code;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Mark row={row} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-mono text-sm break-all tabular-nums text-ink-soft">{code}</p>
+        {checked?.name && <p className="leading-6 font-medium">{checked.name}</p>}
+      </div>
+      <div className="ml-auto flex items-center gap-3">
+        {quantity !== null && (
+          <QuickOrderQuantity
+            key={quantity}
+            label={`${name}的數量`}
+            quantity={quantity}
+            onQuantity={onQuantity}
+          />
+        )}
+        <p className="w-24 text-right leading-tight tabular-nums">
+          {!problem && checked?.amountTwd != null && (
+            <>
+              <span className="block font-semibold">{formatTwd(checked.amountTwd)}</span>
+              <span className="text-xs text-ink-soft">
+                單價 {formatTwd(checked.unitPriceTwd ?? 0)}
+              </span>
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          aria-label={`移除${name}`}
+          onClick={onRemove}
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </div>
+      {problem && (
+        <div className="flex basis-full flex-wrap items-center gap-2 pl-9 text-sm">
+          <p className="font-medium text-danger">{problem}</p>
+          {row.suggest.map((suggested) => (
+            <button
+              key={suggested}
+              type="button"
+              onClick={() => onQuantity(suggested)}
+              className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
+            >
+              改為 {suggested}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Mark({ row: { problem, checked } }: { row: OrderRow }) {
+  if (problem) {
+    return <CircleAlert role="img" aria-label="有問題" size={22} className="text-danger" />;
+  }
+  return checked ? (
+    <CircleCheck role="img" aria-label="可以訂購" size={22} className="text-good" />
+  ) : (
+    <LoaderCircle role="img" aria-label="檢查中" size={22} className="animate-spin text-ink-soft" />
+  );
+}

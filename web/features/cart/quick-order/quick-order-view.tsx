@@ -1,0 +1,72 @@
+import { LoaderCircle, RotateCw } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { QuickOrderInput } from './quick-order-input.tsx';
+import { QuickOrderTable } from './quick-order-table.tsx';
+import { useQuickOrder } from './use-quick-order.ts';
+
+/** Ordering by code and quantity, many rows at once. */
+export function QuickOrderView() {
+  const order = useQuickOrder();
+  const { rows, valid } = order;
+  const wrong = rows.filter(({ problem }) => problem !== null).length;
+  const totalTwd = valid.reduce((sum, { checked }) => sum + (checked.amountTwd ?? 0), 0);
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:items-start md:gap-8">
+      <section className="rounded-card bg-surface p-5 shadow-card sm:p-6 md:sticky md:top-32">
+        <QuickOrderInput text={order.text} onText={order.changeText} />
+      </section>
+      <section aria-label="檢查結果" className="min-w-0 rounded-card bg-surface shadow-card">
+        {rows.length === 0 ? (
+          <p className="px-6 py-16 text-center text-ink-soft">
+            貼上或上傳後，這裡會立即檢查每一列的商品、庫存與起訂量。
+          </p>
+        ) : (
+          <div className="px-4 pt-3 sm:px-6">
+            <QuickOrderTable
+              rows={rows}
+              onQuantity={order.setQuantity}
+              onRemove={order.removeRow}
+            />
+          </div>
+        )}
+        {rows.length > 0 && (
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-b-card border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+            <output className="leading-tight">
+              <span className="block text-sm text-ink-soft">
+                可訂購 {valid.length} 項{wrong > 0 && `，${wrong} 列待修正`}
+              </span>
+              <strong className="text-xl text-price tabular-nums">{formatTwd(totalTwd)}</strong>
+            </output>
+            {order.isCheckFailed && (
+              <button type="button" onClick={order.checkAgain} className={buttonStyle.outline}>
+                <RotateCw aria-hidden size={18} />
+                重新檢查
+              </button>
+            )}
+            <button
+              type="button"
+              disabled={valid.length === 0 || order.isBusy || order.isChecking}
+              onClick={() => void order.addAll()}
+              className={`${buttonStyle.primary} min-h-12 max-sm:w-full`}
+            >
+              {(order.isBusy || order.isChecking) && (
+                <LoaderCircle aria-hidden size={20} className="animate-spin" />
+              )}
+              將 {valid.length} 項加入購物車
+            </button>
+          </div>
+        )}
+      </section>
+      <p className="md:col-span-2">
+        <ShopLink
+          to="/cart"
+          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+        >
+          前往購物車
+        </ShopLink>
+      </p>
+    </div>
+  );
+}

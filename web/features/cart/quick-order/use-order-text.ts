@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useAppState } from '../../../platform/app-state.ts';
+import { findFields, keepField } from '../../../platform/kept-form-memory.ts';
+
+const form = 'quick-order';
+const field = 'rows';
+
+/** The pasted rows, kept over a reload or a sign-in until they are ordered. */
+export function useOrderText() {
+  const memberId = useAppState(({ user }) => user?.id ?? null);
+  const present = () => ({ memberId, ms: Date.now() });
+  const [text, setText] = useState(() => {
+    const kept = findFields(sessionStorage, form, present())[field];
+    return typeof kept === 'string' ? kept : '';
+  });
+  const changeText = (next: string) => {
+    setText(next);
+    keepField(sessionStorage, form, { name: field, value: next }, present());
+  };
+  return [text, changeText] as const;
+}

@@ -1,0 +1,98 @@
+import { parseQuickOrder } from '@kaituan/domain/quick-order';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { noticeOf } from '../../../platform/error-notice.ts';
+import { apiOf, memberQuery } from '../../../platform/query-client.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { noteCart } from '../cart-query.ts';
+import { readRefusal } from '../order-refusal.ts';
+import { createTapKey } from '../tap-key.ts';
+import { replaceRows } from './order-text.ts';
+import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
+import { useOrderText } from './use-order-text.ts';
+
+/** Rows are looked up when the typing pauses. */
+const quietMs = 400;
+
+/** A quick order being put together: its text, what the shop says of each row, and ordering it. */
+export function useQuickOrder() {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [text, setText] = useOrderText();
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isBusy, setIsBusy] = useState(false);
+  const [tap] = useState(() => createTapKey());
+  const order = useMemo(() => parseQuickOrder(text), [text]);
+  const asked = useSettled(useMemo(() => rowsToCheck(order), [order]));
+  const check = useQuery({
+    ...memberQuery('/Cart/CheckQuickOrderArray', { channelId, rows: asked }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const rows = presentRows(order, asked.length > 0 ? check.data?.result : undefined, refused);
+  const valid = rows.filter(isValid);
+
+  const addAll = async () => {
+    const items = valid.map(({ checked: { skuId, quantity } }) => ({ skuId, quantity }));
+    setIsBusy(true);
+    try {
+      const { result } = await apiOf(client)(
+        '/Cart/AddCartItemArray',
+        { channelId, items },
+        { idempotencyKey: tap.keyOf(JSON.stringify(items)) },
+      );
+      tap.settle();
+      noteCart(client, channelId, result.cart);
+      const reasons = new Map(result.refused.map(({ skuId, reason }) => [skuId, reason]));
+      const added = valid.filter(({ checked }) => !reasons.has(checked.skuId));
+      setRefused(reasons);
+      setText(
+        replaceRows(
+          text,
+          added.flatMap(({ rowNumbers }) => rowNumbers),
+          null,
+        ),
+      );
+      if (result.added > 0) showToast(`已將 ${result.added} 項加入購物車`, 'SUCCESS');
+    } catch (error) {
+      const refusal = readRefusal(error);
+      if (refusal) tap.settle();
+      const notice = noticeOf(error, navigator.onLine);
+      if (notice.kind === 'TOAST') showToast(refusal?.text ?? notice.text, 'ERROR');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    text,
+    rows,
+    valid,
+    isBusy,
+    isCheckFailed: check.isError,
+    isChecking: rows.some(({ problem, checked }) => problem === null && !checked),
+    changeText: (next: string) => {
+      setRefused(new Map());
+      setText(next);
+    },
+    setQuantity: ({ code, rowNumbers }: OrderRow, quantity: number) => {
+      setRefused(new Map());
+      setText(replaceRows(text, rowNumbers, { code, quantity }));
+    },
+    removeRow: ({ rowNumbers }: OrderRow) => setText(replaceRows(text, rowNumbers, null)),
+    checkAgain: () => void check.refetch(),
+    addAll,
+  };
+}
+
+/** The value once it stays as it is for a moment; at once for the first one. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

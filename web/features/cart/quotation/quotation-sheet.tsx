@@ -1,0 +1,153 @@
+import type { Cart } from '@kaituan/contract/cart';
+import { splitBusinessTax } from '@kaituan/domain/money';
+import type { AnswerOf } from '../../../platform/api.ts';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { isCharged } from '../cart-edits.ts';
+import { totalsOf } from '../cart-totals.ts';
+import { quotedUntil } from './quotation-day.ts';
+
+type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
+export type QuotedTo = { name: string; taxId: string; contact: string };
+
+/** 報價單: what is selected in the cart, on paper. */
+export function QuotationSheet({
+  cart,
+  company,
+  quotedTo,
+}: {
+  cart: Cart;
+  company: Company;
+  quotedTo: QuotedTo;
+}) {
+  return (
+    <article
+      aria-labelledby="quotation-title"
+      className="quotation-sheet rounded-card bg-surface p-5 shadow-card sm:p-10"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+        <div>
+          <p className="text-lg font-bold">{company.name}</p>
+          <p className="text-sm text-ink-soft">統一編號 {company.taxId}</p>
+          <p className="text-sm text-ink-soft">{company.address}</p>
+          <p className="text-sm text-ink-soft">
+            {company.phone}　{company.email}
+          </p>
+        </div>
+        <div className="text-right max-sm:text-left">
+          <h2 id="quotation-title" className="text-2xl font-bold tracking-[0.3em]">
+            報價單
+          </h2>
+          <p className="mt-1 text-sm tabular-nums">報價日期 {formatDate(cart.serverTime)}</p>
+          <p className="text-sm tabular-nums">
+            有效期限 {formatDate(quotedUntil(cart.serverTime))}（7 日）
+          </p>
+        </div>
+      </header>
+      <dl className="my-5 grid gap-x-8 gap-y-1 sm:grid-cols-3">
+        <Fact name="客戶">{quotedTo.name}</Fact>
+        <Fact name="統一編號">{quotedTo.taxId}</Fact>
+        <Fact name="聯絡人">{quotedTo.contact}</Fact>
+      </dl>
+      <QuotedLines cart={cart} />
+      <Sums cart={cart} />
+      <ol className="mt-6 list-decimal space-y-1 border-t border-line pt-4 pl-5 text-sm text-ink-soft">
+        <li>單價與合計均為新臺幣，已含 5% 營業稅。</li>
+        <li>本報價於有效期限內供參考，不保留庫存；實際金額以送出訂單時為準。</li>
+        <li>運費以本島宅配估算，離島與其他配送方式於結帳時計算。</li>
+      </ol>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 border-b border-line font-medium break-words">
+        {children || '\u00a0'}
+      </dd>
+    </div>
+  );
+}
+
+const cell = 'px-2 py-2 align-top';
+
+function QuotedLines({ cart }: { cart: Cart }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys
+    <section aria-label="報價明細" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-130 text-left tabular-nums">
+        <thead className="border-b border-ink text-sm">
+          <tr>
+            <th scope="col" className={cell}>
+              商品
+            </th>
+            <th scope="col" className={`${cell} text-right`}>
+              數量
+            </th>
+            <th scope="col" className={`${cell} text-right`}>
+              單價
+            </th>
+            <th scope="col" className={`${cell} text-right`}>
+              小計
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {cart.lines.filter(isCharged).map((line) => (
+            <tr key={line.lineId}>
+              <td className={cell}>
+                <span className="font-medium">
+                  {line.name} {line.optionText}
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  {line.code}
+                  {line.note && `　備註：${line.note}`}
+                </span>
+              </td>
+              <td className={`${cell} text-right whitespace-nowrap`}>
+                {line.quantity} {line.unitLabel}
+              </td>
+              <td className={`${cell} text-right whitespace-nowrap`}>{money(line.unitPriceTwd)}</td>
+              <td className={`${cell} text-right whitespace-nowrap`}>{money(line.amountTwd)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Sums({ cart }: { cart: Cart }) {
+  const { goodsTwd, feeTwd, totalTwd } = totalsOf(cart);
+  const tax = totalTwd === null ? undefined : splitBusinessTax(totalTwd);
+  return (
+    <dl className="mt-4 ml-auto w-full max-w-80 space-y-1.5 border-t border-ink pt-4 tabular-nums">
+      <Sum name="商品合計">{money(goodsTwd)}</Sum>
+      <Sum name="運費">{money(feeTwd)}</Sum>
+      {tax && (
+        <>
+          <Sum name="未稅銷售額">{money(tax.salesTwd)}</Sum>
+          <Sum name="營業稅（5%）">{money(tax.taxTwd)}</Sum>
+        </>
+      )}
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+        <dt>總計（含稅）</dt>
+        <dd>{money(totalTwd)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+const money = (amountTwd: number | null): string =>
+  amountTwd === null ? '請洽業務' : formatTwd(amountTwd);

@@ -1,0 +1,73 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** What was just taken away, with the way to have it back. */
+export function RemovedLines({
+  lines,
+  onPutBack,
+  onForget,
+}: {
+  lines: readonly CartLine[];
+  onPutBack: (line: CartLine) => Promise<void>;
+  onForget: (line: CartLine) => void;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="剛移除的商品" className="flex flex-col gap-2">
+      {lines.map((line) => (
+        <RemovedLine
+          key={line.lineId}
+          line={line}
+          onPutBack={() => onPutBack(line)}
+          onForget={() => onForget(line)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RemovedLine({
+  line,
+  onPutBack,
+  onForget,
+}: {
+  line: CartLine;
+  onPutBack: () => Promise<void>;
+  onForget: () => void;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with its line; the next thing to do is here.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  const putBack = async () => {
+    setIsBusy(true);
+    await onPutBack();
+    setIsBusy(false);
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-2 rounded-card border border-dashed border-line bg-surface py-1.5 pr-2 pl-4">
+      <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
+        已移除「{line.name}」
+      </p>
+      <button
+        ref={undo}
+        type="button"
+        disabled={isBusy}
+        onClick={() => void putBack()}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft disabled:opacity-50"
+      >
+        <Undo2 aria-hidden size={18} />
+        復原
+      </button>
+      <button
+        type="button"
+        aria-label={`不再顯示已移除的${line.name}`}
+        onClick={onForget}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+import { showToast } from '../../ui/toast.ts';
+import { goToCheckout } from './cart-actions.ts';
+import type { CartEditor } from './cart-editor.ts';
+import { cartQuery } from './cart-query.ts';
+import { openCheckout } from './order-calls.ts';
+import { readRefusal } from './order-refusal.ts';
+import { createTapKey } from './tap-key.ts';
+
+/** 去結帳: first everything tapped is saved, then what is selected is checked out. */
+export function useCheckout(editor: CartEditor, content: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const [tap] = useState(() => createTapKey());
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const [problem, setProblem] = useState<string>();
+
+  const checkOut = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      if (!(await editor.save())) return;
+      const no = await openCheckout(client, channelId, 'CART', tap.keyOf(content));
+      tap.settle();
+      await goToCheckout(navigate, channelId, no);
+    } catch (error) {
+      const refused = readRefusal(error);
+      const notice = noticeOf(error, navigator.onLine);
+      if (refused) {
+        tap.settle();
+        setProblem(refused.text);
+        void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
+      } else if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { checkOut, isBusy, problem };
+}

@@ -1,0 +1,51 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { CartEditor } from './cart-editor.ts';
+import { cartQuery } from './cart-query.ts';
+import { addToCart } from './order-calls.ts';
+import { readRefusal } from './order-refusal.ts';
+import { randomKey } from './tap-key.ts';
+
+/** Taking lines away at once, and putting them back as they were. */
+export function useRemoval(editor: CartEditor) {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [removed, setRemoved] = useState<readonly CartLine[]>([]);
+  const forget = (line: CartLine) =>
+    setRemoved((lines) => lines.filter(({ lineId }) => lineId !== line.lineId));
+
+  const remove = (lines: readonly CartLine[]) => {
+    setRemoved((before) => [...before, ...lines.filter(({ problem }) => problem === null)]);
+    editor.edit(
+      lines.map(({ lineId }) => lineId),
+      { isRemoved: true },
+    );
+  };
+
+  const putBack = async (line: CartLine) => {
+    await editor.save();
+    const { queryKey } = cartQuery(channelId);
+    const isStillThere = client
+      .getQueryData(queryKey)
+      ?.result.lines.some(({ lineId }) => lineId === line.lineId);
+    if (isStillThere) return forget(line);
+    const { skuId, quantity, note, isSelected } = line;
+    try {
+      const cart = await addToCart(client, { channelId, skuId, quantity, key: randomKey() });
+      forget(line);
+      const back = cart.lines.find((found) => found.skuId === skuId);
+      if (!back) return;
+      if (note) editor.edit([back.lineId], { note });
+      if (!isSelected) editor.edit([back.lineId], { isSelected });
+    } catch (error) {
+      const notice = noticeOf(error, navigator.onLine);
+      const refusalText = readRefusal(error)?.text;
+      if (notice.kind === 'TOAST') showToast(refusalText ?? notice.text, 'ERROR');
+    }
+  };
+  return { removed, remove, putBack, forget };
+}

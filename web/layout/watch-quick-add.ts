@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { noticeOf, offlineText } from '../platform/error-notice.ts';
+import { showToast } from '../ui/toast.ts';
+
+type Tools = { client: QueryClient; navigate: NavigateFunction; channelId: number };
+
+/** Hears the cart buttons of product cards; what they do is fetched with the first press. */
+export function watchQuickAdd(tools: Tools): () => void {
+  const hear = ({ target }: MouseEvent) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('button[data-quick-add]') : null;
+    if (button && button.ariaBusy !== 'true') void press(button, tools);
+  };
+  addEventListener('click', hear);
+  return () => removeEventListener('click', hear);
+}
+
+async function press(button: HTMLElement, tools: Tools): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    const { quickAdd } = await import('../features/cart/quick-add.ts');
+    await quickAdd(Number(button.dataset.quickAdd), tools);
+  } catch (error) {
+    const notice = noticeOf(error, navigator.onLine);
+    if (notice.kind === 'TOAST') {
+      showToast(navigator.onLine ? notice.text : offlineText, 'ERROR');
+    }
+  } finally {
+    button.ariaBusy = null;
+  }
+}

@@ -1,0 +1,39 @@
+import { QuickOrderView } from '../features/cart/quick-order/quick-order-view.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/quick-order.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `快速訂購｜${company.htmlTitle}`,
+        description: '貼上商品編號與數量，一次加入購物車。',
+        path: '/quick-order',
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function QuickOrderPage() {
+  return (
+    <div className="shop-width pt-6 md:pb-10">
+      <h1 className="mb-1 text-2xl font-bold sm:text-3xl">快速訂購</h1>
+      <p className="mb-5 text-ink-soft">知道商品編號？貼上清單，一次訂好。</p>
+      <MembersOnly waiting={<Skeleton className="h-96 rounded-card" />}>
+        <QuickOrderView />
+      </MembersOnly>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
+import { QuotationView } from '../features/cart/quotation/quotation-view.tsx';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/quotation.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `報價單｜${company.htmlTitle}`,
+        description: '把購物車裡的商品列成報價單。',
+        path: '/quotation',
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function QuotationPage() {
+  const { data } = useQuery(companyQuery(useChannelId()));
+  return (
+    <div className="mx-auto max-w-5xl shop-width pt-6 md:pb-10 print:p-0">
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl print:hidden">報價單</h1>
+      <MembersOnly waiting={<CartSkeleton />}>
+        {data && <QuotationView company={data.result} />}
+      </MembersOnly>
+    </div>
+  );
+}

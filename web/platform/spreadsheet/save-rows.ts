@@ -1,0 +1,22 @@
+import { type Cell, formatCsv } from './csv.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** By then the browser has taken what it saves. */
+const keptForMs = 10_000;
+
+/** Saves a table to the visitor's device. */
+export function saveRows(
+  rows: readonly (readonly Cell[])[],
+  { name, format }: { name: string; format: 'CSV' | 'XLSX' },
+): void {
+  const content =
+    format === 'CSV'
+      ? new Blob([formatCsv(rows)], { type: 'text/csv' })
+      : new Blob([new Uint8Array(writeWorkbook(name, rows))], { type: xlsxType });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = `${name}.${format.toLowerCase()}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs);
+}
