@@ -6,16 +6,13 @@ import { defineConfig } from 'vite';
 const framework =
   /node_modules\/(?!@tanstack\/.*(?:[mM]utationObserver|useMutation)\.)(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
 const lateWidgets = /node_modules\/(@base-ui|@floating-ui)\//;
-/** What several pages of members use, and no first page. */
-const forMembers =
-  /web\/(features\/(members|cart|checkout|orders)\/|ui\/(form-field|submit-button|empty-state|stepper)|platform\/kept-form|navigation\/auth)/;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
   /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|ui\/(section-heading|late-component|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
 /** Modules that this many pages use are sent as one file, too. */
-const manyPages = 7;
+const manyPages = 12;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -31,7 +28,7 @@ export default defineConfig({
                 { name: 'frame', test: frame, priority: 2 },
                 {
                   name: 'shop',
-                  test: (id) => !lateWidgets.test(id) && !forMembers.test(id),
+                  test: (id) => !lateWidgets.test(id),
                   minShareCount: manyPages,
                   priority: 1,
                 },
