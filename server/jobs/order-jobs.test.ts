@@ -224,10 +224,8 @@ describe('the runner', () => {
     const unpaid = await place();
     shop.pass(21);
     const now = () => shop.clock.now;
-    const nodes = [
-      await startJobs({ ...opened, tools: shop.tools, now }),
-      await startJobs({ ...opened, tools: shop.tools, now }),
-    ];
+    const start = () => startJobs({ ...opened, tools: shop.tools, now });
+    const nodes = await Promise.all([start(), start()]);
     for (const node of nodes) node.wake();
     await expect
       .poll(async () => (await unpaid.order()).status, { timeout: 20_000, interval: 300 })

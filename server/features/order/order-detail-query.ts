@@ -3,7 +3,7 @@ import { media } from '../../database/catalog-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { orderEvent, orderLine } from '../../database/order-schema.ts';
 import { refund } from '../../database/payment-schema.ts';
-import { findTellingAttempt } from '../payment/begin-attempt.ts';
+import { findTellingAttempt } from '../payment/attempt-query.ts';
 import { listShipments } from './steps/change-shipment.ts';
 import type { OrderRow } from './steps/lock-order.ts';
 import { listReturns } from './steps/return-query.ts';

@@ -78,3 +78,13 @@ export function listAttempts(database: Database, orderNo: string): Promise<Attem
 /** Whether an attempt of this kind can still be paid by the buyer as things stand. */
 export const isOpenAttempt = ({ status }: Pick<AttemptRow, 'status'>): boolean =>
   status === 'CREATED' || status === 'PENDING';
+
+/** The attempt that tells how an order's payment stands: the one that paid, else the newest. */
+export async function findTellingAttempt(
+  database: Database,
+  orderNo: string,
+): Promise<AttemptRow | undefined> {
+  const attempts = await listAttempts(database, orderNo);
+  const shown = attempts.filter(({ status }) => status !== 'SURPLUS');
+  return shown.find(({ status }) => status === 'PAID') ?? shown.find(isOpenAttempt) ?? shown[0];
+}

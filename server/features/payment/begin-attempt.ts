@@ -105,13 +105,3 @@ async function payWithGoods(
     holdUntil: null,
   });
 }
-
-/** The attempt that tells how an order's payment stands: the one that paid, else the newest. */
-export async function findTellingAttempt(
-  database: Database,
-  orderNo: string,
-): Promise<AttemptRow | undefined> {
-  const attempts = await listAttempts(database, orderNo);
-  const shown = attempts.filter(({ status }) => status !== 'SURPLUS');
-  return shown.find(({ status }) => status === 'PAID') ?? shown.find(isOpenAttempt) ?? shown[0];
-}

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/payment';
 import { handle } from '../../http/handler.ts';
-import { findTellingAttempt } from './begin-attempt.ts';
+import { findTellingAttempt } from './attempt-query.ts';
 import { getOwnOrder } from './own-order.ts';
 import { presentPayment } from './present-payment.ts';
 
