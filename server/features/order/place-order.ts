@@ -1,6 +1,6 @@
 import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { cartLine, checkout } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { orderEvent, orderLine, shipment, shopOrder } from '../../database/order-schema.ts';
@@ -50,7 +50,7 @@ async function writeOrder(
   const { row } = priced;
   const event = { orderNo, kind: 'PLACED', actor: 'MEMBER', at: now } as const;
   const part = (name: string) => database.$with(name);
-  await database
+  const written = database
     .with(
       part('new_order').as(database.insert(shopOrder).values(orderOf(priced, orderNo, now))),
       part('new_shipment').as(database.insert(shipment).values(shipmentsOf(priced, orderNo))),
@@ -61,12 +61,21 @@ async function writeOrder(
     .update(checkout)
     .set({ status: 'SUBMITTED', orderNo })
     .where(eq(checkout.checkoutNo, row.checkoutNo));
+  await written.prepare(planName(priced)).execute();
+}
+
+/**
+ * Orders of as many lines and parcels are written by the same text, which PostgreSQL plans once; those of
+ * many lines are rare and not worth a plan that is kept.
+ */
+function planName({ lines, shipments }: PricedCheckout): string {
+  return lines.length <= 8 ? `place_order_${lines.length}_${shipments.length}` : '';
 }
 
 /** What was ordered leaves the cart it came from. */
 function isOrderedLine(row: CheckoutRow) {
-  const skuIds = row.lines.map((line) => line.skuId);
-  return and(cartIs(row), inArray(cartLine.skuId, skuIds));
+  const skuIds = `{${row.lines.map((line) => line.skuId).join(',')}}`;
+  return and(cartIs(row), sql`${cartLine.skuId} = any(${skuIds}::int[])`);
 }
 
 /** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
