@@ -160,7 +160,7 @@ export const createCheckout = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({ channelId: wireChannelId, cartType }),
   answer: resultOf(z.object({ checkoutNo })),
-  refusals: ['CART_EMPTY', 'STOCK_INSUFFICIENT', 'GONE', 'ORDER_MINIMUM_NOT_MET'],
+  refusals: ['CART_EMPTY', 'STOCK_INSUFFICIENT', 'GONE', 'ORDER_MINIMUM_NOT_MET', 'FORBIDDEN'],
 });
 
 export const getCheckout = endpoint({

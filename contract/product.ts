@@ -27,6 +27,12 @@ export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature'
 /** A live flash sale on a product: its lowest flash price and when it ends. */
 const flash = z.object({ priceTwd: wireTwd, endsAt: wireInstant });
 
+/**
+ * Why every money field is null: prices are for members who signed in, or told by the shop on request.
+ * Null where prices are shown.
+ */
+const hiddenPrice = z.enum(['SIGN_IN', 'ASK_SHOP']).nullable();
+
 /** What a list shows of a product. */
 export const productCard = z.object({
   id: wireId,
@@ -42,12 +48,13 @@ export const productCard = z.object({
   restricted: z.enum(['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG']),
   availability,
   /** Lowest and highest piece price in this channel, without tiers and flash prices. */
-  minPriceTwd: wireTwd,
-  maxPriceTwd: wireTwd,
+  minPriceTwd: wireTwd.nullable(),
+  maxPriceTwd: wireTwd.nullable(),
   /** Lowest list price (struck through when above `minPriceTwd`). */
-  listPriceTwd: wireTwd,
+  listPriceTwd: wireTwd.nullable(),
   /** Lowest piece price any quantity reaches; below `minPriceTwd` for goods with quantity tiers. */
-  fromPriceTwd: wireTwd,
+  fromPriceTwd: wireTwd.nullable(),
+  hiddenPrice,
   isNew: z.boolean(),
   /** True when a larger quantity costs less per piece. */
   isWholesale: z.boolean(),
@@ -66,9 +73,9 @@ export const sku = z.object({
   code: z.string(),
   optionValues: z.array(z.string()),
   unitLabel: z.string(),
-  listPriceTwd: wireTwd,
+  listPriceTwd: wireTwd.nullable(),
   /** The piece price now, and which rule gave it. */
-  priceTwd: wireTwd,
+  priceTwd: wireTwd.nullable(),
   priceSource,
   tiers: z.array(quantityTier),
   moq: z.int(),
@@ -127,7 +134,8 @@ export type ProductDetail = z.output<typeof productDetail>;
  * | flag | `=` `IN` | NEW, FLASH, WHOLESALE |
  *
  * `IN` takes `[a, b, c]`. Example: `["displayTimestamp < NOW AND maxEndTimestamp > NOW", "productStatus = ACTIVE"]`.
- * Filters only ever narrow: nobody sees by filter what the shop does not show.
+ * Filters only ever narrow: nobody sees by filter what the shop does not show. Where prices are hidden,
+ * entries about prices, price facets and orders by price count for nothing.
  */
 export const filterArray = z
   .array(z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]))

@@ -8,6 +8,7 @@ import { refreshCartCount, refreshUnreadCount } from '../platform/member-counts.
 import { apiOf, forgetMember } from '../platform/query-client.ts';
 import { showToast } from '../ui/toast.ts';
 import { actionKinds } from './action-kinds.ts';
+import { askForToldPrices } from './told-prices.ts';
 
 /** What follows when somebody becomes signed in; returns what follows when they leave. */
 export function welcomeMember(client: QueryClient): () => void {
@@ -15,6 +16,7 @@ export function welcomeMember(client: QueryClient): () => void {
   const isStillHere = () => readAppState().user?.id === memberId;
   const leaveSearchHistory = joinSearchHistory(apiOf(client), isStillHere);
   const stopFollowing = followCart(client);
+  void askForToldPrices(client);
   return () => {
     stopFollowing();
     leaveSearchHistory();

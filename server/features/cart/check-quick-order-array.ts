@@ -1,7 +1,9 @@
 import * as contract from '@kaituan/contract/cart';
 import { handle, requireCaller } from '../../http/handler.ts';
+import { getChannelTerms } from '../checkout/channel-terms.ts';
 import { presentSkuOffer, unitPriceOf } from '../product/sku-offer.ts';
 import { listSkuOffersByCode } from '../product/sku-offer-query.ts';
+import { isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { findQuantityProblem } from './quantity-refusal.ts';
 
 export const checkQuickOrderArray = handle(
@@ -10,6 +12,8 @@ export const checkQuickOrderArray = handle(
     const { memberId } = requireCaller(caller);
     const codes = rows.map((row) => row.code);
     const found = await listSkuOffersByCode(database, { channelId, memberId, codes, now });
+    const terms = await getChannelTerms(database, channelId);
+    const isHidden = await isPriceHiddenFrom(database, { memberId, channelId }, terms);
     const offers = new Map(
       found.map((row) => [row.code.toUpperCase(), presentSkuOffer(row, now)] as const),
     );
@@ -25,8 +29,8 @@ export const checkQuickOrderArray = handle(
           quantity,
           skuId: row.id,
           name: [row.name, ...row.option_values].join(' '),
-          unitPriceTwd,
-          amountTwd: unitPriceTwd * quantity,
+          unitPriceTwd: isHidden ? null : unitPriceTwd,
+          amountTwd: isHidden ? null : unitPriceTwd * quantity,
           problem: refused?.problem ?? null,
           suggest: refused?.suggest ?? [],
         };

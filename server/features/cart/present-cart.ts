@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { type ChannelTerms, getChannelTerms } from '../checkout/channel-terms.ts';
 import { optionTextOf } from '../checkout/present-checkout.ts';
 import type { CartKey } from './cart-line-query.ts';
+import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { type LoadedLine, loadCart } from './load-cart.ts';
 
 /** The whole cart as every cart call answers it. */
@@ -16,7 +17,9 @@ export async function answerCart(
 ): Promise<{ result: Cart }> {
   const lines = await loadCart(database, key, now);
   const terms = await getChannelTerms(database, key.channelId);
-  return { result: presentCart(lines, key, terms, now) };
+  const cart = presentCart(lines, key, terms, now);
+  const isHidden = await isPriceHiddenFrom(database, key, terms);
+  return { result: isHidden ? hideCartPrices(cart) : cart };
 }
 
 function presentCart(

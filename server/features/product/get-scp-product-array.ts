@@ -4,6 +4,7 @@ import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
 import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { findHiddenPrice, hideCardPrice } from './hidden-price.ts';
 import { countProducts } from './product-counts.ts';
 import { listProductPage } from './product-list-query.ts';
 import { findRelaxedSearch, findSearchQuery } from './product-search.ts';
@@ -12,8 +13,11 @@ import { recordSearchMiss } from './search-miss.ts';
 
 type Request = z.output<typeof contract.getScpProductArray.request>;
 
-export const getScpProductArray = handle(contract.getScpProductArray, async (input, context) => {
-  const selection = await readSelection(input, context);
+export const getScpProductArray = handle(contract.getScpProductArray, async (asked, context) => {
+  const hiddenPrice = await findHiddenPrice(context, asked.channelId);
+  const input = hiddenPrice ? withoutPriceWishes(asked) : asked;
+  const read = await readSelection(input, context);
+  const selection = hiddenPrice ? withoutPriceFilter(read) : read;
   const listed = await listAndCount(input, selection, context);
   const relaxed =
     listed.total === 0 && input.searchText
@@ -24,10 +28,25 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (inp
     : listed;
   return {
     ...answer,
+    result: answer.result.map((card) => hideCardPrice(card, hiddenPrice)),
     relaxedSearchText: relaxed?.text ?? null,
     serverTime: context.now.toISOString(),
   };
 });
+
+/** Who may not see prices does not learn them by order or by count either. */
+function withoutPriceWishes(input: Request): Request {
+  const isByPrice = input.sort === 'PRICE_ASC' || input.sort === 'PRICE_DESC';
+  const facets = input.facets?.filter((facet) => facet !== 'price');
+  return { ...input, facets, ...(isByPrice && { sort: undefined, cursor: undefined }) };
+}
+
+/** Nor by asking what costs less than so much. */
+function withoutPriceFilter(selection: ProductSelection): ProductSelection {
+  const isAboutPrice = (entry: ProductSelection['filter'][number]) =>
+    entry.some((condition) => condition.some(({ field }) => field === 'price'));
+  return { ...selection, filter: selection.filter.filter((entry) => !isAboutPrice(entry)) };
+}
 
 async function readSelection(
   { channelId, filterArray = [], searchText = '' }: Request,

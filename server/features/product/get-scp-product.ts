@@ -3,16 +3,26 @@ import { rescissionExemptionText } from '@kaituan/domain/rescission';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sanitiseHtml } from '../site-info/sanitised-html.ts';
+import { findHiddenPrice, hideCardPrice, hideSkuPrice } from './hidden-price.ts';
 import { presentInstant, presentProductCard } from './present-product-card.ts';
 import { presentSku } from './present-sku.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
 import { listRelatedProducts } from './related-products.ts';
 
-export const getScpProduct = handle(contract.getScpProduct, async (input, { database, now }) => {
-  const query = { ...input, now };
+export const getScpProduct = handle(contract.getScpProduct, async (input, context) => {
+  const { database, now, caller } = context;
+  const query = { ...input, now, memberId: caller?.memberId ?? null };
   const row = requireShown(await findProductDetail(database, query), now);
   const related = await listRelatedProducts(database, query);
-  return { result: { ...presentDetail(row, now), related } };
+  const hiddenPrice = await findHiddenPrice(context, input.channelId);
+  const detail = presentDetail(row, now);
+  return {
+    result: {
+      ...hideCardPrice({ ...detail, related: [] }, hiddenPrice),
+      skus: detail.skus.map((sku) => hideSkuPrice(sku, hiddenPrice)),
+      related: related.map((card) => hideCardPrice(card, hiddenPrice)),
+    },
+  };
 });
 
 /** What is not for sale yet does not exist; what no longer is has gone. */

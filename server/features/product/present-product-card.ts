@@ -35,6 +35,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     maxPriceTwd: row.max_price_twd,
     listPriceTwd: row.min_list_price_twd,
     fromPriceTwd: row.from_price_twd,
+    hiddenPrice: null,
     isNew: row.display_timestamp > isNewSince,
     isWholesale: row.is_wholesale,
     isEditorPick: row.editor_pick !== null,

@@ -20,6 +20,10 @@ export function presentSku(
       priceTwd: row.channel_price.price_twd,
       tiers: row.channel_price.tiers,
     },
+    member: row.member_price && {
+      priceTwd: row.member_price.price_twd,
+      tiers: row.member_price.tiers,
+    },
     flashPriceTwd: row.flash_price_twd,
   });
   const available = orderablePieces({

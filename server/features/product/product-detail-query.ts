@@ -16,6 +16,7 @@ export type SkuRow = {
   price_twd: number;
   tiers: QuantityTier[];
   channel_price: { price_twd: number; tiers: QuantityTier[] } | null;
+  member_price: { price_twd: number; tiers: QuantityTier[] } | null;
   flash_price_twd: number | null;
   on_hand: number;
   reserved: number;
@@ -52,9 +53,9 @@ export type ProductDetailRow = ProductCardRow & {
 /** Everything the page of a product shows, whatever its state; undefined when not offered here. */
 export async function findProductDetail(
   database: Queryable,
-  query: { channelId: number; productId: number; now: Date },
+  query: { channelId: number; productId: number; memberId: string | null; now: Date },
 ): Promise<ProductDetailRow | undefined> {
-  const { channelId, productId, now } = query;
+  const { channelId, productId, memberId, now } = query;
   const at = instantParameter(now);
   const { rows } = await database.execute<ProductDetailRow>(sql`
     with recursive ${liveFlashSale(channelId, now)},
@@ -74,9 +75,14 @@ export async function findProductDetail(
           'alt', v.alt, 'color', v.color) order by v.position, v.id)
         from media v where v.product_id = l.product_id) as pictures,
       (select jsonb_agg(to_jsonb(s) || jsonb_build_object(
-          'channel_price', to_jsonb(cp), 'flash_price_twd', sale.price_twd) order by s.position, s.id)
+          'channel_price', to_jsonb(cp), 'member_price', to_jsonb(mp),
+          'flash_price_twd', sale.price_twd) order by s.position, s.id)
         from sku s
         left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
+        left join price_group_member gm
+          on gm.member_id = ${memberId} and gm.channel_id = ${channelId}
+        left join price_group_price mp
+          on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
         left join lateral (
           select min(i.flash_price_twd) as price_twd
           from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id

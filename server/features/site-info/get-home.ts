@@ -5,11 +5,13 @@ import { handle } from '../../http/handler.ts';
 import { listRunningActivities } from '../aggregated/activity-query.ts';
 import { listBrandsWithGoods } from '../aggregated/brand-query.ts';
 import { presentAggregated } from '../aggregated/present-aggregated.ts';
+import { findHiddenPrice, hideCardPrice } from '../product/hidden-price.ts';
 import { listProductCards } from '../product/product-card-query.ts';
 import { requireChannel } from '../scp/require-channel.ts';
 import { findFirstFlashSale, listHomeBanners, listHomeProductIds } from './home-query.ts';
 
-export const getHome = handle(contract.getHome, async ({ channelId }, { database, now }) => {
+export const getHome = handle(contract.getHome, async ({ channelId }, context) => {
+  const { database, now } = context;
   await requireChannel(database, channelId);
   const [bannerArray, flashSale, { newIds, hotIds }, activities, brands] = await Promise.all([
     listHomeBanners(database, channelId, now),
@@ -20,7 +22,9 @@ export const getHome = handle(contract.getHome, async ({ channelId }, { database
   ]);
   const flashIds = flashSale?.product_ids ?? [];
   const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
-  const cards = await listProductCards(database, { channelId, now, productIds });
+  const hiddenPrice = await findHiddenPrice(context, channelId);
+  const listed = await listProductCards(database, { channelId, now, productIds });
+  const cards = listed.map((card) => hideCardPrice(card, hiddenPrice));
   return {
     result: {
       bannerArray,

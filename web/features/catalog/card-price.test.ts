@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPriceOf } from './card-price.ts';
+import { cardPriceOf, tierPriceOf } from './card-price.ts';
 
 const plain = { minPriceTwd: 100, maxPriceTwd: 100, listPriceTwd: 120, flash: null };
 const flashAt = (priceTwd: number) => ({ priceTwd, endsAt: '2026-01-01T00:00:00.000Z' });
@@ -27,4 +27,12 @@ test('a flash price on a larger size does not hide the cheaper one', () => {
     priceTwd: 100,
     isFrom: true,
   });
+});
+
+test('a price that is not told is none, also of larger quantities', () => {
+  const untold = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, flash: null };
+  expect(cardPriceOf(untold)).toBeUndefined();
+  expect(tierPriceOf({ minPriceTwd: null, fromPriceTwd: null })).toBeNull();
+  expect(tierPriceOf({ minPriceTwd: 100, fromPriceTwd: 88 })).toBe(88);
+  expect(tierPriceOf({ minPriceTwd: 100, fromPriceTwd: 100 })).toBeNull();
 });

@@ -2,15 +2,27 @@ import type { ProductCard } from '@kaituan/contract/product';
 
 type Priced = Pick<ProductCard, 'minPriceTwd' | 'maxPriceTwd' | 'listPriceTwd' | 'flash'>;
 
-/** What a card says of the price: the lowest piece price, what it is compared with, and whether others cost more. */
-export function cardPriceOf(card: Priced): {
-  priceTwd: number;
-  comparedTwd: number;
-  isFrom: boolean;
-} {
-  const isFrom = card.maxPriceTwd > card.minPriceTwd;
+/**
+ * What a card says of the price: the lowest piece price, what it is compared with, and whether others
+ * cost more; undefined where the channel does not tell.
+ */
+export function cardPriceOf(
+  card: Priced,
+): { priceTwd: number; comparedTwd: number; isFrom: boolean } | undefined {
+  const { minPriceTwd, maxPriceTwd, listPriceTwd: comparedTwd, flash } = card;
+  if (minPriceTwd === null || maxPriceTwd === null || comparedTwd === null) return undefined;
+  const isFrom = maxPriceTwd > minPriceTwd;
   // A flash price may be on a larger size only; then the cheapest choice is still what a shopper sees first.
-  return card.flash && card.flash.priceTwd <= card.minPriceTwd
-    ? { priceTwd: card.flash.priceTwd, comparedTwd: card.listPriceTwd, isFrom }
-    : { priceTwd: card.minPriceTwd, comparedTwd: card.listPriceTwd, isFrom };
+  return flash && flash.priceTwd <= minPriceTwd
+    ? { priceTwd: flash.priceTwd, comparedTwd, isFrom }
+    : { priceTwd: minPriceTwd, comparedTwd, isFrom };
+}
+
+/** The piece price larger quantities reach; null where none is lower, or the channel does not tell. */
+export function tierPriceOf({
+  fromPriceTwd,
+  minPriceTwd,
+}: Pick<ProductCard, 'fromPriceTwd' | 'minPriceTwd'>): number | null {
+  if (fromPriceTwd === null || minPriceTwd === null) return null;
+  return fromPriceTwd < minPriceTwd ? fromPriceTwd : null;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { tierPriceOf } from './card-price.ts';
 import { ProductBadges } from './product-badges.tsx';
 import { ProductPrice } from './product-price.tsx';
 
@@ -22,6 +23,7 @@ export function ProductCard({
   /** Something pressing along the lower edge of the picture. */
   ribbon?: ReactNode;
 }) {
+  const fromTwd = card.flash ? null : tierPriceOf(card);
   const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
   return (
     <div className="group relative h-full transition-transform hover:-translate-y-0.5">
@@ -48,13 +50,13 @@ export function ProductCard({
           <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
           <span className="mt-auto pr-10">
             <ProductPrice card={card} />
-            {card.fromPriceTwd < card.minPriceTwd && !card.flash && (
-              <span className="text-xs text-good">多件每件最低 {formatTwd(card.fromPriceTwd)}</span>
+            {fromTwd !== null && (
+              <span className="text-xs text-good">多件每件最低 {formatTwd(fromTwd)}</span>
             )}
           </span>
         </span>
       </ShopLink>
-      {canQuickAdd(card) && (
+      {canQuickAdd(card) && card.hiddenPrice === null && (
         <button
           type="button"
           data-quick-add={card.id}

@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { hasPrice } from '../catalog/hidden-price.ts';
 
 /** The price a product page shows before or after a SKU is chosen. */
 export type PriceSummary = {
@@ -11,17 +12,19 @@ export type PriceSummary = {
   flash: { endsAt: string; otherPriceTwd: number | null } | null;
 };
 
+/** Undefined where the channel does not tell its prices. */
 export function summarizePrice(
   { skus, flash }: Pick<ProductDetail, 'skus' | 'flash'>,
   chosen: Sku | undefined,
 ): PriceSummary | undefined {
-  const shown = chosen ?? skus.toSorted((a, b) => a.priceTwd - b.priceTwd)[0];
-  if (!shown) return undefined;
+  const priced = skus.filter(hasPrice);
+  const shown = chosen ?? priced.toSorted((a, b) => a.priceTwd - b.priceTwd)[0];
+  if (!shown || !hasPrice(shown)) return undefined;
   const { priceTwd, listPriceTwd } = shown;
   return {
     priceTwd,
     listPriceTwd: listPriceTwd > priceTwd ? listPriceTwd : null,
-    isFrom: !chosen && skus.some((sku) => sku.priceTwd > priceTwd),
+    isFrom: !chosen && priced.some((sku) => sku.priceTwd > priceTwd),
     flash: findFlash(flash, chosen, shown),
   };
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
 import { LatePart } from '../../ui/late-part.tsx';
+import { tierPriceOf } from '../catalog/card-price.ts';
+import { hasPrice } from '../catalog/hidden-price.ts';
 import { ProductBadges } from '../catalog/product-badges.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
@@ -11,6 +13,7 @@ import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts
 import type { QuantityPick } from './quantity-pick.ts';
 import { isObtainable } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
+import { UntoldPrice } from './untold-price.tsx';
 
 /** Everything beside the pictures: name, price, choices, quantity, facts. */
 export function ProductPanel({
@@ -27,10 +30,12 @@ export function ProductPanel({
 }) {
   const isForDisplay = isDisplayOnly(product);
   const price = summarizePrice(product, chosen);
+  const fromTwd = tierPriceOf(product);
   return (
     <div className="flex flex-col gap-5">
       <ProductTitle product={product} />
       {price && !isForDisplay && <PriceBlock price={price} serverTime={product.serverTime} />}
+      {product.hiddenPrice && <UntoldPrice hiddenPrice={product.hiddenPrice} />}
       <SkuChooser product={product} chosen={chosen} />
       {isForDisplay && (
         <LatePart
@@ -41,13 +46,11 @@ export function ProductPanel({
           }}
         />
       )}
-      {!isForDisplay && chosen && isObtainable(chosen) && (
+      {!isForDisplay && chosen && isObtainable(chosen) && hasPrice(chosen) && (
         <LatePart code={quantityPart} props={{ sku: chosen, ...quantity }} />
       )}
-      {!isForDisplay && !chosen && product.fromPriceTwd < product.minPriceTwd && (
-        <p className="text-good">
-          多件優惠每件最低 {formatTwd(product.fromPriceTwd)}，選擇規格後顯示級距
-        </p>
+      {!isForDisplay && !chosen && fromTwd !== null && (
+        <p className="text-good">多件優惠每件最低 {formatTwd(fromTwd)}，選擇規格後顯示級距</p>
       )}
       {children}
       <LatePart code={productFacts} props={{ product, chosen }} />

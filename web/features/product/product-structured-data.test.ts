@@ -28,6 +28,7 @@ const product: ProductDetail = {
   isWholesale: false,
   isEditorPick: false,
   soldCount: 0,
+  hiddenPrice: null,
   flash: null,
   picture: null,
   descriptionHtml: '',

@@ -1,4 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail } from '@kaituan/contract/product';
+import { hasPrice, type PricedSku } from '../catalog/hidden-price.ts';
 
 const availabilityTerm = {
   IN_STOCK: 'InStock',
@@ -12,7 +13,7 @@ const availabilityTerm = {
 /** A product for search engines; what is only displayed (alcohol) offers nothing. */
 export function presentProduct(product: ProductDetail, publicUrl: string) {
   const address = `${publicUrl}/products/${product.id}`;
-  const offers = product.restricted === 'NONE' ? product.skus : [];
+  const offers = product.restricted === 'NONE' ? product.skus.filter(hasPrice) : [];
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -29,7 +30,7 @@ export function presentProduct(product: ProductDetail, publicUrl: string) {
   };
 }
 
-function presentOffer(sku: Sku, { flash, skus }: ProductDetail, address: string) {
+function presentOffer(sku: PricedSku, { flash, skus }: ProductDetail, address: string) {
   return {
     '@type': 'Offer',
     sku: sku.code,

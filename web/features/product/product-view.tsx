@@ -41,7 +41,8 @@ export function ProductView({
   // What appears with the first choice of a SKU is here by then.
   useEffect(() => void quantityPart.preload(), []);
   const isAlcohol = product.restricted === 'ALCOHOL';
-  const order: ReactNode = !isDisplayOnly(product) && (
+  const isOrderable = !isDisplayOnly(product) && product.hiddenPrice === null;
+  const order: ReactNode = isOrderable && (
     <LatePart code={orderSlot} props={{ sku: chosen, pick, setPick, buttons: orderButtons }} />
   );
   return (

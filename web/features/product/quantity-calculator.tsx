@@ -1,12 +1,12 @@
-import type { Sku } from '@kaituan/contract/product';
 import { findNextTier, unitPriceAt } from '@kaituan/domain/quantity-price';
 import { formatTwd } from '../../ui/format-money.ts';
+import type { PricedSku } from '../catalog/hidden-price.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** What a quantity costs, in the quantities this SKU can be ordered in, and what a little more would save. */
-export function QuantityCalculator({ sku, choice }: { sku: Sku; choice: QuantityChoice }) {
+export function QuantityCalculator({ sku, choice }: { sku: PricedSku; choice: QuantityChoice }) {
   const { quantity, isAllowed } = choice;
   const unitPriceTwd = unitPriceAt(quantity, sku);
   const next = isAllowed ? findNextTier(quantity, sku, choice.rule) : undefined;
@@ -58,7 +58,7 @@ export function QuantityCalculator({ sku, choice }: { sku: Sku; choice: Quantity
 }
 
 /** The rule a typed quantity breaks, in words. */
-function explainRule({ unitLabel }: Sku, { rule, quantity }: QuantityChoice): string {
+function explainRule({ unitLabel }: PricedSku, { rule, quantity }: QuantityChoice): string {
   if (rule.most === 0) return '剩餘數量不足最低訂購量';
   if (quantity === 0) return `請輸入整數，最少 ${rule.moq} ${unitLabel}`;
   const steps = rule.multiple > 1 ? [`每 ${rule.multiple} ${unitLabel}為單位`] : [];

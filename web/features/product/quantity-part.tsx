@@ -1,4 +1,4 @@
-import type { Sku } from '@kaituan/contract/product';
+import type { PricedSku } from '../catalog/hidden-price.ts';
 import { QuantityCalculator } from './quantity-calculator.tsx';
 import { quantityChoiceOf } from './quantity-choice.ts';
 import type { QuantityPick } from './quantity-pick.ts';
@@ -10,7 +10,7 @@ export function QuantityPart({
   pick,
   setPick,
 }: {
-  sku: Sku;
+  sku: PricedSku;
   pick: QuantityPick;
   setPick: (pick: QuantityPick) => void;
 }) {

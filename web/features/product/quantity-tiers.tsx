@@ -1,10 +1,10 @@
-import type { Sku } from '@kaituan/contract/product';
 import { unitPriceAt } from '@kaituan/domain/quantity-price';
 import { useId } from 'react';
 import { formatTwd } from '../../ui/format-money.ts';
+import type { PricedSku } from '../catalog/hidden-price.ts';
 
 /** What each piece costs from which quantity on; the row that holds for `quantity` stands out. */
-export function QuantityTiers({ sku, quantity }: { sku: Sku; quantity: number }) {
+export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: number }) {
   const { moq, tiers, unitLabel } = sku;
   const starts = [moq, ...tiers.map(({ minQty }) => minQty).filter((minQty) => minQty > moq)];
   const firstPriceTwd = unitPriceAt(moq, sku);
