@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { parseProductQuery } from './parse-product-query.ts';
 import { parseProductFilter } from './product-filter.ts';
-import {
-  emptyProductQuery,
-  formatProductQuery,
-  type ProductQuery,
-  parseProductQuery,
-  toListRequest,
-} from './product-query.ts';
+import { toListRequest } from './product-list-request.ts';
+import { emptyProductQuery, formatProductQuery, type ProductQuery } from './product-query.ts';
 
 const whole = fc.nat({ max: 2_147_483_647 });
 const ids = fc.uniqueArray(whole, { maxLength: 20 });

@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What runs on every page: one file compresses better than many. Mutations are for members' pages. */
-const framework =
-  /node_modules\/(?!@tanstack\/.*(?:[mM]utationObserver|useMutation)\.)(react|react-dom|scheduler|react-router|ofetch|ufo|destr|@tanstack\/[\w-]+)\//;
-const lateWidgets = /node_modules\/(@base-ui|@floating-ui)\//;
+/** What runs on every page: one file compresses better than many. */
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
+/** What only members' pages and long lists use of it. */
+const lateFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
+const lateWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
@@ -24,7 +25,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                {
+                  name: 'framework',
+                  test: (id) => framework.test(id) && !lateFramework.test(id),
+                  priority: 2,
+                },
                 { name: 'frame', test: frame, priority: 2 },
                 {
                   name: 'shop',

@@ -1,5 +1,5 @@
-import { FetchError } from 'ofetch';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../platform/call-error.ts';
 import { presentPageError } from './page-error.ts';
 
 /** As React Router hands over what a loader threw with `data()`. */
@@ -32,7 +32,7 @@ describe('the error page', () => {
   });
 
   it('offers to try again when the server was not reached', () => {
-    const unanswered = new FetchError('fetch failed');
+    const unanswered = new CallError('no answer');
     expect(presentPageError(unanswered, '/', false)).toMatchObject({
       title: '無網路連線',
       canRetry: true,

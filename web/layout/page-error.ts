@@ -37,6 +37,9 @@ export function presentPageError(error: unknown, pathname: string, isOnline: boo
   };
 }
 
+/** What was here once and will not come back. */
+export const isGone = (error: unknown): boolean => statusOf(error) === 410;
+
 const statusOf = (error: unknown): number | undefined =>
   isRouteErrorResponse(error) ? error.status : findStatus(error);
 

@@ -3,21 +3,25 @@ import { readAppState } from '../platform/app-state.ts';
 import { browserData, browserQueryClient } from '../platform/browser.ts';
 import { environmentContext, queryClientContext } from '../platform/page-context.ts';
 import { requireChannel, requireKnownChannel } from './channel.ts';
+import { fullPathOf } from './full-path.ts';
 import { findRedirect } from './redirect-rule.ts';
 import { inMemberChannel } from './sign-in-route.ts';
 
 /**
- * The browser's side of what happens before a page shows, in the same order as on the server;
- * the redirect lookup runs beside the page's own data, not before it.
+ * The browser's side of what happens before a page shows, decided in the same order as on the
+ * server; what has to be asked for is asked beside the page's own data, not before it.
  */
 export const beforePageInBrowser: MiddlewareFunction = async ({ request, context }, next) => {
   context.set(queryClientContext, browserQueryClient);
   context.set(environmentContext, browserData.environment);
   requireChannel(request);
-  await requireKnownChannel(browserQueryClient, request);
   requireMemberChannel(request);
+  const known = requireKnownChannel(browserQueryClient, request);
   const lookup = findRedirect(browserQueryClient, new URL(request.url));
+  // It is awaited below; until then a rejection is not forgotten, only early.
+  known.catch(() => undefined);
   const results = await next();
+  await known;
   const redirect = await lookup;
   if (redirect) throw redirect;
   return results;
@@ -28,5 +32,5 @@ function requireMemberChannel(request: Request): void {
   const url = new URL(request.url);
   const own = new URL(inMemberChannel(url.href, readAppState().user), url);
   if (own.searchParams.get('channelId') === url.searchParams.get('channelId')) return;
-  throw replace(own.pathname + own.search + own.hash);
+  throw replace(fullPathOf(own));
 }

@@ -2,38 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '../features/company/company-query.ts';
 import { CompanyDetails } from '../features/content/company-details.tsx';
 import { ContentArticle } from '../features/content/content-article.tsx';
-import { headOfContent } from '../features/content/content-head.ts';
 import { contentPageQuery } from '../features/content/content-query.ts';
 import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
 import type { Route } from './+types/about-us.ts';
+import { loadContentPage } from './load-content-page.ts';
 
-const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const channelId = channelIdOf(args.url);
-    const [page, company] = await Promise.all([
-      client.ensureQueryData(contentPageQuery(channelId, 'ABOUT_US')),
-      client.ensureQueryData(companyQuery(channelId)),
-    ]);
-    const { publicUrl } = args.context.get(environmentContext);
-    const place = { path: '/about-us', shopTitle: company.result.htmlTitle, publicUrl };
-    return { head: headOfContent(page.result, place) };
-  });
+const page = { key: 'ABOUT_US', path: '/about-us' } as const;
 
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const loader = (args: Route.LoaderArgs) => loadContentPage(args, page);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentPage(args, page);
 export const meta = headOfPage;
 
 export default function AboutUs() {
   const channelId = useChannelId();
-  const { data: page } = useQuery(contentPageQuery(channelId, 'ABOUT_US'));
+  const { data } = useQuery(contentPageQuery(channelId, page.key));
   const { data: company } = useQuery(companyQuery(channelId));
-  if (!page || !company) return null;
+  if (!data || !company) return null;
   return (
-    <ContentArticle page={page.result}>
+    <ContentArticle page={data.result}>
       <div className="mb-8">
         <CompanyDetails company={company.result} />
       </div>

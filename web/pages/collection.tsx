@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ActivityGone } from '../features/aggregated/activity/activity-gone.tsx';
 import { ActivityHeader } from '../features/aggregated/activity/activity-header.tsx';
 import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
@@ -11,6 +11,7 @@ import { readListState } from '../features/product-list/query/list-state.ts';
 import { loadProductList } from '../features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '../features/search/hot-keywords.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
+import { isGone } from '../layout/page-error.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
@@ -57,8 +58,6 @@ export const meta: Route.MetaFunction = (args) =>
         { title: isGone(args.error) ? '活動已結束' : '找不到活動' },
         { name: 'robots', content: 'noindex' },
       ];
-
-const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410;
 
 export default function Collection({ params }: Route.ComponentProps) {
   const channelId = useChannelId();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { orderButtons } from '../features/cart/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
-import { presentPageError } from '../layout/page-error.ts';
+import { isGone, presentPageError } from '../layout/page-error.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
@@ -70,5 +70,3 @@ export default function Product({ params }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isGone(error) ? <LatePart code={productGone} props={{}} /> : <ErrorPage error={error} />;
 }
-
-const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410;

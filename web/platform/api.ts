@@ -1,7 +1,8 @@
 import type { Api } from '@kaituan/contract/api';
 import type { IdentityApi } from '@kaituan/contract/identity-api';
 import type { RefusalBody, RefusalCode } from '@kaituan/contract/refusals';
-import { createFetch, FetchError } from 'ofetch';
+import { CallError } from './call-error.ts';
+import { postJson } from './post-json.ts';
 
 /** The calls of the API, and those of the embedded identity beside it. */
 type Calls = Api & IdentityApi;
@@ -39,11 +40,12 @@ export function createCallApi(options: {
   bearer?: Bearer;
   timeoutMs?: number;
 }): CallApi {
-  const request = createFetch(options.fetch ? { fetch: options.fetch } : {}).create({
-    method: 'POST',
-    timeout: options.timeoutMs ?? timeoutMs,
-  });
   const { baseUrl, identityBaseUrl = baseUrl, bearer } = options;
+  const common = {
+    // Called through the object it belongs to: browsers insist on it.
+    fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args)),
+    timeoutMs: options.timeoutMs ?? timeoutMs,
+  };
   return <P extends CallPath>(
     path: P,
     body: RequestOf<P>,
@@ -51,10 +53,9 @@ export function createCallApi(options: {
   ) => {
     const isIdentity = path.startsWith('/identity/');
     const call = (token: string | null) =>
-      request<AnswerOf<P>, 'json'>(path, {
-        baseURL: isIdentity ? identityBaseUrl : baseUrl,
-        body: body as Record<string, unknown>,
-        ...(signal ? { signal } : {}),
+      postJson<AnswerOf<P>>((isIdentity ? identityBaseUrl : baseUrl) + path, body, {
+        ...common,
+        signal,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
@@ -87,12 +88,12 @@ async function callAsMember<T>(
 
 /** The status the API answered with; undefined when it was not reached. */
 export function findStatus(error: unknown): number | undefined {
-  return error instanceof FetchError ? error.statusCode : undefined;
+  return error instanceof CallError ? error.status : undefined;
 }
 
 /** The reason inside a refusal's body, if the API sent one. */
 export function findRefusal(error: unknown): RefusalBody['error'] | undefined {
-  return error instanceof FetchError ? (error.data as RefusalBody | undefined)?.error : undefined;
+  return error instanceof CallError ? (error.body as RefusalBody | undefined)?.error : undefined;
 }
 
 export const isRefusal = (error: unknown, code: RefusalCode): boolean =>

@@ -1,16 +1,9 @@
-import { FetchError } from 'ofetch';
 import { describe, expect, it } from 'vitest';
+import { CallError } from './call-error.ts';
 import { noticeOf } from './error-notice.ts';
 
-const unanswered = new FetchError('fetch failed');
-function answered(status: number): FetchError {
-  const error = new FetchError(`answered ${status}`);
-  const response = new Response(null, { status });
-  return Object.defineProperties(error, {
-    response: { value: response },
-    statusCode: { value: status },
-  });
-}
+const unanswered = new CallError('no answer');
+const answered = (status: number) => new CallError(`answered ${status}`, { status });
 
 describe('the error catalogue', () => {
   it('asks to sign in on 401, whatever the connection', () => {

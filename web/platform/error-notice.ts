@@ -1,5 +1,5 @@
-import { FetchError } from 'ofetch';
 import { findStatus } from './api.ts';
+import { CallError } from './call-error.ts';
 
 /** What a shopper is told about an error: to sign in, or a toast. */
 export type ErrorNotice = { kind: 'LOGIN_REQUIRED' } | { kind: 'TOAST'; text: string };
@@ -25,4 +25,4 @@ export function noticeOf(error: unknown, isOnline: boolean): ErrorNotice {
 
 /** True when the API was asked and gave no answer at all. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof FetchError && error.response === undefined;
+  error instanceof CallError && error.status === undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { FetchError } from 'ofetch';
 import { data, type RouterContextProvider } from 'react-router';
 import { findRefusal, findStatus } from './api.ts';
+import { CallError } from './call-error.ts';
 import { queryClientContext } from './page-context.ts';
 
 /**
@@ -17,13 +17,13 @@ export async function loadPage<T>(
     const status = findStatus(error);
     if (status === 404 || status === 400) throw pageNotFound(url);
     if (status === 410) throw data({ path: url.pathname }, { status: 410, statusText: 'Gone' });
-    if (import.meta.env.SSR && error instanceof FetchError) throw unavailable(error);
+    if (import.meta.env.SSR && error instanceof CallError) throw unavailable(error);
     throw error;
   }
 }
 
 /** A fault of the API as a response: it keeps its status and request id on the way to the browser. */
-const unavailable = (error: FetchError) =>
+const unavailable = (error: CallError) =>
   data({ requestId: findRefusal(error)?.requestId }, { status: findStatus(error) ?? 503 });
 
 /** The refusal a route throws for an address that leads nowhere. */

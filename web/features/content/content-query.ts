@@ -1,7 +1,7 @@
 import type { Api } from '@kaituan/contract/api';
 import { apiQuery } from '../../platform/query-client.ts';
 
-type ContentKey = Api['/SiteInfo/GetContentPage']['request']['key'];
+export type ContentKey = Api['/SiteInfo/GetContentPage']['request']['key'];
 export type ContentPage = Api['/SiteInfo/GetContentPage']['answer']['result'];
 export type FaqTopic = Api['/SiteInfo/GetFaqArray']['answer']['result'][number];
 

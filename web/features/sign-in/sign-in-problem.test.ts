@@ -1,15 +1,13 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import { FetchError } from 'ofetch';
 import { expect, it } from 'vitest';
+import { CallError } from '../../platform/call-error.ts';
 import { explainProblem } from './sign-in-problem.ts';
 
-function refused(status: number, error: Partial<RefusalBody['error']>): FetchError {
-  return Object.defineProperties(new FetchError('refused'), {
-    response: { value: new Response(null, { status }) },
-    statusCode: { value: status },
-    data: { value: { error: { message: '說明', details: [], requestId: 'r', ...error } } },
+const refused = (status: number, error: Partial<RefusalBody['error']>) =>
+  new CallError('refused', {
+    status,
+    body: { error: { message: '說明', details: [], requestId: 'r', ...error } },
   });
-}
 
 it('says beside the field what is wrong with it', () => {
   expect(explainProblem(refused(401, { code: 'CREDENTIALS_INVALID' }), true).fields).toEqual({
@@ -33,8 +31,8 @@ it('says how many seconds to wait', () => {
 });
 
 it('tells a lost connection from a server that does not answer', () => {
-  expect(explainProblem(new FetchError('x'), false).text).toBe('無網路連線');
-  expect(explainProblem(new FetchError('x'), true).text).toBe('資料存取錯誤');
+  expect(explainProblem(new CallError('x'), false).text).toBe('無網路連線');
+  expect(explainProblem(new CallError('x'), true).text).toBe('資料存取錯誤');
 });
 
 it('passes on why an account is suspended', () => {

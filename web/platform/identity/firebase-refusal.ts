@@ -4,7 +4,7 @@ import {
   refusalStatus,
   refusalText,
 } from '@kaituan/contract/refusals';
-import { FetchError } from 'ofetch';
+import { CallError } from '../call-error.ts';
 
 type Meaning = { code: RefusalCode; field?: 'email' | 'password' };
 
@@ -61,7 +61,7 @@ const unanswered = new Set(['network-request-failed', 'timeout']);
 export function refusalOfFirebase(error: unknown): unknown {
   const code = findFirebaseCode(error);
   if (code === undefined) return error;
-  if (unanswered.has(code)) return new FetchError(code, { cause: error });
+  if (unanswered.has(code)) return new CallError(code, { cause: error });
   if (misconfigured.has(code) || refusedKey.test(code))
     return refusal('MAINTENANCE', { message: misconfiguredText, cause: error });
   const meaning = meanings[code];
@@ -79,13 +79,9 @@ function findFirebaseCode(error: unknown): string | undefined {
 export function refusal(
   code: RefusalCode,
   given: { message?: string; details?: RefusalBody['error']['details']; cause?: unknown } = {},
-): FetchError<RefusalBody> {
+): CallError {
   const status = refusalStatus[code];
   const { message = refusalText[code], details = [], cause } = given;
-  const error = new FetchError<RefusalBody>(message, { cause });
-  error.statusCode = status;
-  error.status = status;
-  error.response = new Response(null, { status }) as NonNullable<typeof error.response>;
-  error.data = { error: { code, message, details, requestId: '' } };
-  return error;
+  const body: RefusalBody = { error: { code, message, details, requestId: '' } };
+  return new CallError(message, { status, body, cause });
 }

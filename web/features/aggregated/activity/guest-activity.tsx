@@ -1,5 +1,6 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
-import { emptyProductQuery, toListRequest } from '@kaituan/domain/product-query';
+import { toListRequest } from '@kaituan/domain/product-list-request';
+import { emptyProductQuery } from '@kaituan/domain/product-query';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { ShopLink } from '../../../navigation/shop-link.tsx';

@@ -1,8 +1,8 @@
+import { parseProductQuery } from '@kaituan/domain/parse-product-query';
 import {
   emptyProductQuery,
   formatProductQuery,
   type ProductQuery,
-  parseProductQuery,
 } from '@kaituan/domain/product-query';
 import type { ListScope } from './list-scope.ts';
 

@@ -1,4 +1,4 @@
-import { toListRequest } from '@kaituan/domain/product-query';
+import { toListRequest } from '@kaituan/domain/product-list-request';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
 import { withChannel } from '../../../navigation/channel.ts';

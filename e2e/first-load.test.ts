@@ -1,0 +1,25 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { measureFirstLoad } from '../bench/first-load.ts';
+import { askShop, channel } from './visit.ts';
+
+/** Compressed JavaScript a first visit may download: bytes, which no busy machine changes. */
+const limitBytes = 150_000;
+
+let productPath: string;
+beforeAll(async () => {
+  const { result } = await askShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
+    channelId: 100083,
+    limit: 1,
+    sort: 'NEW',
+  });
+  productPath = `/products/${result[0]?.id}`;
+});
+
+test.each([
+  ['home', () => '/'],
+  ['a product', () => productPath],
+])('a first visit of %s downloads at most 150 kB of JavaScript', async (_, findPath) => {
+  const bytes = await measureFirstLoad(inject('shopUrl'), `${findPath()}?${channel}`);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(limitBytes);
+});
