@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../database/database.ts';
 import type { JobTools } from './job.ts';
 import { type NamedJob, orderJobs, upkeepJobs } from './job-list.ts';
+import { queueSqlOf } from './job-sql.ts';
 
 export type JobRunner = {
   /** Has the jobs of orders run soon; many calls make one run. */
@@ -37,7 +36,7 @@ const stopTimeoutMs = 10_000;
 export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
   const { tools, kind } = options;
   const boss = new PgBoss({
-    db: sqlOf(options),
+    db: queueSqlOf(options),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schema: 'job',
   });
@@ -77,18 +76,4 @@ export async function runAll(
       tools.log.error({ err: error, job: name }, 'a job failed');
     }
   }
-}
-
-/** The queue speaks through the connections the shop has: the embedded database takes no second one. */
-function sqlOf({ database, kind }: RunnerOptions) {
-  const { $client } = database as unknown as { $client: PGlite | pg.Pool };
-  const isEmbedded = (client: PGlite | pg.Pool): client is PGlite => kind === 'pglite' && !!client;
-  return {
-    executeSql: async (text: string, values?: unknown[]) => {
-      if (!isEmbedded($client)) return $client.query(text, values);
-      if (values && values.length > 0) return $client.query<never>(text, values);
-      const results = await $client.exec(text);
-      return { rows: results.flatMap(({ rows }) => rows) };
-    },
-  };
 }

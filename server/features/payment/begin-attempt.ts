@@ -8,13 +8,7 @@ import { changeShipments } from '../order/steps/change-shipment.ts';
 import { changeOrder, type OrderRow } from '../order/steps/lock-order.ts';
 import { voidOpenAttempts } from '../order/steps/void-attempts.ts';
 import { attemptDeadlines, nextAskAt } from './attempt-deadlines.ts';
-import {
-  type AttemptRow,
-  insertAttempt,
-  isOpenAttempt,
-  listAttempts,
-  offlineProvider,
-} from './attempt-query.ts';
+import { type AttemptRow, insertAttempt, listAttempts, offlineProvider } from './attempt-query.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
 
 /** More tries than anyone needs. */
