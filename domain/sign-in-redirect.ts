@@ -3,6 +3,8 @@ const signInPages = /^\/(?:join-us|login)(?:[/?#]|$)/i;
 /** Browsers drop control characters from addresses and read a backslash as a slash. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to keep out
 const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
+/** Browsers resolve dots away, which may leave a path that begins with two slashes. */
+const dotSegment = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
  * The path to go to after signing in: one of this shop's, never the sign-in page itself; everything
@@ -11,7 +13,7 @@ const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
 export function parseSignInRedirect(path: string | null | undefined): string {
   if (!path?.startsWith('/') || path.startsWith('//')) return '/';
   if (path.length > longestPath || !path.isWellFormed() || unsafeCharacter.test(path)) return '/';
-  return signInPages.test(path) ? '/' : path;
+  return signInPages.test(path) || dotSegment.test(path) ? '/' : path;
 }
 
 /** The path with the channel and the source the visitor came with, where it does not name its own. */

@@ -37,6 +37,15 @@ describe('the channel rule', () => {
     expect(leadsTo(response)).toBe('/products?channelId=100083');
   });
 
+  test.each(['//evil.example/', '///evil.example', '//evil.example/?channelId=999'])(
+    '%s does not lead to another host',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toMatch(/^\/evil\.example\/?\?channelId=100083$/);
+    },
+  );
+
   test('a crawler reads the canonical address without a detour', async () => {
     const response = await ask('/', { 'user-agent': 'Googlebot/2.1' });
     expect(response.status).toBe(200);

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { askToSignIn } from '../platform/app-state.ts';
+import { fullPathOf } from './full-path.ts';
 import { isMemberHere } from './require-member.ts';
 
 /**
@@ -8,8 +9,7 @@ import { isMemberHere } from './require-member.ts';
  */
 export const auth: MiddlewareFunction = async ({ request }, next) => {
   if (!(await isMemberHere())) {
-    const { pathname, search, hash } = new URL(request.url);
-    askToSignIn(pathname + search + hash);
+    askToSignIn(fullPathOf(new URL(request.url)));
   }
   return next();
 };

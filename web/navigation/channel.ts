@@ -1,6 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
+import { fullPathOf } from './full-path.ts';
 import { shopConfigQuery } from './shop-config.ts';
 
 /** The channel an address names; anything that is not a whole number means the default one. */
@@ -15,7 +16,7 @@ export function requireChannel(request: Request): void {
   const url = new URL(request.url);
   if (url.searchParams.has('channelId') || url.searchParams.has('liffClientId')) return;
   url.searchParams.set('channelId', String(defaultChannelId));
-  throw replace(url.pathname + url.search + url.hash);
+  throw replace(fullPathOf(url));
 }
 
 /** An address of a channel that does not exist, or is closed, goes on in the default one. */
@@ -27,12 +28,12 @@ export async function requireKnownChannel(client: QueryClient, request: Request)
   const config = await client.ensureQueryData(shopConfigQuery(channelId)).catch(() => undefined);
   if (!config || config.result.channelId === channelId) return;
   url.searchParams.set('channelId', String(config.result.channelId));
-  throw replace(url.pathname + url.search + url.hash);
+  throw replace(fullPathOf(url));
 }
 
 /** Adds the channel to a path of the shop. */
 export function withChannel(path: string, channelId: number): string {
   const url = new URL(path, 'http://shop.internal');
   if (!url.searchParams.has('channelId')) url.searchParams.set('channelId', String(channelId));
-  return url.pathname + url.search + url.hash;
+  return fullPathOf(url);
 }

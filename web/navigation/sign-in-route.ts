@@ -1,4 +1,5 @@
 import { boundChannel, type MemberClaims } from '@kaituan/domain/member-channel';
+import { fullPathOf } from './full-path.ts';
 
 /** The routes that need a member: the specification's, and the buyers' tools beside the cart. */
 const memberRoutes =
@@ -19,5 +20,5 @@ export function inMemberChannel(path: string, member: MemberClaims | null): stri
   if (channelId === null) return path;
   const url = new URL(path, 'http://shop.internal');
   url.searchParams.set('channelId', String(channelId));
-  return url.pathname + url.search + url.hash;
+  return fullPathOf(url);
 }
