@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { campaignLife } from './campaign-life.ts';
 import { checkoutLife } from './checkout-life.ts';
+import { flashSaleLife } from './flash-sale-life.ts';
 import { canStep, isFinal, type LifeCycle, statesBefore, statesOf } from './life-cycle.ts';
 import { orderLife } from './order-life.ts';
 import { paymentAttemptLife, paymentLife, refundLife } from './payment-life.ts';
+import { pledgeLife } from './pledge-life.ts';
 import { returnLife } from './return-life.ts';
 import { shipmentLife } from './shipment-life.ts';
+import { teamLife } from './team-life.ts';
 
 const door: LifeCycle<'OPEN' | 'SHUT' | 'GONE'> = {
   OPEN: ['SHUT'],
@@ -28,6 +32,10 @@ describe.each<[string, LifeCycle<string>, string, string[]]>([
   ['a shipment', shipmentLife, 'HELD', ['DELIVERED', 'PICKED_UP', 'RETURNED']],
   ['a return', returnLife, 'REQUESTED', ['REFUNDED', 'REJECTED', 'CANCELLED']],
   ['a checkout', checkoutLife, 'OPEN', ['SUBMITTED', 'EXPIRED', 'CANCELLED']],
+  ['a campaign', campaignLife, 'DRAFT', ['FAILED', 'CANCELLED', 'CLOSED']],
+  ['a team', teamLife, 'FORMING', ['FULL', 'EXPIRED', 'DISSOLVED']],
+  ['a pledge', pledgeLife, 'HELD', ['SETTLED', 'REDUCED', 'REFUNDED', 'WITHDRAWN']],
+  ['a flash sale', flashSaleLife, 'SCHEDULED', ['ENDED']],
 ])('the life of %s', (_name, table, start, ends) => {
   test('reaches every state from its start', () => {
     expect(new Set(reachableFrom(table, start))).toEqual(new Set(statesOf(table)));

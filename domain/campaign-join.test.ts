@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canJoin, canSeatLate, findJoinRefusal, unitsLeftIn } from './campaign-join.ts';
+
+const campaign = {
+  status: 'OPEN',
+  opensAt: 1_000,
+  closesAt: 2_000,
+  capUnits: 10,
+  perMemberMax: 6,
+  perOrderMax: 4,
+  unitsConfirmed: 5,
+  unitsHeld: 2,
+} as const;
+const alone = (units: number) => ({ units, alreadyPledged: 0 });
+
+describe('a campaign is joined', () => {
+  test('from its opening until just before its close', () => {
+    expect(findJoinRefusal({ ...campaign, status: 'SCHEDULED' }, alone(1), 999)).toBe(
+      'NOT_YET_OPEN',
+    );
+    expect(findJoinRefusal({ ...campaign, status: 'DRAFT' }, alone(1), 1_500)).toBe('NOT_YET_OPEN');
+    expect(findJoinRefusal(campaign, alone(1), 1_999)).toBeUndefined();
+    expect(findJoinRefusal(campaign, alone(1), 2_000)).toBe('OVER');
+    expect(findJoinRefusal({ ...campaign, status: 'CANCELLED' }, alone(1), 1_500)).toBe('OVER');
+  });
+
+  test('within the limits of an order, of a member and of the whole', () => {
+    const roomy = { ...campaign, capUnits: null };
+    expect(findJoinRefusal(roomy, alone(5), 1_500)).toBe('OVER_ORDER_LIMIT');
+    expect(findJoinRefusal(roomy, { units: 3, alreadyPledged: 4 }, 1_500)).toBe(
+      'OVER_MEMBER_LIMIT',
+    );
+    expect(findJoinRefusal(campaign, alone(4), 1_500)).toBe('FULL');
+    const limitless = { ...roomy, perMemberMax: null, perOrderMax: null };
+    expect(findJoinRefusal(limitless, alone(9_999), 1_500)).toBeUndefined();
+  });
+
+  test('by nobody once its last piece is held', () => {
+    expect(canJoin(campaign, 1_500)).toBe(true);
+    expect(canJoin({ ...campaign, unitsHeld: 5 }, 1_500)).toBe(false);
+    expect(canJoin(campaign, 2_000)).toBe(false);
+    expect(unitsLeftIn({ ...campaign, capUnits: 3 })).toBe(0);
+    expect(unitsLeftIn({ ...campaign, capUnits: null })).toBeNull();
+  });
+
+  test('by late money while it is not settled and pieces are left', () => {
+    expect(canSeatLate(campaign, 3, 2_500)).toBe(true);
+    expect(canSeatLate(campaign, 4, 2_500)).toBe(false);
+    for (const status of ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const) {
+      expect(canSeatLate({ ...campaign, status }, 1, 2_500)).toBe(false);
+    }
+  });
+
+  test('never beyond its cap', () => {
+    const units = fc.nat({ max: 30 });
+    fc.assert(
+      fc.property(units, units, units, (capUnits, unitsHeld, wanted) => {
+        const room = { ...campaign, perMemberMax: null, perOrderMax: null, capUnits, unitsHeld };
+        const isJoined = findJoinRefusal(room, alone(wanted + 1), 1_500) === undefined;
+        expect(isJoined).toBe(5 + unitsHeld + wanted + 1 <= capUnits);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import {
+  canAskForReminder,
+  flashReminderAt,
+  flashSaleStanding,
+  isFlashSaleSpan,
+} from './flash-sale-life.ts';
+
+const day = 86_400_000;
+const sale = { startsAt: 10 * day, endsAt: 11 * day };
+
+test('a flash sale is live from its start until just before its end', () => {
+  expect(flashSaleStanding(sale, sale.startsAt - 1)).toBe('SCHEDULED');
+  expect(flashSaleStanding(sale, sale.startsAt)).toBe('LIVE');
+  expect(flashSaleStanding(sale, sale.endsAt - 1)).toBe('LIVE');
+  expect(flashSaleStanding(sale, sale.endsAt)).toBe('ENDED');
+});
+
+test('a flash sale lasts at most seven days', () => {
+  expect(isFlashSaleSpan({ startsAt: 0, endsAt: 7 * day })).toBe(true);
+  expect(isFlashSaleSpan({ startsAt: 0, endsAt: 7 * day + 1 })).toBe(false);
+  expect(isFlashSaleSpan({ startsAt: 5, endsAt: 5 })).toBe(false);
+});
+
+test('a reminder comes ten minutes before the start and is asked for before that', () => {
+  expect(flashReminderAt(sale.startsAt)).toBe(sale.startsAt - 600_000);
+  expect(canAskForReminder(sale, sale.startsAt - 600_001)).toBe(true);
+  expect(canAskForReminder(sale, sale.startsAt - 600_000)).toBe(false);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editLine, paidTwdOf, settleLine, settlementOf } from './pledge-settlement.ts';
+
+const line = { skuId: 1, paidQuantity: 2, quantity: 2, ceilingUnitPriceTwd: 110 };
+const twd = fc.integer({ min: 1, max: 100_000 });
+const pieces = fc.integer({ min: 1, max: 9_999 });
+
+describe('a settled line', () => {
+  test('gives back the difference to the final rung', () => {
+    expect(settleLine(line, 95)).toEqual({ finalUnitPriceTwd: 95, keptTwd: 190, refundTwd: 30 });
+  });
+
+  test('stays at its ceiling where the rung was lost again', () => {
+    expect(settleLine(line, 120)).toEqual({ finalUnitPriceTwd: 110, keptTwd: 220, refundTwd: 0 });
+  });
+
+  test('gives back the pieces it was cut by, and tolerance that was not needed', () => {
+    expect(settleLine({ ...line, quantity: 1 }, 95).refundTwd).toBe(30 + 95);
+    expect(settleLine({ ...line, quantity: 0 }, 95)).toMatchObject({ keptTwd: 0, refundTwd: 220 });
+    expect(settleLine({ ...line, paidQuantity: 3 }, 95).refundTwd).toBe(140);
+    expect(() => settleLine({ ...line, quantity: 3 }, 95)).toThrow(RangeError);
+  });
+
+  test('loses no dollar: what was paid is kept or goes back', () => {
+    fc.assert(
+      fc.property(twd, pieces, twd, fc.nat(), (ceilingUnitPriceTwd, paidQuantity, rungTwd, cut) => {
+        const quantity = cut % (paidQuantity + 1);
+        const paid = { skuId: 1, paidQuantity, quantity, ceilingUnitPriceTwd };
+        const { finalUnitPriceTwd, keptTwd, refundTwd } = settleLine(paid, rungTwd);
+        expect(keptTwd + refundTwd).toBe(paidTwdOf(paid));
+        expect(keptTwd).toBe(finalUnitPriceTwd * quantity);
+        expect(refundTwd).toBeGreaterThanOrEqual(0);
+        expect(finalUnitPriceTwd).toBeLessThanOrEqual(Math.min(ceilingUnitPriceTwd, rungTwd));
+      }),
+    );
+  });
+});
+
+test('all lines are settled at the rung that confirmed pieces reached, each SKU at its own price', () => {
+  const prices = (first: number, second: number) => [
+    { skuId: 1, unitPriceTwd: first },
+    { skuId: 2, unitPriceTwd: second },
+  ];
+  const ladder = {
+    startPrices: prices(120, 60),
+    rungs: [{ threshold: 3, prices: prices(95, 50) }],
+  };
+  const lines = [line, { skuId: 2, paidQuantity: 1, quantity: 1, ceilingUnitPriceTwd: 60 }];
+  const refunds = (units: number) =>
+    settlementOf(ladder, lines, units).map((settled) => settled.refundTwd);
+  expect(refunds(2)).toEqual([0, 0]);
+  expect(refunds(3)).toEqual([30, 10]);
+});
+
+describe('an edited line', () => {
+  test('takes the price of joining now where that is lower, and keeps its ceiling where not', () => {
+    expect(editLine(line, 3, 95)).toMatchObject({
+      line: { paidQuantity: 3, ceilingUnitPriceTwd: 95 },
+      dueTwd: 65,
+      refundTwd: 0,
+    });
+    expect(editLine(line, 3, 120)).toMatchObject({ dueTwd: 110, refundTwd: 0 });
+    expect(editLine(line, 1, 95)).toMatchObject({ dueTwd: 0, refundTwd: 125 });
+    expect(editLine(line, 2, 120)).toMatchObject({ dueTwd: 0, refundTwd: 0 });
+  });
+
+  test('moves exactly the difference, and never lifts a ceiling', () => {
+    const edits = fc.array(fc.tuple(fc.nat({ max: 999 }), twd), { maxLength: 20 });
+    fc.assert(
+      fc.property(twd, pieces, edits, (ceilingUnitPriceTwd, paidQuantity, wishes) => {
+        let held = { skuId: 1, paidQuantity, ceilingUnitPriceTwd };
+        let balanceTwd = paidTwdOf(held);
+        for (const [quantity, joinTwd] of wishes) {
+          const edit = editLine(held, quantity, joinTwd);
+          expect(Math.min(edit.dueTwd, edit.refundTwd)).toBe(0);
+          expect(edit.line.ceilingUnitPriceTwd).toBeLessThanOrEqual(held.ceilingUnitPriceTwd);
+          balanceTwd += edit.dueTwd - edit.refundTwd;
+          held = edit.line;
+          expect(balanceTwd).toBe(paidTwdOf(held));
+        }
+      }),
+    );
+  });
+});

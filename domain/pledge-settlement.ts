@@ -1,0 +1,55 @@
+import { requireAmount } from './money.ts';
+import { joinPriceOf, type PriceLadder } from './price-ladder.ts';
+
+/** Pieces of a SKU that were paid at their ceiling, in TWD each; the tolerance upwards is paid as well. */
+export type PaidLine = { skuId: number; paidQuantity: number; ceilingUnitPriceTwd: number };
+
+/** A paid line and how many of its pieces its owner finally gets. */
+export type PledgedLine = PaidLine & { quantity: number };
+
+/** The final price of a piece, what the shop keeps of the money and what goes back; in TWD. */
+export type Settlement = { finalUnitPriceTwd: number; keptTwd: number; refundTwd: number };
+
+/** What was paid for a line, in TWD; throws RangeError beyond safe integers. */
+export function paidTwdOf({ paidQuantity, ceilingUnitPriceTwd }: PaidLine): number {
+  return requireAmount(requireAmount(paidQuantity) * requireAmount(ceilingUnitPriceTwd));
+}
+
+/**
+ * Settles a line at the rung's price in TWD, or at its own ceiling where that is lower: what was paid is
+ * kept or goes back. Throws RangeError for more pieces than were paid.
+ */
+export function settleLine(line: PledgedLine, rungUnitPriceTwd: number): Settlement {
+  if (requireAmount(line.quantity) > line.paidQuantity)
+    throw new RangeError(`only ${line.paidQuantity} pieces were paid`);
+  const finalUnitPriceTwd = Math.min(line.ceilingUnitPriceTwd, requireAmount(rungUnitPriceTwd));
+  const keptTwd = finalUnitPriceTwd * line.quantity;
+  return { finalUnitPriceTwd, keptTwd, refundTwd: paidTwdOf(line) - keptTwd };
+}
+
+/** Settles every line, in their sequence, at the rung that so many confirmed pieces reached. */
+export function settlementOf(
+  ladder: PriceLadder,
+  lines: readonly PledgedLine[],
+  confirmedUnits: number,
+): Settlement[] {
+  return lines.map((line) => settleLine(line, joinPriceOf(ladder, confirmedUnits, line.skuId)));
+}
+
+/** What a line becomes when it is edited, and the money that moves for it, in TWD. */
+export type LineEdit = { line: PaidLine; dueTwd: number; refundTwd: number };
+
+/**
+ * Edits a line to so many pieces, all at the lower of its ceiling and the price in TWD of joining now;
+ * either something is due or something goes back, or neither.
+ */
+export function editLine(line: PaidLine, quantity: number, joinUnitPriceTwd: number): LineEdit {
+  const ceilingUnitPriceTwd = Math.min(line.ceilingUnitPriceTwd, requireAmount(joinUnitPriceTwd));
+  const edited = { ...line, paidQuantity: quantity, ceilingUnitPriceTwd };
+  const differenceTwd = paidTwdOf(edited) - paidTwdOf(line);
+  return {
+    line: edited,
+    dueTwd: Math.max(0, differenceTwd),
+    refundTwd: Math.max(0, -differenceTwd),
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { savingsPreviewOf } from './savings-preview.ts';
+
+const prices = (unitPriceTwd: number) => [{ skuId: 1, unitPriceTwd }];
+const ladder = {
+  startPrices: prices(1_300),
+  rungs: [
+    { threshold: 20, prices: prices(1_285) },
+    { threshold: 1_500, prices: prices(100) },
+  ],
+};
+const preview = (units: number, quantity: number, ceilingUnitPriceTwd: number) =>
+  savingsPreviewOf(ladder, units, { skuId: 1, quantity, ceilingUnitPriceTwd });
+
+describe('what a pledge saves', () => {
+  test('is told for the next rung', () => {
+    expect(preview(13, 2, 1_300)).toMatchObject({
+      refundNowTwd: 0,
+      next: { rung: 1, unitsMissing: 7, savedPerPieceTwd: 15, refundTwd: 30 },
+      text: '再 7 份，每份便宜 NT$15，你將退回 NT$30',
+    });
+  });
+
+  test('counts all that comes back, also from rungs already reached', () => {
+    const { refundNowTwd, text } = preview(20, 2, 1_300);
+    expect(refundNowTwd).toBe(30);
+    expect(text).toBe('再 1,480 份，每份便宜 NT$1,185，你將退回 NT$2,400');
+  });
+
+  test('names no refund to whoever has not joined', () => {
+    expect(preview(13, 0, 1_300).text).toBe('再 7 份，每份便宜 NT$15');
+  });
+
+  test('looks below the ceiling when the rung was lost again', () => {
+    expect(preview(13, 2, 1_285)).toMatchObject({ refundNowTwd: 0, next: { rung: 2 } });
+  });
+
+  test('ends with the last rung', () => {
+    expect(preview(1_500, 1, 1_300)).toMatchObject({
+      next: null,
+      text: '已達最低價，你將退回 NT$1,200',
+    });
+    expect(preview(1_500, 1, 100).text).toBe('已達最低價');
+  });
+});
