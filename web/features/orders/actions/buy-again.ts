@@ -1,0 +1,28 @@
+import type { Cart } from '@kaituan/contract/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf, CallApi } from '../../../platform/api.ts';
+import { orderQuery } from '../order-query.ts';
+
+export type BoughtAgain = Omit<AnswerOf<'/Order/BuyAgain'>['result'], 'cart'> & {
+  /** The cart is the one of the order's channel. */
+  cartPath: string;
+};
+
+type Tools = {
+  call: CallApi;
+  client: QueryClient;
+  idempotencyKey: string;
+  noteCart(channelId: number, cart: Cart): void;
+};
+
+/** Puts what can still be bought into the cart of the order's channel, and tells what cannot. */
+export async function buyAgain(
+  orderNo: string,
+  { call, client, idempotencyKey, noteCart }: Tools,
+): Promise<BoughtAgain> {
+  const { result: order } = await client.query(orderQuery(orderNo));
+  const { result } = await call('/Order/BuyAgain', { orderNo }, { idempotencyKey });
+  noteCart(order.channelId, result.cart);
+  const { added, refused } = result;
+  return { added, refused, cartPath: `/cart?channelId=${order.channelId}` };
+}

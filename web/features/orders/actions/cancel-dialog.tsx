@@ -1,0 +1,109 @@
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { noteOrder, orderQuery } from '../order-query.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到更優惠的價格', '暫時不需要了'];
+const otherReason = '其他原因';
+const longestReason = 100;
+
+/** Asks why, says what happens to the money, and cancels. */
+export default function CancelDialog({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(orderQuery(orderNo));
+  const { isBusy, run } = useOrderCall(orderNo);
+  const [chosen, setChosen] = useState('');
+  const [other, setOther] = useState('');
+  const groupName = useId();
+  const order = data?.result;
+  const cancel = async () => {
+    const reason = chosen === otherReason ? other : chosen;
+    const done = await run(async ({ call, client }) => {
+      await noteOrder(client, await call('/Order/CancelOrder', { orderNo, reason }));
+      return true;
+    });
+    if (done) showToast('訂單已取消', 'SUCCESS');
+    onClose();
+  };
+  return (
+    <OrderDialog title="取消訂單" description={`訂單 ${orderNo}`} onClose={onClose}>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">取消原因（選填）</legend>
+        <div className="grid gap-1">
+          {[...reasons, otherReason].map((reason) => (
+            <label
+              key={reason}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-sunken"
+            >
+              <input
+                type="radio"
+                name={groupName}
+                checked={chosen === reason}
+                onChange={() => setChosen(reason)}
+                className="size-5 accent-primary"
+              />
+              {reason}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen === otherReason && (
+        <div className="mt-3">
+          <TextAreaField
+            label="說明（選填）"
+            maxLength={longestReason}
+            value={other}
+            onChange={({ currentTarget }) => setOther(currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        {order ? (
+          <Notice kind="INFO">{refundTextOf(order)}</Notice>
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          再想想
+        </button>
+        <button
+          type="button"
+          onClick={cancel}
+          disabled={isBusy || !order}
+          className={buttonStyle.primary}
+        >
+          {isBusy ? '取消中…' : '確認取消'}
+        </button>
+      </div>
+    </OrderDialog>
+  );
+}
+
+function refundTextOf(order: {
+  paidTwd: number;
+  refundedTwd: number;
+  paymentMethod: PaymentMethod;
+  coupon: { title: string } | null;
+}): string {
+  const leftTwd = order.paidTwd - order.refundedTwd;
+  const isAutomatic = paymentMethodFacts(order.paymentMethod).refund === 'AUTOMATIC';
+  const way = isAutomatic ? '將自動退回原付款方式' : '請在取消後提供退款帳戶';
+  const money =
+    leftTwd > 0 ? `已付的 ${formatTwd(leftTwd)} ${way}。` : '這張訂單還沒有付款，不需退款。';
+  return order.coupon ? `${money}使用的優惠碼會還給您。` : money;
+}

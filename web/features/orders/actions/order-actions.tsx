@@ -1,0 +1,93 @@
+import type { OrderAction } from '@kaituan/domain/order-actions';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { orderPath, returnPath } from '../order-address.ts';
+import { type BoughtAgain, buyAgain } from './buy-again.ts';
+import { useOrderTools } from './order-tools.ts';
+import { useOrderCall } from './use-order-call.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
+const NotAddedDialog = lazy(() => import('./not-added-dialog.tsx'));
+
+const texts: Record<OrderAction, string> = {
+  PAY: '去付款',
+  CHANGE_PAYMENT: '更換付款方式',
+  CANCEL: '取消訂單',
+  CONFIRM_RECEIPT: '確認收貨',
+  RETURN: '申請退貨',
+  BUY_AGAIN: '再買一次',
+};
+const isUrgent = (action: OrderAction) => action === 'PAY' || action === 'CONFIRM_RECEIPT';
+const styleOf = (action: OrderAction) =>
+  isUrgent(action) ? buttonStyle.primary : buttonStyle.outline;
+
+type Open = { kind: OrderAction } | { kind: 'NOT_ADDED'; bought: BoughtAgain };
+
+/** What the buyer may do with an order now, as buttons; what is urgent stands last, by the thumb. */
+export function OrderActions({
+  orderNo,
+  actions,
+}: {
+  orderNo: string;
+  actions: readonly OrderAction[];
+}) {
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { isBusy, run } = useOrderCall(orderNo);
+  const { beginPayment, noteCart } = useOrderTools();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  const pay = async () => {
+    const step = await run(() => beginPayment(orderNo));
+    const target = `${withChannel(orderPath(orderNo), channelId)}#payment`;
+    if (step === 'TOLD_HERE') await navigate(target);
+  };
+  const buy = async () => {
+    const bought = await run((tools) => buyAgain(orderNo, { ...tools, noteCart }));
+    if (!bought) return;
+    if (bought.refused.length > 0) return setOpen({ kind: 'NOT_ADDED', bought });
+    showToast(`已將 ${bought.added} 項商品放入購物車`, 'SUCCESS');
+    await navigate(bought.cartPath);
+  };
+  const press = (action: OrderAction) => {
+    if (action === 'PAY') return void pay();
+    if (action === 'BUY_AGAIN') return void buy();
+    setOpen({ kind: action });
+  };
+  const shown = [...actions].sort((a, b) => Number(isUrgent(a)) - Number(isUrgent(b)));
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5 print:hidden">
+      {shown.map((action) =>
+        action === 'RETURN' ? (
+          <ShopLink key={action} to={returnPath(orderNo)} className={styleOf(action)}>
+            {texts[action]}
+          </ShopLink>
+        ) : (
+          <button
+            key={action}
+            type="button"
+            disabled={isBusy}
+            onClick={() => press(action)}
+            className={styleOf(action)}
+          >
+            {texts[action]}
+          </button>
+        ),
+      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'CANCEL' && <CancelDialog orderNo={orderNo} onClose={close} />}
+        {open?.kind === 'CHANGE_PAYMENT' && <PaymentDialog orderNo={orderNo} onClose={close} />}
+        {open?.kind === 'CONFIRM_RECEIPT' && <ReceiptDialog orderNo={orderNo} onClose={close} />}
+        {open?.kind === 'NOT_ADDED' && <NotAddedDialog bought={open.bought} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

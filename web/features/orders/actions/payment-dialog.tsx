@@ -1,0 +1,90 @@
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { orderQuery } from '../order-query.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { useOrderTools } from './order-tools.ts';
+import { useOrderCall } from './use-order-call.ts';
+
+const notes: Record<PaymentMethod, string> = {
+  CARD: '前往付款頁刷卡',
+  LINE_PAY: '前往 LINE Pay 付款',
+  ATM: '取得專屬帳號，於期限內轉帳',
+  CVS_CODE: '取得代碼，於期限內到超商繳費',
+  CVS_COD: '到超商取貨時付款',
+  HOME_COD: '收到商品時付給配送人員',
+  BANK_TRANSFER: '轉帳後回報帳號末五碼',
+  PAY_AT_PICKUP: '到自取地點取貨時付款',
+};
+
+/** Another way to pay an order that is not paid yet. */
+export default function PaymentDialog({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(orderQuery(orderNo));
+  const { isBusy, run } = useOrderCall(orderNo);
+  const { beginPayment } = useOrderTools();
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const groupName = useId();
+  const order = data?.result;
+  const method = chosen ?? order?.paymentMethod;
+  const pay = async () => {
+    if (!method) return;
+    const step = await run(() => beginPayment(orderNo, method));
+    if (step === 'TOLD_HERE') showToast('已更換付款方式', 'SUCCESS');
+    if (step !== 'LEAVING') onClose();
+  };
+  return (
+    <OrderDialog
+      title="選擇付款方式"
+      description={order && `訂單 ${orderNo}，目前應付 ${formatTwd(order.payableTwd)}`}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="sr-only">付款方式</legend>
+        <div className="grid gap-2 py-1">
+          {order ? (
+            order.payments.map((one) => (
+              <ChoiceCard
+                key={one}
+                name={groupName}
+                checked={one === method}
+                onChange={() => setChosen(one)}
+                title={paymentMethodFacts(one).text}
+                note={notes[one]}
+                aside={one === order.paymentMethod ? '目前' : undefined}
+              />
+            ))
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </div>
+      </fieldset>
+      <p className="mt-3 text-sm text-ink-soft">
+        付款手續費依付款方式而異，更換後的應付金額會顯示在訂單上。
+      </p>
+      <div className="mt-5 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          取消
+        </button>
+        <button
+          type="button"
+          onClick={pay}
+          disabled={isBusy || !method || !order?.payments.includes(method)}
+          className={buttonStyle.primary}
+        >
+          {isBusy ? '處理中…' : '以此方式付款'}
+        </button>
+      </div>
+    </OrderDialog>
+  );
+}

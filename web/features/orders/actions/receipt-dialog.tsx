@@ -1,0 +1,40 @@
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { noteOrder } from '../order-query.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+/** Confirms that everything came, which ends the order. */
+export default function ReceiptDialog({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string;
+  onClose: () => void;
+}) {
+  const { isBusy, run } = useOrderCall(orderNo);
+  const confirm = async () => {
+    const done = await run(async ({ call, client }) => {
+      await noteOrder(client, await call('/Order/ConfirmReceipt', { orderNo }));
+      return true;
+    });
+    if (done) showToast('已確認收貨，謝謝您的訂購', 'SUCCESS');
+    onClose();
+  };
+  return (
+    <OrderDialog
+      title="確認收到商品？"
+      description="請先檢查商品與件數。確認後訂單完成，退貨期限內仍可申請退貨。"
+      onClose={onClose}
+    >
+      <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          還沒收到
+        </button>
+        <button type="button" onClick={confirm} disabled={isBusy} className={buttonStyle.primary}>
+          {isBusy ? '處理中…' : '確認收貨'}
+        </button>
+      </div>
+    </OrderDialog>
+  );
+}

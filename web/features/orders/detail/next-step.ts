@@ -1,0 +1,86 @@
+import type { Order } from '@kaituan/contract/order';
+import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order-label';
+import { type CancelReason, cancelReasonText } from '@kaituan/domain/order-life';
+import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/return-life';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { pickupByOf } from './parcel-text.ts';
+
+/** What the label of an order is drawn from, read from its answer. */
+export const orderLabelCode = (order: Order): OrderLabel =>
+  orderLabelOf({
+    order: order.status,
+    cancelReason: order.cancelReason as CancelReason | null,
+    payment: order.paymentStatus,
+    shipments: order.shipments.map(({ status }) => status),
+    returns: order.returns.map(({ status }) => status),
+  });
+
+/** What happens next with an order, and what its buyer has to do for it. */
+export function nextStepOf(order: Order): string {
+  return steps[orderLabelCode(order)](order);
+}
+
+const steps: Record<OrderLabel, (order: Order) => string> = {
+  UNPAID: payStep,
+  WAITING_FOR_GROUP: () => '湊滿成團數量後店家就會開始備貨；沒有成團會全額退款。',
+  GROUP_FAILED_REFUNDING: () => '這一團沒有成團，款項正在退還給您。',
+  PREPARING: prepareStep,
+  PARTLY_SHIPPED: () => '部分商品已經出貨，其餘備妥後寄出。',
+  SHIPPED: () => '包裹正在路上，可用物流單號查詢進度。',
+  AT_STORE: pickupStep,
+  RECEIVED: receivedStep,
+  COMPLETED: completedStep,
+  CANCELLED: cancelledStep,
+  RETURNING: returnStep,
+  REFUNDED: () => '款項已全數退還。',
+};
+
+function payStep({ payBy, payment }: Order): string {
+  const until = payBy && `請在 ${formatMoment(payBy)} 前完成付款，逾期訂單會自動取消。`;
+  if (payment?.report) return '已收到您的轉帳回報，店家對帳後就會開始備貨。';
+  if (payment?.status === 'FAILED') return `上一次付款沒有成功。${until ?? ''}`;
+  return until ?? '請完成付款，店家收到款項後就會開始備貨。';
+}
+
+function prepareStep({ paymentStatus, paymentMethod, shipments }: Order): string {
+  const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
+  const isLater = start !== undefined && Date.parse(start) > Date.now();
+  const when = isLater ? `預購商品 ${formatDate(start)}起出貨。` : '店家正在備貨，寄出後會通知您。';
+  const isDue = paymentStatus === 'COD_DUE';
+  return isDue ? `${when}付款方式：${paymentMethodFacts(paymentMethod).text}。` : when;
+}
+
+function pickupStep(order: Order): string {
+  const by = pickupByOf(order);
+  return by ? `商品已到店，請在 ${formatDate(by)}前取貨。` : '商品已經可以取貨了。';
+}
+
+function receivedStep({ returnBy }: Order): string {
+  const later = returnBy ? `有問題可在 ${formatMoment(returnBy)} 前申請退貨。` : '';
+  return `商品已送達，檢查沒問題後請確認收貨。${later}`;
+}
+
+function completedStep({ actions, returnBy }: Order): string {
+  const canReturn = actions.includes('RETURN') && returnBy;
+  return canReturn ? `謝謝您的訂購。${formatMoment(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
+}
+
+function cancelledStep({ cancelReason, refunds }: Order): string {
+  const why = cancelReasonText[cancelReason as CancelReason] ?? '訂單已取消';
+  const isOwed = refunds.some(({ status }) => status !== 'DONE');
+  return isOwed ? `${why}，款項退還中。` : `${why}。`;
+}
+
+const returnSteps: Partial<Record<ReturnStatus, string>> = {
+  REQUESTED: '退貨申請已送出，等待店家審核。',
+  APPROVED: '店家已同意退貨，請依店家聯絡的方式寄回商品。',
+  RETURNING: '商品寄回中，店家收到後會檢查並退款。',
+  INSPECTING: '店家正在檢查退回的商品。',
+};
+
+function returnStep({ returns }: Order): string {
+  const open = returns.find(({ status }) => isOpenReturn(status));
+  return (open && returnSteps[open.status]) ?? '包裹沒有被領取，正退回店家。';
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@kaituan/contract/order';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts';
+import { OrderSection } from './order-section.tsx';
+
+const signed = (amountTwd: number) =>
+  amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
+
+/** What the order costs, part by part, and what became of the money. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const money = listMoneyRows(order);
+  return (
+    <OrderSection title="金額">
+      <dl className="space-y-2">
+        <Rows rows={listAmountRows(order)} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-bold">應付金額</dt>
+          <dd className="text-2xl font-bold text-price tabular-nums">
+            {formatTwd(order.payableTwd)}
+          </dd>
+        </div>
+        {money.length > 0 && (
+          <div className="space-y-2 border-t border-line pt-3">
+            <Rows rows={money} />
+          </div>
+        )}
+      </dl>
+    </OrderSection>
+  );
+}
+
+function Rows({ rows }: { rows: readonly AmountRow[] }) {
+  return rows.map(({ name, amountTwd, note }) => (
+    <div key={name} className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-ink-soft">
+        {name}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
+      <dd className="shrink-0 tabular-nums">{signed(amountTwd)}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,60 @@
+import type { Order } from '@kaituan/contract/order';
+import { donationCodes, invoiceTypeText } from '@kaituan/domain/invoice';
+import { FactList } from './fact-list.tsx';
+import { OrderSection } from './order-section.tsx';
+
+/** Who gets the order, its invoice, and who sold it: as they were when it was placed. */
+export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {
+  return (
+    <>
+      {(address || note) && (
+        <OrderSection title="收件資料">
+          <FactList
+            facts={[
+              { name: '收件人', value: address?.recipient },
+              { name: '電話', value: address?.phone },
+              { name: '地址', value: address && addressText(address) },
+              { name: '配送備註', value: address?.note },
+              { name: '訂單備註', value: note },
+            ]}
+          />
+        </OrderSection>
+      )}
+      <OrderSection title="電子發票">
+        <FactList
+          facts={[
+            { name: '開立方式', value: invoiceTypeText[invoice.type] },
+            ...carrierOf(invoice),
+          ]}
+        />
+      </OrderSection>
+      <OrderSection title="賣方">
+        <FactList
+          facts={[
+            { name: '公司', value: seller.name },
+            { name: '統一編號', value: seller.taxId },
+            {
+              name: '客服電話',
+              value: seller.phone && <a href={`tel:${seller.phone}`}>{seller.phone}</a>,
+            },
+          ]}
+        />
+      </OrderSection>
+    </>
+  );
+}
+
+const addressText = ({ zip, county, district, street }: NonNullable<Order['address']>): string =>
+  `${zip} ${county}${district}${street}`;
+
+function carrierOf({ type, value, title }: Order['invoice']) {
+  if (type === 'COMPANY') {
+    return [
+      { name: '抬頭', value: title },
+      { name: '統一編號', value: value },
+    ];
+  }
+  if (type !== 'DONATION') return [{ name: '載具', value }];
+  const charity = donationCodes.find(({ code }) => code === value);
+  return [{ name: '捐贈對象', value: charity ? `${charity.name}（${value}）` : value }];
+}

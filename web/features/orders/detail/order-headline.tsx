@@ -1,0 +1,39 @@
+import type { Order } from '@kaituan/contract/order';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { OrderActions } from '../actions/order-actions.tsx';
+import { PayByClock } from '../pay-by-clock.tsx';
+import { nextStepOf } from './next-step.ts';
+
+/** How an order stands, what happens next, and what can be done with it. */
+export function OrderHeadline({ order }: { order: Order }) {
+  const { orderNo, actions, payBy } = order;
+  return (
+    <section
+      aria-label="訂單狀態"
+      className="rounded-card bg-surface p-4 shadow-card sm:p-6 print:shadow-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="text-sm text-ink-soft">
+          訂單編號 <span className="font-semibold text-ink tabular-nums">{orderNo}</span>
+        </p>
+        <CopyButton text={orderNo} label="訂單編號" />
+        <p className="text-sm text-ink-soft tabular-nums sm:ml-auto">
+          {formatMoment(order.placedAt)} 成立
+        </p>
+      </div>
+      <p role="status" className="mt-2 text-2xl font-bold text-primary sm:text-3xl">
+        {order.label}
+      </p>
+      <p className="mt-1 max-w-prose">{nextStepOf(order)}</p>
+      {actions.includes('PAY') && payBy && (
+        <p className="mt-2 print:hidden">
+          <PayByClock payBy={payBy} />
+        </p>
+      )}
+      <div className="mt-5">
+        <OrderActions orderNo={orderNo} actions={actions} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@kaituan/contract/order';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { exemptionText } from '../exemption-text.ts';
+import { LinePicture } from '../line-picture.tsx';
+
+type Line = Order['lines'][number];
+
+/** Goods as they were ordered; the link leads to what the shop shows of them now. */
+export function OrderLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.lineNo} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+          <LinePicture picture={line.picture} />
+          <div className="min-w-0 flex-1">
+            <ShopLink
+              to={`/products/${line.productId}`}
+              className="inline-block min-h-6 font-medium wrap-anywhere hover:text-primary hover:underline"
+            >
+              {line.name}
+            </ShopLink>
+            <p className="text-sm text-ink-soft">
+              {[line.optionText, line.code].filter(Boolean).join('　')}
+            </p>
+            <p className="mt-1 text-sm tabular-nums">
+              {formatTwd(line.unitPriceTwd)} × {line.quantity} {line.unitLabel}
+            </p>
+            {line.note && <p className="text-sm text-ink-soft">備註：{line.note}</p>}
+            {line.rescissionExemption && (
+              <p className="mt-1 text-sm text-accent-ink">
+                {exemptionText(line.rescissionExemption)}
+              </p>
+            )}
+            {line.returnedQuantity > 0 && (
+              <p className="mt-1 text-sm text-ink-soft">
+                已退 {line.returnedQuantity} {line.unitLabel}，退款 {formatTwd(line.refundedTwd)}
+              </p>
+            )}
+          </div>
+          <p className="shrink-0 text-right tabular-nums">
+            <span className="font-semibold">{formatTwd(line.netTwd)}</span>
+            {line.discountTwd > 0 && (
+              <span className="block text-sm text-ink-soft">
+                <del>
+                  <span className="sr-only">折抵前 </span>
+                  {formatTwd(line.amountTwd)}
+                </del>
+                <span className="block">折 {formatTwd(line.discountTwd)}</span>
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

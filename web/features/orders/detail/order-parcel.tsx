@@ -1,0 +1,91 @@
+import type { Order } from '@kaituan/contract/order';
+import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { ExternalLink } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { FactList } from './fact-list.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSection } from './order-section.tsx';
+import {
+  findCarrierPage,
+  isAtCvs,
+  layerText,
+  parcelStatusText,
+  pickupByOf,
+  wishText,
+} from './parcel-text.ts';
+
+/** One parcel of an order: what is in it, how it travels and where it is. */
+export function OrderParcel({
+  order,
+  parcel,
+}: {
+  order: Order;
+  parcel: Order['shipments'][number];
+}) {
+  const { shipmentNo, temperature, status } = parcel;
+  const isOneOfMany = order.shipments.length > 1;
+  const tone = status === 'CANCELLED' ? 'quiet' : 'cold';
+  return (
+    <OrderSection
+      title={isOneOfMany ? `包裹 ${shipmentNo}（${layerText[temperature]}）` : '商品與配送'}
+      aside={<Badge tone={tone}>{parcelStatusText[status]}</Badge>}
+    >
+      <OrderLines lines={order.lines.filter((line) => line.shipmentNo === shipmentNo)} />
+      <div className="mt-4 border-t border-line pt-4">
+        <FactList facts={factsOf(order, parcel)} />
+      </div>
+    </OrderSection>
+  );
+}
+
+function factsOf(order: Order, parcel: Order['shipments'][number]) {
+  const { method, store, shipFrom, shippedAt, deliveredAt, status } = parcel;
+  const pickupBy = status === 'AT_STORE' && isAtCvs(parcel) ? pickupByOf(order) : null;
+  const isLater = shipFrom !== null && shippedAt === null;
+  return [
+    { name: '配送方式', value: shippingMethodFacts(method).text },
+    { name: '取貨門市', value: store && <StoreText store={store} /> },
+    { name: '取貨期限', value: pickupBy && `${formatDate(pickupBy)}前` },
+    { name: '希望時間', value: wishText(parcel) },
+    { name: '預計出貨', value: isLater ? `${formatDate(shipFrom)}起` : null },
+    { name: '物流單號', value: <Tracking parcel={parcel} /> },
+    { name: '出貨時間', value: shippedAt && formatMoment(shippedAt) },
+    { name: '送達時間', value: deliveredAt && formatMoment(deliveredAt) },
+  ].filter(({ name }) => name !== '物流單號' || parcel.trackingNo !== null);
+}
+
+function StoreText({ store }: { store: NonNullable<Order['shipments'][number]['store']> }) {
+  return (
+    <>
+      <span className="font-semibold">{store.name}</span>
+      <span className="block text-sm text-ink-soft">{store.address}</span>
+    </>
+  );
+}
+
+function Tracking({ parcel: { carrier, trackingNo } }: { parcel: Order['shipments'][number] }) {
+  if (!trackingNo) return null;
+  const page = findCarrierPage(carrier ?? '', trackingNo);
+  return (
+    <span className="flex flex-wrap items-center gap-x-1">
+      <span>
+        {carrier} <span className="font-semibold tabular-nums">{trackingNo}</span>
+      </span>
+      <CopyButton text={trackingNo} label="物流單號" />
+      {page && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold text-primary hover:bg-primary-soft print:hidden"
+        >
+          <ExternalLink aria-hidden size={16} />
+          查詢進度
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Order } from '@kaituan/contract/order';
+import {
+  type ReturnReason,
+  type ReturnStatus,
+  returnReasonText,
+} from '@kaituan/domain/return-life';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useOrderCall } from '../actions/use-order-call.ts';
+import { noteOrder } from '../order-query.ts';
+import { OrderSection } from './order-section.tsx';
+
+type Return = Order['returns'][number];
+
+const statusText: Record<ReturnStatus, string> = {
+  REQUESTED: '待店家審核',
+  APPROVED: '店家已同意',
+  RETURNING: '寄回中',
+  INSPECTING: '檢查中',
+  REFUNDED: '已完成退貨',
+  REJECTED: '店家未同意',
+  CANCELLED: '已取消',
+};
+const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || status === 'APPROVED';
+
+/** What the buyer wanted to give back, the latest first, and how that stands. */
+export function OrderReturns({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null;
+  return (
+    <OrderSection id="returns" title="退貨">
+      <ul className="divide-y divide-line">
+        {order.returns.toReversed().map((one) => (
+          <li key={one.returnNo} className="py-4 first:pt-0 last:pb-0">
+            <ReturnFacts order={order} one={one} />
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}
+
+function ReturnFacts({ order, one }: { order: Order; one: Return }) {
+  const nameOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo)?.name ?? '';
+  const linesTwd = one.lines.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
+  const shippingTwd = one.refundTwd - linesTwd;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={one.status === 'REFUNDED' ? 'good' : 'rose'}>{statusText[one.status]}</Badge>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {formatMoment(one.requestedAt)} 申請
+        </span>
+      </p>
+      <ul className="mt-3 space-y-2">
+        {one.lines.map(({ lineNo, quantity, reason, refundTwd }) => (
+          <li key={lineNo} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {nameOf(lineNo)} × {quantity}
+              <span className="block text-sm text-ink-soft">
+                {returnReasonText[reason as ReturnReason] ?? reason}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatTwd(refundTwd)}</span>
+          </li>
+        ))}
+        {shippingTwd > 0 && (
+          <li className="flex justify-between gap-4">
+            <span>運費</span>
+            <span className="tabular-nums">{formatTwd(shippingTwd)}</span>
+          </li>
+        )}
+        <li className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
+          <span>退款金額</span>
+          <span className="tabular-nums">{formatTwd(one.refundTwd)}</span>
+        </li>
+      </ul>
+      {one.note && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">說明：{one.note}</p>}
+      <ReturnPictures photos={one.photos} />
+      {canBeTakenBack(one.status) && <TakeBack orderNo={order.orderNo} returnNo={one.returnNo} />}
+    </>
+  );
+}
+
+function ReturnPictures({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {photos.map((address, index) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img
+              src={address}
+              alt={`退貨照片 ${index + 1}`}
+              width={80}
+              height={80}
+              loading="lazy"
+              className="size-20 rounded-control bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks once more before a return is given up: it can be asked for again only within the window. */
+function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, run } = useOrderCall(orderNo);
+  const takeBack = async () => {
+    const done = await run(async ({ call, client }) => {
+      await noteOrder(client, await call('/Order/CancelReturn', { orderNo, returnNo }));
+      return true;
+    });
+    if (done) showToast('已取消退貨申請', 'SUCCESS');
+  };
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className={`${buttonStyle.outline} mt-4 print:hidden`}
+      >
+        取消退貨申請
+      </button>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <p className="mr-auto font-semibold">確定不退了嗎？</p>
+      <button type="button" onClick={() => setIsAsking(false)} className={buttonStyle.outline}>
+        繼續退貨
+      </button>
+      <button type="button" disabled={isBusy} onClick={takeBack} className={buttonStyle.primary}>
+        {isBusy ? '處理中…' : '確定取消'}
+      </button>
+    </div>
+  );
+}

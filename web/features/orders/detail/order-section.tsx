@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+
+/** One part of an order, under its heading. */
+export function OrderSection({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  /** Where a link to this part leads. */
+  id?: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="scroll-mt-32 rounded-card bg-surface p-4 shadow-card sm:p-6 print:break-inside-avoid"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={headingId} className="text-lg font-bold">
+          {title}
+        </h2>
+        {aside && <span className="ml-auto">{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

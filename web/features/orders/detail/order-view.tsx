@@ -1,0 +1,50 @@
+import type { Order } from '@kaituan/contract/order';
+import type { ReactNode } from 'react';
+import { OrderPayment } from '../payment/order-payment.tsx';
+import { OrderRefunds } from '../payment/order-refunds.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHeadline } from './order-headline.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import './order-print.css';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** Everything about one order; money beside the goods where there is room. */
+export function OrderView({
+  order,
+  payment,
+}: {
+  order: Order;
+  /** What to pay with, while it is to be paid. */
+  payment: ReactNode;
+}) {
+  // On phones an unpaid order is about its payment first.
+  const paymentPlace = order.actions.includes('PAY') ? 'max-md:-order-1' : '';
+  return (
+    <div
+      data-order
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start lg:gap-6"
+    >
+      <div className="grid min-w-0 gap-4 max-md:contents lg:gap-6">
+        <div className="max-md:-order-2">
+          <OrderHeadline order={order} />
+        </div>
+        <OrderRefunds order={order} />
+        <OrderReturns order={order} />
+        {order.shipments.map((parcel) => (
+          <OrderParcel key={parcel.shipmentNo} order={order} parcel={parcel} />
+        ))}
+        <OrderTimeline events={order.events} />
+      </div>
+      <div className="grid min-w-0 gap-4 max-md:contents lg:gap-6">
+        <div className={`grid gap-4 lg:gap-6 ${paymentPlace}`}>
+          <OrderPayment order={order} />
+          {payment}
+        </div>
+        <OrderAmounts order={order} />
+        <OrderFacts order={order} />
+      </div>
+    </div>
+  );
+}

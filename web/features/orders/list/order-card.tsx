@@ -1,0 +1,93 @@
+import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
+import { ChevronRight } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { OrderActions } from '../actions/order-actions.tsx';
+import { LinePicture } from '../line-picture.tsx';
+import { orderPath } from '../order-address.ts';
+import { toneOf } from '../order-tone.ts';
+import { PayByClock } from '../pay-by-clock.tsx';
+
+/** One order in the list: leads to it, and offers what can be done with it. */
+export function OrderCard({ order }: { order: OrderCardData }) {
+  const { orderNo, label, actions, payBy } = order;
+  const isWaitingForMoney = actions.includes('PAY') && payBy !== null;
+  return (
+    <article
+      aria-label={`訂單 ${orderNo}，${label}`}
+      className="rounded-card bg-surface shadow-card transition-shadow hover:shadow-float"
+    >
+      <ShopLink to={orderPath(orderNo)} className="block rounded-card p-4 sm:p-5">
+        <span className="flex items-center gap-x-3">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="font-bold tabular-nums">{orderNo}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {formatMoment(order.placedAt)}
+            </span>
+          </span>
+          <Badge tone={toneOf(label)}>{label}</Badge>
+        </span>
+        <CardLines order={order} />
+      </ShopLink>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
+        {isWaitingForMoney && <PayByClock payBy={payBy} />}
+        {order.refundedTwd > 0 && (
+          <span className="text-sm text-ink-soft">已退款 {formatTwd(order.refundedTwd)}</span>
+        )}
+        <div className="ml-auto">
+          <OrderActions
+            orderNo={orderNo}
+            actions={actions.filter((action) => action !== 'CHANGE_PAYMENT')}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One line is told by name, several by their pictures. */
+function CardLines({
+  order: { lines, itemCount, pieceCount, payableTwd },
+}: {
+  order: OrderCardData;
+}) {
+  const [only] = lines;
+  const hidden = itemCount - lines.length;
+  return (
+    <span className="mt-3 flex items-center gap-4">
+      {itemCount === 1 && only ? (
+        <>
+          <LinePicture picture={only.picture} />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 font-medium">{only.name}</span>
+            {only.optionText && (
+              <span className="block text-sm text-ink-soft">{only.optionText}</span>
+            )}
+          </span>
+        </>
+      ) : (
+        <span className="flex min-w-0 flex-1 flex-wrap gap-2">
+          {lines.map((line) => (
+            <LinePicture key={`${line.name}${line.optionText}`} picture={line.picture} />
+          ))}
+          {hidden > 0 && (
+            <span className="grid size-16 place-items-center rounded-control bg-sunken font-semibold text-ink-soft">
+              +{hidden}
+            </span>
+          )}
+        </span>
+      )}
+      <span className="flex shrink-0 items-center gap-1 text-right">
+        <span>
+          <span className="block text-lg font-bold text-price tabular-nums">
+            {formatTwd(payableTwd)}
+          </span>
+          <span className="block text-sm text-ink-soft">共 {pieceCount} 件</span>
+        </span>
+        <ChevronRight aria-hidden size={18} className="text-ink-soft" />
+      </span>
+    </span>
+  );
+}

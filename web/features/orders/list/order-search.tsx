@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { type OrderChoice, orderListPath } from '../order-address.ts';
+
+const settledAfterMs = 350;
+
+/** Finds orders by number or goods, when typing pauses; what an input method composes is not text yet. */
+export function OrderSearch({ choice }: { choice: OrderChoice }) {
+  const { tab, searchText } = choice;
+  const channelId = useChannelId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Another search, or going back to one, shows in the field; a field in use is left alone.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = searchText;
+  }, [searchText]);
+
+  const find = (typed: string) => {
+    clearTimeout(timer.current);
+    const path = orderListPath({ tab, searchText: typed.trim() });
+    if (typed.trim() === searchText) return;
+    void navigate(withChannel(path, channelId), { replace: true, preventScrollReset: true });
+  };
+  const findSoon = (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => find(typed), settledAfterMs);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    find(input.current?.value ?? '');
+  };
+  return (
+    <Form action="/member/orders" role="search" aria-label="搜尋訂單" onSubmit={onSubmit}>
+      <input type="hidden" name="channelId" value={channelId} />
+      {tab !== 'ALL' && <input type="hidden" name="tab" value={tab} />}
+      <label className="flex h-12 items-center rounded-control border border-line bg-surface pl-4 transition-colors focus-within:border-primary">
+        <span className="sr-only">以訂單編號或商品名稱搜尋</span>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={searchText}
+          placeholder="訂單編號、商品名稱或貨號"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={60}
+          onInput={({ nativeEvent, currentTarget }) => {
+            if (!(nativeEvent as InputEvent).isComposing) findSoon(currentTarget.value);
+          }}
+          onCompositionStart={() => clearTimeout(timer.current)}
+          onCompositionEnd={({ currentTarget }) => findSoon(currentTarget.value)}
+          className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
+        />
+        <button
+          type="submit"
+          aria-label="搜尋訂單"
+          className="grid size-12 shrink-0 place-items-center rounded-control text-primary"
+        >
+          <Search aria-hidden size={20} />
+        </button>
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OrderChoice } from '../order-address.ts';
+import { orderListQuery } from '../order-query.ts';
+
+/** The orders of a tab so far. While a search is typed, what was found before stays. */
+export function useOrderList({ tab, searchText }: OrderChoice) {
+  const { data, ...list } = useInfiniteQuery({
+    ...orderListQuery(tab, searchText),
+    placeholderData: (previous, query) => (query?.queryKey[1] === tab ? previous : undefined),
+  });
+  return {
+    ...list,
+    orders: data?.pages.flatMap(({ result }) => result),
+    pageCount: data?.pages.length ?? 0,
+    hasMore: (data?.pages.at(-1)?.nextCursor ?? null) !== null,
+  };
+}
+
+export type OrderListData = ReturnType<typeof useOrderList>;

@@ -1,0 +1,34 @@
+import { type OrderTab, orderTabText } from '@kaituan/domain/order-label';
+import type { ListedTab } from './order-query.ts';
+
+/** Which orders an address lists. */
+export type OrderChoice = { tab: ListedTab; searchText: string };
+
+const longestSearch = 60;
+const isTab = (text: string): text is OrderTab => Object.hasOwn(orderTabText, text);
+
+export const listedTabs: readonly { tab: ListedTab; name: string }[] = [
+  { tab: 'ALL', name: '全部' },
+  ...Object.entries(orderTabText).map(([tab, name]) => ({ tab: tab as OrderTab, name })),
+];
+
+/** Anything unknown means all orders. */
+export function parseOrderChoice(parameters: URLSearchParams): OrderChoice {
+  const tab = parameters.get('tab') ?? '';
+  const searchText = (parameters.get('q') ?? '').trim().slice(0, longestSearch);
+  return { tab: isTab(tab) ? tab : 'ALL', searchText };
+}
+
+export function orderListPath({ tab, searchText }: OrderChoice): string {
+  const asked = new URLSearchParams({
+    ...(tab !== 'ALL' && { tab }),
+    ...(searchText && { q: searchText }),
+  });
+  return asked.size > 0 ? `/member/orders?${asked}` : '/member/orders';
+}
+
+export const orderPath = (orderNo: string): string => `/member/orders/${orderNo}`;
+export const returnPath = (orderNo: string): string => `/member/orders/${orderNo}/return`;
+
+/** Whether an address may name an order at all. */
+export const isOrderNo = (text: string): boolean => /^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/.test(text);

@@ -1,0 +1,21 @@
+import { Clock } from 'lucide-react';
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { formatWait } from '../../ui/format-wait.ts';
+
+/** Longer than this a date says more than a clock that runs. */
+const clockBelowSeconds = 24 * 3_600;
+
+/** Until when an order is to be paid; on the last day, how long that is. */
+export function PayByClock({ payBy }: { payBy: string }) {
+  const now = useServerSecond(payBy);
+  const left = Math.floor(Date.parse(payBy) / 1000) - now;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
+      <Clock aria-hidden size={16} className="shrink-0" />
+      {left <= 0 && '已超過付款期限'}
+      {left > 0 && left < clockBelowSeconds && <span role="timer">付款剩 {formatWait(left)}</span>}
+      {left >= clockBelowSeconds && <span>{formatMoment(payBy)} 前付款</span>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@kaituan/contract/order';
+import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { FactList } from '../detail/fact-list.tsx';
+import { OrderSection } from '../detail/order-section.tsx';
+
+/** How the order is paid: by what, how that stands and until when. */
+export function OrderPayment({ order }: { order: Order }) {
+  const { payment, actions } = order;
+  const method = payment?.method ?? order.paymentMethod;
+  const isOpen = actions.includes('PAY');
+  return (
+    <OrderSection id="payment" title="付款">
+      <FactList
+        facts={[
+          {
+            name: '付款方式',
+            value: order.payableTwd === 0 ? '不需付款' : paymentMethodFacts(method).text,
+          },
+          { name: '付款狀態', value: statusText(order) },
+          { name: '付款期限', value: isOpen && order.payBy ? formatMoment(order.payBy) : null },
+        ]}
+      />
+      {isOpen && payment?.failure && (
+        <div className="mt-3">
+          <Notice kind="WARNING">上一次付款沒有成功：{payment.failure}</Notice>
+        </div>
+      )}
+    </OrderSection>
+  );
+}
+
+function statusText({ paymentStatus, payment, payableTwd, status }: Order): string {
+  if (payableTwd === 0) return '—';
+  if (status === 'CANCELLED' && paymentStatus !== 'PAID') {
+    return paymentStatus === 'REFUNDED' ? '已退款' : '未付款';
+  }
+  const texts: Record<typeof paymentStatus, string> = {
+    UNPAID: payment?.status === 'CREATED' ? '付款尚未完成' : '尚未付款',
+    PENDING: payment?.report ? '已回報轉帳，待對帳' : '等待繳費',
+    COD_DUE: '取貨或收貨時付款',
+    PAID: '已付款',
+    PARTIALLY_REFUNDED: '已部分退款',
+    REFUNDED: '已退款',
+    FAILED: '付款未成功',
+    EXPIRED: '已逾期',
+  };
+  return texts[paymentStatus];
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@kaituan/contract/order';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { OrderSection } from '../detail/order-section.tsx';
+import { RefundAccount } from './refund-account.tsx';
+
+type Refund = Order['refunds'][number];
+
+/** Money on its way back, and the account it needs where it cannot go back the way it came. */
+export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) {
+  if (refunds.length === 0) return null;
+  return (
+    <OrderSection id="refunds" title="退款">
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <li
+            key={refund.refundNo}
+            className="flex items-baseline justify-between gap-4 py-3 first:pt-0"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{refund.cause}</span>
+              <span className="block text-sm text-ink-soft">{stateText(refund)}</span>
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">
+              {formatTwd(refund.amountTwd)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refunds.some(({ needsAccount }) => needsAccount) && <RefundAccount orderNo={orderNo} />}
+    </OrderSection>
+  );
+}
+
+function stateText({ status, needsAccount, requestedAt, doneAt }: Refund): string {
+  if (needsAccount) return '請提供退款帳戶';
+  if (status === 'DONE') return `${doneAt ? `${formatMoment(doneAt)} ` : ''}已退款`;
+  if (status === 'FAILED') return '退款沒有成功，店家會再處理';
+  return `${formatMoment(requestedAt)} 申請，處理中`;
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useKeptForm } from '../../../platform/kept-form.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useFocusProblem } from '../../../ui/use-focus-problem.ts';
+import { useOrderCall } from '../actions/use-order-call.ts';
+import { askOrderAgain } from '../order-query.ts';
+import { type AccountProblem, findAccountProblem, readAccount } from './account-form.ts';
+
+/** Where money goes back to that cannot go back the way it came. */
+export function RefundAccount({ orderNo }: { orderNo: string }) {
+  const { formRef, forgetForm } = useKeptForm(`refund-account-${orderNo}`);
+  const { isBusy, run } = useOrderCall(orderNo);
+  const [problem, setProblem] = useState<AccountProblem>({});
+  const shown = useRef<HTMLFormElement>(null);
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      shown.current = form;
+      return formRef(form);
+    },
+    [formRef],
+  );
+  useFocusProblem(shown, problem);
+  const send = async (form: HTMLFormElement) => {
+    const account = readAccount(new FormData(form));
+    const found = findAccountProblem(account);
+    setProblem(found);
+    if (Object.keys(found).length > 0) return;
+    const done = await run(async ({ call, client }) => {
+      await call('/Payment/SaveRefundAccount', { orderNo, ...account });
+      await askOrderAgain(client, orderNo);
+      return true;
+    });
+    if (!done) return;
+    forgetForm();
+    showToast('已收到退款帳戶，店家會盡快匯款', 'SUCCESS');
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="退款帳戶"
+      className="mt-3 space-y-4 border-t border-line pt-4 print:hidden"
+    >
+      <p className="text-sm text-ink-soft">
+        這筆款項無法自動退回，請提供本人的銀行帳戶。帳號以加密方式保存，只用於這次退款。
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          label="銀行代碼"
+          name="bankCode"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          placeholder="812"
+          problem={problem.bankCode}
+        />
+        <FormField
+          label="分行代碼（選填）"
+          name="branch"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          problem={problem.branch}
+        />
+      </div>
+      <FormField
+        label="帳號"
+        name="account"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        problem={problem.account}
+      />
+      <FormField
+        label="戶名"
+        name="holder"
+        autoComplete="name"
+        maxLength={40}
+        problem={problem.holder}
+      />
+      <button type="submit" disabled={isBusy} className={`${buttonStyle.primary} w-full`}>
+        {isBusy ? '送出中…' : '送出退款帳戶'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Order } from '@kaituan/contract/order';
+import { type FormEvent, useCallback, useRef } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useFocusProblem } from '../../../ui/use-focus-problem.ts';
+import { OrderSection } from '../detail/order-section.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { ReturnAmounts } from './return-amounts.tsx';
+import { ReturnLineRow } from './return-line-row.tsx';
+import { choiceOf } from './return-lines.ts';
+import { useReturnForm } from './use-return-form.ts';
+
+/** Which goods go back, why, with photos; what comes back for them is counted along. */
+export function ReturnForm({ order }: { order: Order }) {
+  const form = useReturnForm(order);
+  const { draft, rooms, problem, photos, isBusy, formRef } = form;
+  const shown = useRef<HTMLFormElement>(null);
+  const ref = useCallback(
+    (element: HTMLFormElement | null) => {
+      shown.current = element;
+      return formRef(element);
+    },
+    [formRef],
+  );
+  useFocusProblem(shown, problem);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void form.send(String(new FormData(event.currentTarget).get('note') ?? ''));
+  };
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start lg:gap-6"
+    >
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <OrderSection
+          title="退貨商品"
+          aside={
+            <button type="button" onClick={form.chooseAll} className={`${buttonStyle.plain} -mr-3`}>
+              全部退貨
+            </button>
+          }
+        >
+          <ul className="divide-y divide-line">
+            {order.lines.map((line, index) => (
+              <ReturnLineRow
+                key={line.lineNo}
+                line={line}
+                room={rooms[index] ?? { most: 0 }}
+                choice={choiceOf(draft, line.lineNo)}
+                problem={problem?.lines[line.lineNo]}
+                onChange={(choice) => form.choose(line.lineNo, choice)}
+              />
+            ))}
+          </ul>
+        </OrderSection>
+        <OrderSection title="說明與照片">
+          <div className="space-y-5">
+            <TextAreaField
+              label="說明（選填）"
+              name="note"
+              maxLength={500}
+              placeholder="請描述商品狀況，方便店家判斷"
+            />
+            <PhotoPicker photos={photos} />
+          </div>
+        </OrderSection>
+      </div>
+      <div className="md:sticky md:top-32">
+        <OrderSection title="退款金額">
+          <ReturnAmounts order={order} draft={draft} />
+          {problem?.general && (
+            <div className="mt-4">
+              <Notice kind="DANGER">{problem.general}</Notice>
+            </div>
+          )}
+          <button
+            type="submit"
+            disabled={isBusy || photos.isSending}
+            className={`${buttonStyle.primary} mt-4 min-h-12 w-full`}
+          >
+            {submitText(isBusy, photos.isSending)}
+          </button>
+        </OrderSection>
+      </div>
+    </form>
+  );
+}
+
+function submitText(isBusy: boolean, isSendingPhotos: boolean): string {
+  if (isSendingPhotos) return '照片上傳中…';
+  return isBusy ? '送出中…' : '送出退貨申請';
+}

@@ -1,0 +1,97 @@
+import type { Order } from '@kaituan/contract/order';
+import {
+  isShopsFault,
+  type ReturnReason,
+  returnReasons,
+  returnReasonText,
+} from '@kaituan/domain/return-life';
+import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { exemptionText } from '../exemption-text.ts';
+import { LinePicture } from '../line-picture.tsx';
+import type { ReturnChoice } from './return-lines.ts';
+
+type Props = {
+  line: Order['lines'][number];
+  room: { most: number; why?: string };
+  choice: ReturnChoice;
+  problem: string | undefined;
+  onChange: (choice: ReturnChoice) => void;
+};
+
+/** One line of the order: how many pieces go back, and why; or why none can. */
+export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) {
+  const { most, why } = room;
+  const { quantity } = choice;
+  const clamp = (wanted: number) => Math.min(most, Math.max(0, wanted));
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="flex gap-4">
+        <LinePicture picture={line.picture} />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{line.name}</p>
+          {line.optionText && <p className="text-sm text-ink-soft">{line.optionText}</p>}
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            實付 {formatTwd(line.netTwd)}，共 {line.quantity} {line.unitLabel}
+            {line.returnedQuantity > 0 && `，已退 ${line.returnedQuantity} ${line.unitLabel}`}
+          </p>
+          {line.rescissionExemption && (
+            <p className="mt-1 text-sm text-accent-ink">
+              {exemptionText(line.rescissionExemption)}；瑕疵、寄錯或缺件仍可退貨。
+            </p>
+          )}
+          {why && <p className="mt-2 text-sm font-semibold text-ink-soft">{why}</p>}
+        </div>
+      </div>
+      {!why && (
+        <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3 sm:pl-20">
+          <div>
+            <p aria-hidden className="mb-1.5 text-sm font-semibold">
+              退貨件數（最多 {most}）
+            </p>
+            <Stepper
+              name={`quantity-${line.lineNo}`}
+              label={`${line.name} 退貨件數，最多 ${most}`}
+              value={String(quantity)}
+              isInvalid={false}
+              canDecrease={quantity > 0}
+              canIncrease={quantity < most}
+              onStep={(direction) => onChange({ ...choice, quantity: clamp(quantity + direction) })}
+              onType={(typed) =>
+                onChange({ ...choice, quantity: clamp(parseTypedQuantity(typed) ?? 0) })
+              }
+            />
+          </div>
+          <div hidden={quantity === 0} className="min-w-56 flex-1">
+            <ReasonField {...{ line, choice, problem, onChange }} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ReasonField({ line, choice, problem, onChange }: Omit<Props, 'room'>) {
+  const isExempt = line.rescissionExemption !== null;
+  const reasons = returnReasons.filter((reason) => !isExempt || isShopsFault(reason));
+  return (
+    <SelectField
+      label="退貨原因"
+      name={`reason-${line.lineNo}`}
+      value={choice.reason}
+      problem={problem}
+      onChange={({ currentTarget }) =>
+        onChange({ ...choice, reason: currentTarget.value as ReturnReason | '' })
+      }
+    >
+      <option value="">請選擇</option>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {returnReasonText[reason]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

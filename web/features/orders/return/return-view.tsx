@@ -1,0 +1,40 @@
+import type { Order } from '@kaituan/contract/order';
+import { isOpenReturn } from '@kaituan/domain/return-life';
+import { PackageX } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { orderPath } from '../order-address.ts';
+import { ReturnForm } from './return-form.tsx';
+
+/** The form of a return; or why there can be none now. */
+export function ReturnView({ order }: { order: Order }) {
+  const { orderNo, returnBy, actions } = order;
+  if (!actions.includes('RETURN')) {
+    return (
+      <div className="rounded-card bg-surface shadow-card">
+        <EmptyState icon={<PackageX size={30} />} title={whyNot(order)}>
+          <ShopLink to={orderPath(orderNo)} className={`${buttonStyle.primary} mt-2`}>
+            回到訂單
+          </ShopLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        {returnBy && `請在 ${formatMoment(returnBy)} 前申請。`}
+        店家審核後會告訴您怎麼寄回；檢查完成後退款。
+      </p>
+      <ReturnForm order={order} />
+    </>
+  );
+}
+
+function whyNot({ returns, returnBy, serverTime }: Order): string {
+  if (returns.some(({ status }) => isOpenReturn(status))) return '已有一筆退貨正在處理中';
+  if (returnBy === null) return '收到商品後才能申請退貨';
+  return serverTime > returnBy ? '已超過退貨期限' : '這張訂單沒有可以退的商品';
+}

@@ -1,0 +1,74 @@
+import type { Order } from '@kaituan/contract/order';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { findRefusal } from '../../../platform/api.ts';
+import { useKeptForm } from '../../../platform/kept-form.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useOrderCall } from '../actions/use-order-call.ts';
+import { orderPath } from '../order-address.ts';
+import { noteOrder } from '../order-query.ts';
+import {
+  choiceOf,
+  explainReturnRefusal,
+  findReturnProblem,
+  type ReturnChoice,
+  type ReturnDraft,
+  type ReturnProblem,
+  returnableLineOf,
+  returnRoomOf,
+  wantedLinesOf,
+} from './return-lines.ts';
+import { useReturnPhotos } from './use-return-photos.ts';
+
+/** A return as it is put together: kept over a reload until it was sent, with what is wrong by line. */
+export function useReturnForm(order: Order) {
+  const { orderNo } = order;
+  const now = Date.parse(order.serverTime);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { formRef, forgetForm } = useKeptForm(`return-${orderNo}`);
+  const [draft, setDraft] = useState<ReturnDraft>({});
+  const [problem, setProblem] = useState<ReturnProblem>();
+  const photos = useReturnPhotos();
+  const explain = (error: unknown): boolean => {
+    const refusal = findRefusal(error);
+    const isOfLines = refusal?.code === 'RETURN_NOT_ALLOWED';
+    if (!refusal || (!isOfLines && refusal.code !== 'VALIDATION_FAILED')) return false;
+    const lines = explainReturnRefusal(refusal.details, wantedLinesOf(order, draft));
+    setProblem({ lines, general: refusal.message });
+    return true;
+  };
+  const { isBusy, run } = useOrderCall(orderNo, explain);
+
+  const choose = (lineNo: number, choice: ReturnChoice) => {
+    setDraft((chosen) => ({ ...chosen, [lineNo]: choice }));
+    setProblem(undefined);
+  };
+  const rooms = order.lines.map((line) => returnRoomOf(returnableLineOf(order, line), now));
+  const chooseAll = () =>
+    setDraft((chosen) =>
+      Object.fromEntries(
+        order.lines.map(({ lineNo }, index) => [
+          lineNo,
+          { ...choiceOf(chosen, lineNo), quantity: rooms[index]?.most ?? 0 },
+        ]),
+      ),
+    );
+  const send = async (note: string) => {
+    const found = findReturnProblem(order, draft, now);
+    setProblem(found);
+    if (found || photos.isSending) return;
+    const done = await run(async ({ call, client, idempotencyKey }) => {
+      const wanted = { orderNo, lines: wantedLinesOf(order, draft), note, photos: photos.photoNos };
+      await noteOrder(client, await call('/Order/RequestReturn', wanted, { idempotencyKey }));
+      return true;
+    });
+    if (!done) return;
+    forgetForm();
+    showToast('已送出退貨申請', 'SUCCESS');
+    await navigate(withChannel(`${orderPath(orderNo)}#returns`, channelId), { replace: true });
+  };
+  return { formRef, draft, rooms, choose, chooseAll, problem, photos, isBusy, send };
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { noteCart } from '../features/cart/cart-query.ts';
+import { type OrderTools, OrderToolsContext } from '../features/orders/actions/order-tools.ts';
+import { beginPayment } from '../features/payment/use-start-payment.ts';
+
+/** Lends orders what they need of payment and cart. */
+export function OrderToolsProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const tools = useMemo<OrderTools>(
+    () => ({
+      beginPayment: (orderNo, method) => beginPayment(client, orderNo, method),
+      noteCart: (channelId, cart) => noteCart(client, channelId, cart),
+    }),
+    [client],
+  );
+  return <OrderToolsContext value={tools}>{children}</OrderToolsContext>;
+}

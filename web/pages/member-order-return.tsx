@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { BackLink } from '../features/orders/back-link.tsx';
+import { OrderSkeleton } from '../features/orders/detail/order-skeleton.tsx';
+import { isOrderNo, orderPath, returnPath } from '../features/orders/order-address.ts';
+import { orderQuery } from '../features/orders/order-query.ts';
+import { OrdersFailure } from '../features/orders/orders-failure.tsx';
+import { ReturnView } from '../features/orders/return/return-view.tsx';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { findStatus } from '../platform/api.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { loadPage, pageNotFound } from '../platform/load-page.ts';
+import type { Route } from './+types/member-order-return.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { orderNo } = args.params;
+    if (!isOrderNo(orderNo)) throw pageNotFound(args.url);
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `申請退貨 ${orderNo}｜${company.htmlTitle}`,
+        description: '會員的退貨申請。',
+        path: returnPath(orderNo),
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberOrderReturn({ params: { orderNo } }: Route.ComponentProps) {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderQuery(orderNo),
+    refetchOnWindowFocus: false,
+    enabled: isMember,
+  });
+  if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;
+  return (
+    <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
+      <BackLink to={orderPath(orderNo)}>訂單明細</BackLink>
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">申請退貨</h1>
+      <MembersOnly waiting={<OrderSkeleton />}>
+        {data && <ReturnView order={data.result} />}
+        {!data && !error && <OrderSkeleton />}
+        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+      </MembersOnly>
+    </div>
+  );
+}

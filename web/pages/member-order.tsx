@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { BackLink } from '../features/orders/back-link.tsx';
+import { OrderSkeleton } from '../features/orders/detail/order-skeleton.tsx';
+import { OrderView } from '../features/orders/detail/order-view.tsx';
+import { PrintButton } from '../features/orders/detail/print-button.tsx';
+import { isOrderNo, orderPath } from '../features/orders/order-address.ts';
+import { watchedOrderQuery } from '../features/orders/order-query.ts';
+import { OrdersFailure } from '../features/orders/orders-failure.tsx';
+import { PaymentCodeCard } from '../features/payment/payment-code-card.tsx';
+import { TransferReport } from '../features/payment/transfer-report.tsx';
+import { usePayment } from '../features/payment/use-payment.ts';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { OrderToolsProvider } from '../layout/order-tools-provider.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { findStatus } from '../platform/api.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { loadPage, pageNotFound } from '../platform/load-page.ts';
+import type { Route } from './+types/member-order.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { orderNo } = args.params;
+    if (!isOrderNo(orderNo)) throw pageNotFound(args.url);
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `訂單 ${orderNo}｜${company.htmlTitle}`,
+        description: '會員的訂單。',
+        path: orderPath(orderNo),
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberOrder({ params: { orderNo } }: Route.ComponentProps) {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...watchedOrderQuery(orderNo),
+    enabled: isMember,
+  });
+  if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;
+  return (
+    <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
+      <BackLink to="/member/orders">我的訂單</BackLink>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold sm:text-3xl">訂單明細</h1>
+        {data && <PrintButton />}
+      </div>
+      <MembersOnly waiting={<OrderSkeleton />}>
+        {data && (
+          <OrderToolsProvider>
+            <OrderView
+              order={data.result}
+              payment={data.result.actions.includes('PAY') && <ToPayWith orderNo={orderNo} />}
+            />
+          </OrderToolsProvider>
+        )}
+        {!data && !error && <OrderSkeleton />}
+        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+      </MembersOnly>
+    </div>
+  );
+}
+
+/** The code or account an unpaid order waits for money on, and the report of a transfer. */
+function ToPayWith({ orderNo }: { orderNo: string }) {
+  const { ready } = usePayment(orderNo);
+  if (!ready?.payment.code) return null;
+  const { payment, order } = ready;
+  return (
+    <>
+      <PaymentCodeCard payment={payment} code={ready.payment.code} serverTime={order.serverTime} />
+      {payment.method === 'BANK_TRANSFER' && <TransferReport payment={payment} />}
+    </>
+  );
+}

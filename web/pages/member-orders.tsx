@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { companyQuery } from '../features/company/company-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { OrderList } from '../features/orders/list/order-list.tsx';
+import { OrderListSkeleton } from '../features/orders/list/order-list-skeleton.tsx';
+import { OrderSearch } from '../features/orders/list/order-search.tsx';
+import { OrderTabs } from '../features/orders/list/order-tabs.tsx';
+import { parseOrderChoice } from '../features/orders/order-address.ts';
+import { OrderToolsProvider } from '../layout/order-tools-provider.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { auth } from '../navigation/auth.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+import type { Route } from './+types/member-orders.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return {
+      head: {
+        title: `我的訂單｜${company.htmlTitle}`,
+        description: '會員的訂單。',
+        path: '/member/orders',
+        hidden: true,
+      },
+    };
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberOrders() {
+  const choice = parseOrderChoice(useSearchParams()[0]);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 shop-width py-8">
+      <h1 className="text-2xl font-bold sm:text-3xl">我的訂單</h1>
+      <MembersOnly waiting={<OrderListSkeleton />}>
+        <OrderSearch choice={choice} />
+        <OrderTabs choice={choice} />
+        <OrderToolsProvider>
+          <OrderList choice={choice} />
+        </OrderToolsProvider>
+      </MembersOnly>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+const moment = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment to the minute, in Taiwan's time: 2026/11/21 14:05. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
