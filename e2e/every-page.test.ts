@@ -24,6 +24,9 @@ const paths: Record<string, string> = {
   'join us': '/join-us',
   'device version': '/device-version',
   'profile without a member': '/member/profile',
+  'cart without a member': '/cart',
+  'quick order without a member': '/quick-order',
+  'quotation without a member': '/quotation',
   'not found': '/no-such-page',
 };
 const found = ['product', 'alcohol', 'brand', 'one category', 'activity'];

@@ -2,7 +2,7 @@ import type { CartLine } from '@kaituan/contract/cart';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What was just taken away, with the way to have it back. */
+/** What was taken away last, with the way to have it back; put back, the one before it shows. */
 export function RemovedLines({
   lines,
   onPutBack,
@@ -12,18 +12,15 @@ export function RemovedLines({
   onPutBack: (line: CartLine) => Promise<void>;
   onForget: (line: CartLine) => void;
 }) {
-  if (lines.length === 0) return null;
+  const last = lines.at(-1);
+  if (!last) return null;
   return (
-    <ul aria-label="剛移除的商品" className="flex flex-col gap-2">
-      {lines.map((line) => (
-        <RemovedLine
-          key={line.lineId}
-          line={line}
-          onPutBack={() => onPutBack(line)}
-          onForget={() => onForget(line)}
-        />
-      ))}
-    </ul>
+    <RemovedLine
+      key={last.lineId}
+      line={last}
+      onPutBack={() => onPutBack(last)}
+      onForget={() => onForget(last)}
+    />
   );
 }
 
@@ -46,7 +43,7 @@ function RemovedLine({
     setIsBusy(false);
   };
   return (
-    <li className="flex min-h-14 items-center gap-2 rounded-card border border-dashed border-line bg-surface py-1.5 pr-2 pl-4">
+    <div className="sticky bottom-20 z-10 flex min-h-14 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-float md:bottom-4">
       <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
         已移除「{line.name}」
       </p>
@@ -68,6 +65,6 @@ function RemovedLine({
       >
         <X aria-hidden size={18} />
       </button>
-    </li>
+    </div>
   );
 }

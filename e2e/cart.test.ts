@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findSingles, type Goods } from './find-goods.ts';
+import { askAs, joinShop, type NewMember } from './new-member.ts';
+import { isMember, loginDialog, member, signIn } from './sign-in.ts';
+import { channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const cartOfChannel = { channelId: 100083, cartType: 'CART' };
+type Cart = { itemCount: number; lines: { skuId: number; quantity: number; note: string }[] };
+
+const cartOf = (who: NewMember) => askAs<Cart>(who, '/Cart/GetCart', cartOfChannel);
+const quantityOf = async (who: NewMember, { sku }: Goods) =>
+  (await cartOf(who)).lines.find(({ skuId }) => skuId === sku.skuId)?.quantity;
+const productPath = ({ productId, sku }: Goods) =>
+  `/products/${productId}?sku=${sku.skuId}&${channel}`;
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).locator('visible=true').first();
+const fieldOf = (page: Page, { name }: Goods) =>
+  page.getByRole('textbox', { name: `${name}的數量` });
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `購物車，${count} 項商品` });
+
+/** A new member with these goods in the cart, on the cart's page. */
+async function openCart(page: Page, goods: readonly Goods[], quantity = 2): Promise<NewMember> {
+  const who = await joinShop(page);
+  await askAs(who, '/Cart/AddCartItemArray', {
+    channelId: 100083,
+    items: goods.map(({ sku }) => ({ skuId: sku.skuId, quantity })),
+  });
+  await page.goto(`/cart?${channel}`);
+  if (goods[0]) await fieldOf(page, goods[0]).waitFor();
+  return who;
+}
+
+test('what a guest puts in the cart is in it after signing in, on the same page', async () => {
+  const goods = await findSingles();
+  await visit(productPath(goods), async (page) => {
+    await button(page, '加入購物車').click();
+    await loginDialog(page).waitFor();
+    await page.getByRole('button', { name: '前往登入' }).click();
+    const added = page.waitForRequest('**/Cart/AddCartItem');
+    await signIn(page, member);
+    const request = await added;
+    expect(request.postDataJSON()).toMatchObject({ skuId: goods.sku.skuId, quantity: 1 });
+    expect(request.headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/);
+    await page.getByText('已加入購物車').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/products/${goods.productId}`);
+    await isMember(page);
+    await page.getByRole('link', { name: /^購物車，\d+ 項商品$/ }).waitFor();
+    const html = await (await page.request.get(`/cart?${channel}`)).text();
+    expect(html).not.toContain(goods.name);
+  });
+});
+
+test('of a row of quick taps the last one counts; what is no whole number counts for nothing', async () => {
+  const goods = await findSingles();
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await openCart(page, [goods]);
+    let updates = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Cart/UpdateCartItem')) updates += 1;
+    });
+    const more = page.getByRole('button', { name: '增加數量' });
+    for (let tap = 0; tap < 5; tap += 1) await more.click();
+    expect(await fieldOf(page, goods).inputValue()).toBe('7');
+    await expect.poll(() => quantityOf(who, goods)).toBe(7);
+    expect(updates).toBeLessThanOrEqual(2);
+
+    await fieldOf(page, goods).fill('1.5');
+    await page.getByText('數量請輸入整數').waitFor();
+    await fieldOf(page, goods).fill('12');
+    await expect.poll(() => quantityOf(who, goods)).toBe(12);
+    await page.reload();
+    await expect.poll(() => fieldOf(page, goods).inputValue()).toBe('12');
+  });
+});
+
+test('what was removed comes back as it was, and the badge follows', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await openCart(page, goods, 3);
+    await badge(page, 2).waitFor();
+    await page.getByRole('button', { name: `為${goods[0].name}加上備註` }).click();
+    await page.getByRole('textbox', { name: `${goods[0].name}的備註` }).fill('請分裝');
+    await expect.poll(async () => (await cartOf(who)).lines[0]?.note).toBe('請分裝');
+
+    await page.getByRole('button', { name: `移除${goods[0].name}`, exact: true }).click();
+    await badge(page, 1).waitFor();
+    await expect.poll(() => quantityOf(who, goods[0])).toBeUndefined();
+    await page.getByRole('button', { name: '復原' }).click();
+    await badge(page, 2).waitFor();
+    await expect.poll(() => quantityOf(who, goods[0])).toBe(3);
+    await expect.poll(async () => (await cartOf(who)).lines.at(-1)?.note).toBe('請分裝');
+    await page.getByRole('button', { name: '復原' }).waitFor({ state: 'hidden' });
+  });
+});
+
+test('a second tab follows, page and badge alike', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit(`/faq?${channel}`, async (page) => {
+    await openCart(page, goods);
+    const other = await page.context().newPage();
+    await other.goto(`/cart?${channel}`);
+    await fieldOf(other, goods[0]).waitFor();
+    const third = await page.context().newPage();
+    await third.goto(`/faq?${channel}`);
+    await badge(third, 2).waitFor();
+
+    await fieldOf(page, goods[0]).fill('9');
+    await expect.poll(() => fieldOf(other, goods[0]).inputValue()).toBe('9');
+    await page.getByRole('button', { name: `移除${goods[1].name}`, exact: true }).click();
+    await fieldOf(other, goods[1]).waitFor({ state: 'hidden' });
+    await badge(third, 1).waitFor();
+  });
+});
+
+test('a tap without a connection is taken back and said', async () => {
+  const goods = await findSingles();
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await openCart(page, [goods]);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByText('目前沒有網路連線').waitFor();
+    await page.getByRole('button', { name: '增加數量' }).click();
+    await page.getByText('無網路連線').first().waitFor();
+    await expect.poll(() => fieldOf(page, goods).inputValue()).toBe('2');
+    await page.context().setOffline(false);
+    await page.getByText('目前沒有網路連線').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '增加數量' }).click();
+    await expect.poll(() => quantityOf(who, goods)).toBe(3);
+  });
+});
+
+test('what sells out in the cart is greyed with its reason and not charged', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit(`/faq?${channel}`, async (page) => {
+    // The one thing no shopper can bring about here: the shop's answer when the last piece is sold.
+    await page.route('**/Cart/GetCart', async (route) => {
+      const response = await route.fetch();
+      const { result } = (await response.json()) as { result: Record<string, unknown> };
+      const lines = (result.lines as { skuId: number }[]).map((line) =>
+        line.skuId === goods[0].sku.skuId ? { ...line, problem: 'SOLD_OUT', most: 0 } : line,
+      );
+      await route.fulfill({ response, json: { result: { ...result, lines } } });
+    });
+    const who = await joinShop(page);
+    const items = goods.map(({ sku }) => ({ skuId: sku.skuId, quantity: 1 }));
+    await askAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
+    await page.goto(`/cart?${channel}`);
+    await page.getByText('已售完').first().waitFor();
+    expect(
+      await page.getByRole('checkbox', { name: `選取${goods[0].name}`, exact: true }).isDisabled(),
+    ).toBe(true);
+    await button(page, '去結帳（1）').waitFor();
+    await page.getByRole('button', { name: '移除 1 項無法購買的商品' }).click();
+    await badge(page, 1).waitFor();
+    await expect.poll(() => quantityOf(who, goods[0])).toBeUndefined();
+  });
+});
+
+test('more than there is is refused with what can be had, one tap away', async () => {
+  const goods = await findSingles();
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      const who = await joinShop(page);
+      await askAs(who, '/Cart/AddCartItem', {
+        ...cartOfChannel,
+        skuId: goods.sku.skuId,
+        quantity: 1,
+      });
+      const [checked] = await askAs<{ suggest: number[] }[]>(who, '/Cart/CheckQuickOrderArray', {
+        channelId: 100083,
+        rows: [{ code: goods.sku.code, quantity: 9_999 }],
+      });
+      const most = checked?.suggest.at(-1) ?? 0;
+      await page.goto(`${productPath(goods)}&qty=${most}`);
+      await isMember(page);
+      await button(page, '加入購物車').click();
+      await page.getByRole('alert').getByText('（購物車已有 1）').locator('visible=true').waitFor();
+      await button(page, `購物車改為 ${most} ${goods.sku.unitLabel}`).click();
+      await expect.poll(() => quantityOf(who, goods)).toBe(most);
+    },
+    { expectedStatuses: [409, 422] },
+  );
+});
+
+test('the keyboard alone fills, changes and empties a cart', async () => {
+  const goods = await findSingles();
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    await page.goto(productPath(goods));
+    await isMember(page);
+    await button(page, '加入購物車').focus();
+    await page.keyboard.press('Enter');
+    await badge(page, 1).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cart/);
+    await fieldOf(page, goods).focus();
+    await page.keyboard.type('4');
+    await expect.poll(() => quantityOf(who, goods)).toBe(4);
+    await page.getByRole('checkbox', { name: `選取${goods.name}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '請勾選商品' }).locator('visible=true').waitFor();
+    await page.getByRole('button', { name: `移除${goods.name}`, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('購物車是空的').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === '復原');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => quantityOf(who, goods)).toBe(4);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export type NewMember = { email: string; password: string; token: string };
+
+let count = 0;
+
+/** Joins the shop in this browser, as a member whose cart no other journey touches. */
+export async function joinShop(page: Page): Promise<NewMember> {
+  count += 1;
+  const email = `buyer-${process.pid}-${Date.now()}-${count}@example.com`;
+  const password = 'a-long-password';
+  const response = await page.request.post('/identity/sign-up-with-password', {
+    headers: { origin: inject('shopUrl') },
+    data: { email, password, displayName: '買家', channelId: 100083 },
+  });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+  const { result } = (await response.json()) as { result: { accessToken: string } };
+  return { email, password, token: result.accessToken };
+}
+
+/** Asks the API as this member. */
+export async function askAs<T>(who: NewMember, path: string, body: object): Promise<T> {
+  const response = await fetch(inject('shopUrl') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { result: T }).result;
+}
