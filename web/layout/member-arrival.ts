@@ -8,7 +8,7 @@ import { refreshCartCount, refreshUnreadCount } from '../platform/member-counts.
 import { apiOf, forgetMember } from '../platform/query-client.ts';
 import { showToast } from '../ui/toast.ts';
 import { actionKinds } from './action-kinds.ts';
-import { askForToldPrices } from './told-prices.ts';
+import { askForToldPrices, forgetToldPrices } from './told-prices.ts';
 
 /** What follows when somebody becomes signed in; returns what follows when they leave. */
 export function welcomeMember(client: QueryClient): () => void {
@@ -21,6 +21,7 @@ export function welcomeMember(client: QueryClient): () => void {
     stopFollowing();
     leaveSearchHistory();
     forgetMember(client);
+    void forgetToldPrices(client);
   };
 }
 
