@@ -1,5 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import { Bell, ListPlus, LogOut, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react';
+import {
+  Bell,
+  ListPlus,
+  LogOut,
+  type LucideIcon,
+  Package,
+  ShoppingCart,
+  UserRound,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../features/members/sign-out.ts';
 import { withChannel } from '../navigation/channel.ts';
@@ -34,6 +42,7 @@ export function MemberMenu({
                 {isMemberVerified ? '認證會員' : '一般會員'}
               </span>
             </p>
+            <Entry to="/member/orders" icon={Package} label="我的訂單" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
             <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
             <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />

@@ -32,6 +32,7 @@ export function SideDrawer({
             <Entry to="/collections/hot-items">熱門推薦</Entry>
           </Group>
           <Group title="會員中心">
+            <Entry to="/member/orders">我的訂單</Entry>
             <Entry to="/member/profile">個人資料</Entry>
             <Entry to="/cart">購物車</Entry>
             <Entry to="/quick-order">快速訂購</Entry>

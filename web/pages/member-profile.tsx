@@ -3,6 +3,7 @@ import { companyQuery } from '../features/company/company-query.ts';
 import { ConsentCard } from '../features/members/consent-card.tsx';
 import { profileQuery } from '../features/members/member-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
+import { OrdersLink } from '../features/members/orders-link.tsx';
 import { ProfileCard } from '../features/members/profile-card.tsx';
 import { ProfileForm } from '../features/members/profile-form.tsx';
 import { ProfileSkeleton } from '../features/members/profile-skeleton.tsx';
@@ -62,6 +63,7 @@ function ProfileOfMember() {
   return (
     <>
       <ProfileCard profile={profile} />
+      <OrdersLink />
       <ProfileForm key={profile.id} profile={profile} />
       {!isHosted && (
         <>
