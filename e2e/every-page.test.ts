@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listViolations } from './list-violations.ts';
 import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type Card = { id: number; brandId: number | null; restricted: string };
 const paths: Record<string, string> = {
@@ -85,12 +83,7 @@ describe.each([...Object.keys(paths), ...found])('%s', (name) => {
           viewport.width,
         );
         expect(await page.locator('h1:visible, h1.sr-only').count()).toBe(1);
-        await page.addScriptTag({ path: axeScript });
-        const violations = await page.evaluate(async () => {
-          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-        });
-        expect(violations).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
       },
       { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
     );
