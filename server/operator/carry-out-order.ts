@@ -12,6 +12,7 @@ import {
   sendReturn,
 } from '../features/order/steps/return-decide.ts';
 import { refundReturn } from '../features/order/steps/return-refund.ts';
+import { leaveUnclaimed, takeBackParcel } from '../features/order/steps/take-back-parcel.ts';
 import { settleRefundByHand } from '../features/payment/execute-refund.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../http/run-handler.ts';
@@ -99,15 +100,24 @@ async function decideReturn(
   }
 }
 
-type Moving = Step<'prepare' | 'ship' | 'arrive' | 'deliver'>;
+type Moving = Step<'prepare' | 'ship' | 'arrive' | 'deliver' | 'unclaimed' | 'back'>;
 
 const movable: Record<Moving['verb'], readonly ShipmentRow['status'][]> = {
   prepare: ['READY'],
   ship: ['READY', 'PREPARING'],
   arrive: ['READY', 'PREPARING', 'SHIPPED'],
   deliver: ['SHIPPED', 'AT_STORE'],
+  unclaimed: ['AT_STORE'],
+  back: ['SHIPPED', 'UNCLAIMED'],
 };
-const movedText = { prepare: '開始備貨', ship: '已出貨', arrive: '已到店', deliver: '已送達' };
+const movedText: Record<Moving['verb'], string> = {
+  prepare: '開始備貨',
+  ship: '已出貨',
+  arrive: '已到店',
+  deliver: '已送達',
+  unclaimed: '逾期未取',
+  back: '已退回，商品回架',
+};
 
 /** Moves the parcel named, or every parcel that is ready for it. */
 async function moveParcels(
@@ -137,12 +147,13 @@ async function moveParcel(
   now: Date,
 ): Promise<void> {
   const parcel = { shipmentNo };
-  const isUntouched = status === 'READY' && wish.verb !== 'deliver';
-  if (isUntouched) await startPreparing(database, order, parcel, now);
+  if (status === 'READY') await startPreparing(database, order, parcel, now);
   if (wish.verb === 'ship') {
     const sent = { shipmentNo, carrier: wish.carrier, trackingNo: wish.tracking };
     await shipParcel(database, order, sent, now);
   }
   if (wish.verb === 'arrive') await arriveAtStore(database, order, parcel, now);
   if (wish.verb === 'deliver') await deliverParcel(database, order, parcel, now);
+  if (wish.verb === 'unclaimed') await leaveUnclaimed(database, order, parcel, now);
+  if (wish.verb === 'back') await takeBackParcel(database, order, parcel, now);
 }

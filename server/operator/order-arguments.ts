@@ -9,6 +9,8 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   ship 訂單編號 --carrier 物流 [--tracking 單號]  出貨
   arrive 訂單編號 [--parcel 1]                    到店，等買家來取
   deliver 訂單編號 [--parcel 1]                   已送達或已取貨；貨到付款同時收款
+  unclaimed 訂單編號 [--parcel 1]                 逾期未取
+  back 訂單編號 [--parcel 1]                      包裹退回店裡，商品回架並退款
   cancel 訂單編號 [--reason 原因]                 取消並退款
   return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因]
   refunds                                         等人處理的退款與收款帳戶

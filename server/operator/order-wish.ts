@@ -21,6 +21,8 @@ export const orderWish = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('arrive'), orderNo, parcel }),
   z.strictObject({ verb: z.literal('deliver'), orderNo, parcel }),
+  z.strictObject({ verb: z.literal('unclaimed'), orderNo, parcel }),
+  z.strictObject({ verb: z.literal('back'), orderNo, parcel }),
   z.strictObject({
     verb: z.literal('cancel'),
     orderNo,

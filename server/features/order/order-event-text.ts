@@ -32,6 +32,8 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
   AT_STORE: '商品已到取貨地點',
   DELIVERED: '商品已送達',
+  UNCLAIMED: '逾期未取貨，包裹將退回店家',
+  SENT_BACK: '包裹已退回店家',
   RECEIPT_CONFIRMED: '您已確認收貨',
   COMPLETED: '訂單完成',
   RETURN_REQUESTED: (data) => `已申請退貨${twd(data)}`,

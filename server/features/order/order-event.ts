@@ -17,6 +17,8 @@ export type OrderEventKind =
   | 'SHIPPED'
   | 'AT_STORE'
   | 'DELIVERED'
+  | 'UNCLAIMED'
+  | 'SENT_BACK'
   | 'RECEIPT_CONFIRMED'
   | 'COMPLETED'
   | 'RETURN_REQUESTED'

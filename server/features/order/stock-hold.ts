@@ -33,6 +33,14 @@ export async function useStock(database: Database, pieces: readonly HeldPieces[]
   await useStatement(database, columnsOf(sumBySku(pieces)));
 }
 
+/** Goods that were sent come back to the shelf, whatever they were held from. */
+export async function putBackStock(
+  database: Database,
+  pieces: readonly HeldPieces[],
+): Promise<void> {
+  await putBackStatement(database, columnsOf(sumBySku(pieces)));
+}
+
 /** Changes the stock of the wanted SKUs `s` by the pieces `w`, row after row in the order of their ids. */
 const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; where?: SQL }) =>
   namedStatement<{ id: number }>(
@@ -67,6 +75,10 @@ const releaseStatement = stockStatement('release_stock', {
 const useStatement = stockStatement('use_stock', {
   set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
     preordered = s.preordered - w.preorder`,
+});
+
+const putBackStatement = stockStatement('put_back_stock', {
+  set: sql`on_hand = s.on_hand + w.stock + w.preorder`,
 });
 
 type WantedPieces = { skuId: number; stock: number; preorder: number };

@@ -19,7 +19,7 @@ export type Cancelling = {
 };
 
 /**
- * Cancels an order of which nothing left the shop: its holds, limit and coupon are given back, its open
+ * Cancels an order of which nothing is away from the shop: its holds, limit and coupon are given back, its open
  * attempts given up, and what was paid is refunded. A buyer may do so until the shop works on a parcel.
  */
 export async function cancelPlacedOrder(
@@ -51,6 +51,7 @@ export async function cancelPlacedOrder(
 function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {
   const canCancel = ({ status }: ShipmentRow) =>
     status === 'CANCELLED' ||
+    status === 'RETURNED' ||
     (actor === 'MEMBER' ? isBeforePreparing(status) : canStep(shipmentLife, status, 'CANCELLED'));
   if (!parcels.every(canCancel)) throw new Refusal('ORDER_STATE_CONFLICT');
 }

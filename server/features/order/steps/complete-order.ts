@@ -14,7 +14,7 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   const { orderNo, paymentStatus } = order;
   const parcels = await listShipments(database, orderNo);
-  const sent = parcels.filter(({ status }) => status !== 'CANCELLED');
+  const sent = parcels.filter(({ status }) => status !== 'CANCELLED' && status !== 'RETURNED');
   const isReceivedWhole = sent.length > 0 && sent.every(({ status }) => isReceived(status));
   const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(paymentStatus);
   if (!isReceivedWhole || !isPaid) throw new Refusal('ORDER_STATE_CONFLICT');

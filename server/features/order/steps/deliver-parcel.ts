@@ -20,9 +20,7 @@ export async function deliverParcel(
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
   const paid = order.paymentStatus === 'COD_DUE' ? await receiveCash(database, order, now) : order;
-  const parcels = await listShipments(database, orderNo);
-  const isAllThere = parcels.every((one) => one.status === 'CANCELLED' || isReceived(one.status));
-  return isAllThere ? changeOrder(database, paid, { deliveredAt: now }) : paid;
+  return noteArrival(database, paid, now);
 }
 
 /** Cash that a carrier or the shop took on delivery settles the order. */
@@ -30,4 +28,17 @@ async function receiveCash(database: Database, order: OrderRow, now: Date): Prom
   const attemptNo = await recordOfflineMoney(database, order, order.paymentMethod, now);
   const payment = { attemptNo, method: order.paymentMethod, actor: 'SHOP' as const };
   return confirmPaid(database, order, payment, now);
+}
+
+/** Writes down when the last parcel that was not cancelled or sent back arrived. */
+export async function noteArrival(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  const parcels = await listShipments(database, order.orderNo);
+  const gone = ['CANCELLED', 'RETURNED'];
+  const sent = parcels.filter(({ status }) => !gone.includes(status));
+  const isAllThere = sent.length > 0 && sent.every(({ status }) => isReceived(status));
+  return isAllThere ? changeOrder(database, order, { deliveredAt: now }) : order;
 }

@@ -4,7 +4,7 @@ import { orderLine } from '../../../database/order-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findCoupon, returnCoupon, takeCoupon } from '../../checkout/coupon-query.ts';
 import { returnMemberLimit, takeMemberLimit } from '../../checkout/member-limit.ts';
-import { type HeldPieces, holdStock, releaseStock, useStock } from '../stock-hold.ts';
+import { type HeldPieces, holdStock, putBackStock, releaseStock, useStock } from '../stock-hold.ts';
 import type { OrderRow } from './lock-order.ts';
 
 type Line = typeof orderLine.$inferSelect;
@@ -63,4 +63,22 @@ export async function takeFromShelf(
 ): Promise<void> {
   const lines = await moveHolds(database, parcel, { from: 'HELD', to: 'USED' });
   if (lines.length > 0) await useStock(database, piecesOf(lines));
+}
+
+/** Goods of a parcel that came back return to the shelf and to the member's limit, once; tells which did. */
+export async function putBackOnShelf(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo, isWhole }: { shipmentNo: number; isWhole: boolean },
+): Promise<Line[]> {
+  const { orderNo, memberId } = order;
+  const lines = await moveHolds(
+    database,
+    { orderNo, shipmentNo },
+    { from: 'USED', to: 'RELEASED' },
+  );
+  await returnMemberLimit(database, memberId, limitedOf(lines));
+  if (isWhole) await returnCoupon(database, orderNo);
+  await putBackStock(database, piecesOf(lines));
+  return lines;
 }

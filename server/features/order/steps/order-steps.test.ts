@@ -7,6 +7,7 @@ import { confirmReceipt } from './complete-order.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { arriveAtStore, shipParcel, startPreparing } from './move-parcel.ts';
+import { leaveUnclaimed, takeBackParcel } from './take-back-parcel.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -27,6 +28,7 @@ const prepare: Step = (tx, order, now) => startPreparing(tx, order, { shipmentNo
 const ship: Step = (tx, order, now) => shipParcel(tx, order, sent, now);
 const arrive: Step = (tx, order, now) => arriveAtStore(tx, order, { shipmentNo }, now);
 const deliver: Step = (tx, order, now) => deliverParcel(tx, order, { shipmentNo }, now);
+const takeBack: Step = (tx, order, now) => takeBackParcel(tx, order, { shipmentNo }, now);
 const receive: Step = (tx, order, now) => confirmReceipt(tx, order, now);
 const cancelBy =
   (actor: 'MEMBER' | 'SHOP'): Step =>
@@ -105,6 +107,32 @@ describe('cancelling', () => {
     const again = () => bought.buyer.placeOrder([{ skuId, quantity: 2 }]);
     await take(bought.orderNo, cancelBy('MEMBER'));
     await expect(again()).resolves.toMatch(/^G/);
+  });
+});
+
+describe('a parcel nobody takes', () => {
+  test('comes back: its goods to the shelf, its money to the buyer, its order to an end', async () => {
+    const bought = await placeUnpaid(opened.database, shop);
+    const { orderNo } = bought;
+    await shop.gateway.payTrade(await bought.begin());
+    await take(orderNo, prepare);
+    await take(orderNo, arrive);
+    await take(orderNo, (tx, order, now) => leaveUnclaimed(tx, order, { shipmentNo }, now));
+    await expect(take(orderNo, deliver)).rejects.toMatchObject(conflict);
+    await take(orderNo, takeBack);
+    expect(await bought.order()).toMatchObject({ status: 'CANCELLED', cancelReason: 'SHOP' });
+    expect(await bought.parcels()).toMatchObject([{ status: 'RETURNED' }]);
+    expect(await bought.refunds()).toMatchObject([{ cause: 'CANCEL', amountTwd: 1_100 }]);
+    expect(await bought.stock()).toEqual({ onHand: 10, reserved: 0 });
+    await expect(take(orderNo, takeBack)).rejects.toMatchObject(conflict);
+  });
+
+  test('owes nothing when nothing was paid', async () => {
+    const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    for (const step of [prepare, ship, takeBack]) await take(bought.orderNo, step);
+    expect(await bought.order()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED' });
+    expect(await bought.refunds()).toEqual([]);
+    expect(await bought.stock()).toEqual({ onHand: 10, reserved: 0 });
   });
 });
 
