@@ -1,4 +1,4 @@
-import { cartActions } from '../features/cart/cart-actions.ts';
+import { cartActions } from '../features/cart/ordering/cart-actions.ts';
 import { type ActionKind, openPage } from '../navigation/intended-action.ts';
 
 /** All that can be done after a sign-in; a feature that guards an action adds its kind here. */

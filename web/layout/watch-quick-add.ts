@@ -19,7 +19,7 @@ export function watchQuickAdd(tools: Tools): () => void {
 async function press(button: HTMLElement, tools: Tools): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const { quickAdd } = await import('../features/cart/quick-add.ts');
+    const { quickAdd } = await import('../features/cart/ordering/quick-add.ts');
     await quickAdd(Number(button.dataset.quickAdd), tools);
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);

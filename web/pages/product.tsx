@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { orderButtons } from '../features/cart/order-buttons-part.ts';
+import { orderButtons } from '../features/cart/ordering/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';

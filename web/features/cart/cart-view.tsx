@@ -4,16 +4,16 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CartChanges } from './cart-changes.tsx';
-import { CartCheckout } from './cart-checkout.tsx';
-import { isCharged } from './cart-edits.ts';
-import { CartShipment } from './cart-shipment.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { CartTools } from './cart-tools.tsx';
-import { RemovedLines } from './removed-lines.tsx';
-import { SelectBox } from './select-box.tsx';
-import { useCart } from './use-cart.ts';
-import { useRemoval } from './use-removal.ts';
+import { isCharged } from './editing/cart-edits.ts';
+import { useCart } from './editing/use-cart.ts';
+import { useRemoval } from './editing/use-removal.ts';
+import { CartShipment } from './lines/cart-shipment.tsx';
+import { RemovedLines } from './lines/removed-lines.tsx';
+import { SelectBox } from './lines/select-box.tsx';
+import { CartChanges } from './summary/cart-changes.tsx';
+import { CartCheckout } from './summary/cart-checkout.tsx';
+import { CartTools } from './summary/cart-tools.tsx';
 
 /** The member's cart: lines by parcel, what they come to, and the way to the checkout. */
 export function CartView() {

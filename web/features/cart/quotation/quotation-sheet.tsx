@@ -3,8 +3,8 @@ import { splitBusinessTax } from '@kaituan/domain/money';
 import type { AnswerOf } from '../../../platform/api.ts';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
-import { isCharged } from '../cart-edits.ts';
-import { totalsOf } from '../cart-totals.ts';
+import { isCharged } from '../editing/cart-edits.ts';
+import { totalsOf } from '../summary/cart-totals.ts';
 import { quotedUntil } from './quotation-day.ts';
 
 type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];

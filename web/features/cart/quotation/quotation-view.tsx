@@ -7,9 +7,9 @@ import { useKeptForm } from '../../../platform/kept-form.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
-import { isCharged } from '../cart-edits.ts';
 import { CartSkeleton } from '../cart-skeleton.tsx';
-import { useCart } from '../use-cart.ts';
+import { isCharged } from '../editing/cart-edits.ts';
+import { useCart } from '../editing/use-cart.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 
 /** Whom the quotation is for, and the sheet that is printed. */

@@ -1,10 +1,10 @@
 import type { Cart } from '@kaituan/contract/cart';
-import { formatTwd } from '../../ui/format-money.ts';
-import type { CartEditor } from './cart-editor.ts';
-import { isCharged } from './cart-edits.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { CartEditor } from '../editing/cart-editor.ts';
+import { isCharged } from '../editing/cart-edits.ts';
+import { useCheckout } from '../ordering/use-checkout.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
-import { useCheckout } from './use-checkout.ts';
 
 /** The summary, and on phones the bar at the thumb. */
 export function CartCheckout({

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepIntendedAction } from '../../navigation/intended-action.ts';
-import { requireMember } from '../../navigation/require-member.ts';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { findStatus } from '../../platform/api.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { showToast } from '../../ui/toast.ts';
+import { keepIntendedAction } from '../../../navigation/intended-action.ts';
+import { requireMember } from '../../../navigation/require-member.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { findStatus } from '../../../platform/api.ts';
+import { noticeOf } from '../../../platform/error-notice.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { noticeOf } from '../../../platform/error-notice.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { cartQuery } from '../cart-query.ts';
+import type { CartEditor } from '../editing/cart-editor.ts';
 import { goToCheckout } from './cart-actions.ts';
-import type { CartEditor } from './cart-editor.ts';
-import { cartQuery } from './cart-query.ts';
 import { openCheckout } from './order-calls.ts';
 import { readRefusal } from './order-refusal.ts';
 import { createTapKey } from './tap-key.ts';

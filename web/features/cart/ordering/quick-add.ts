@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { withChannel } from '../../navigation/channel.ts';
-import { requireMember } from '../../navigation/require-member.ts';
-import { apiQuery } from '../../platform/query-client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { withChannel } from '../../../navigation/channel.ts';
+import { requireMember } from '../../../navigation/require-member.ts';
+import { apiQuery } from '../../../platform/query-client.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { type AddCartItem, addedText, orTell } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 import { randomKey } from './tap-key.ts';

@@ -1,13 +1,13 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { findStatus } from '../../platform/api.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { findStatus } from '../../../platform/api.ts';
+import { noticeOf } from '../../../platform/error-notice.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { cartQuery, noteCart } from '../cart-query.ts';
+import { readRefusal } from '../ordering/order-refusal.ts';
 import { type CartEditor, createCartEditor } from './cart-editor.ts';
-import { cartQuery, noteCart } from './cart-query.ts';
 import type { CartStep } from './cart-steps.ts';
-import { readRefusal } from './order-refusal.ts';
 
 const editors = new WeakMap<QueryClient, Map<string, CartEditor>>();
 

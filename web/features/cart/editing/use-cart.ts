@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { useAppState } from '../../platform/app-state.ts';
-import { setCartCount } from '../../platform/member-counts.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { useAppState } from '../../../platform/app-state.ts';
+import { setCartCount } from '../../../platform/member-counts.ts';
+import { cartQuery } from '../cart-query.ts';
 import { cartEditorOf } from './cart-editors.ts';
 import { applyEdits } from './cart-edits.ts';
-import { cartQuery } from './cart-query.ts';
 
 /** The member's cart as they see it: what the server has, with what was tapped since. */
 export function useCart() {

@@ -1,11 +1,11 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { Trash2 } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import type { LineRefusal } from './cart-editor.ts';
-import type { LineEdit } from './cart-edits.ts';
-import { problemText } from './change-text.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { LineRefusal } from '../editing/cart-editor.ts';
+import type { LineEdit } from '../editing/cart-edits.ts';
+import { problemText } from '../summary/change-text.ts';
 import { LineNote } from './line-note.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineSavings, LineTiers } from './line-savings.tsx';

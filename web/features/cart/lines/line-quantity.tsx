@@ -8,10 +8,10 @@ import {
 } from '@kaituan/domain/order-quantity';
 import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
 import { useState } from 'react';
-import { Stepper } from '../../ui/stepper.tsx';
-import type { LineRefusal } from './cart-editor.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { LineRefusal } from '../editing/cart-editor.ts';
+import { ruleOfLine } from '../editing/line-tier.ts';
 import { explainQuantity } from './explain-quantity.ts';
-import { ruleOfLine } from './line-tier.ts';
 
 type Notice = { text: string; totals: readonly number[] };
 

@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { temperatureText } from '@kaituan/domain/temperature';
 import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
-import { formatDate } from '../../ui/format-date.ts';
-import { formatTwd } from '../../ui/format-money.ts';
-import type { LineRefusal } from './cart-editor.ts';
-import { isCharged, type LineEdit } from './cart-edits.ts';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { LineRefusal } from '../editing/cart-editor.ts';
+import { isCharged, type LineEdit } from '../editing/cart-edits.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SelectBox } from './select-box.tsx';
 

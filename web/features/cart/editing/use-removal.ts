@@ -1,14 +1,14 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { noticeOf } from '../../../platform/error-notice.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { cartQuery } from '../cart-query.ts';
+import { addToCart } from '../ordering/order-calls.ts';
+import { readRefusal } from '../ordering/order-refusal.ts';
+import { randomKey } from '../ordering/tap-key.ts';
 import type { CartEditor } from './cart-editor.ts';
-import { cartQuery } from './cart-query.ts';
-import { addToCart } from './order-calls.ts';
-import { readRefusal } from './order-refusal.ts';
-import { randomKey } from './tap-key.ts';
 
 /** Taking lines away at once, and putting them back as they were. */
 export function useRemoval(editor: CartEditor) {
