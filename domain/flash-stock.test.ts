@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type FlashBucket,
+  type FlashStep,
+  findBucketAfter,
+  findFlashRefusal,
+  flashPiecesLeft,
+  isFlashSoldOut,
+  mostFlashPieces,
+  openFlashBucket,
+  releasedText,
+} from './flash-stock.ts';
+
+const limits = { perMember: 3, perOrder: 2 };
+const bucket = { ...openFlashBucket(10), held: 2, sold: 7 };
+
+function afterAll(start: FlashBucket, steps: readonly FlashStep[]): FlashBucket {
+  return steps.reduce((now, step) => findBucketAfter(now, step) ?? now, start);
+}
+
+describe('pieces of a flash sale', () => {
+  test('are taken up to the limits of order and member, while there are any', () => {
+    const roomy = openFlashBucket(10);
+    expect(findFlashRefusal(roomy, limits, { pieces: 2, taken: 1 })).toBeUndefined();
+    expect(findFlashRefusal(roomy, limits, { pieces: 3, taken: 0 })).toBe('OVER_ORDER_LIMIT');
+    expect(findFlashRefusal(roomy, limits, { pieces: 2, taken: 2 })).toBe('OVER_MEMBER_LIMIT');
+    expect(findFlashRefusal(bucket, limits, { pieces: 2, taken: 0 })).toBe('NOT_ENOUGH');
+    const soldOut = { ...bucket, held: 3 };
+    expect(isFlashSoldOut(soldOut)).toBe(true);
+    expect(findFlashRefusal(soldOut, limits, { pieces: 1, taken: 0 })).toBe('SOLD_OUT');
+  });
+
+  test('that were held are open again at once, and said to be', () => {
+    const released = findBucketAfter({ ...bucket, held: 3 }, { kind: 'RELEASE', pieces: 2 });
+    expect(released && flashPiecesLeft(released)).toBe(2);
+    expect(releasedText(2)).toBe('釋出 2 件');
+  });
+
+  test('return at the end, later also those held and not paid', () => {
+    const ended = afterAll(bucket, [{ kind: 'END' }]);
+    expect(ended).toMatchObject({ returned: 1, held: 2, hasEnded: true });
+    expect(findBucketAfter(ended, { kind: 'HOLD', pieces: 1 })).toBeUndefined();
+    const settled = afterAll(ended, [
+      { kind: 'SELL', pieces: 1 },
+      { kind: 'RELEASE', pieces: 1 },
+      { kind: 'END' },
+    ]);
+    expect(settled).toMatchObject({ movedIn: 10, held: 0, sold: 8, returned: 2 });
+    expect(mostFlashPieces(settled, limits, 0)).toBe(0);
+  });
+
+  test('are offered as many as would not be refused, and not one more', () => {
+    const pieces = fc.nat({ max: 12 });
+    fc.assert(
+      fc.property(
+        pieces,
+        pieces,
+        pieces,
+        fc.option(pieces),
+        (stock, taken, perMember, perOrder) => {
+          const open = openFlashBucket(stock);
+          const most = mostFlashPieces(open, { perMember, perOrder }, taken);
+          const refusalOf = (wanted: number) =>
+            findFlashRefusal(open, { perMember, perOrder }, { pieces: wanted, taken });
+          if (most > 0) expect(refusalOf(most)).toBeUndefined();
+          expect(refusalOf(most + 1)).toBeDefined();
+        },
+      ),
+    );
+  });
+
+  test('all stay accounted for, whatever happens', () => {
+    const kind = fc.constantFrom('HOLD', 'SELL', 'RELEASE', 'TAKE_BACK', 'END');
+    const steps = fc.array(fc.tuple(kind, fc.nat({ max: 5 })), { maxLength: 60 });
+    fc.assert(
+      fc.property(fc.nat({ max: 20 }), steps, (stock, history) => {
+        let now = openFlashBucket(stock);
+        const moved = { HOLD: 0, SELL: 0, RELEASE: 0, TAKE_BACK: 0 };
+        for (const [step, pieces] of history) {
+          const after = findBucketAfter(
+            now,
+            step === 'END' ? { kind: step } : { kind: step, pieces },
+          );
+          if (!after) continue;
+          if (step !== 'END') moved[step] += pieces;
+          now = after;
+          const { held, sold, returned, movedIn, hasEnded } = now;
+          expect(held).toBe(moved.HOLD - moved.SELL - moved.RELEASE);
+          expect(sold).toBe(moved.SELL - moved.TAKE_BACK);
+          expect(Math.min(held, sold, returned, flashPiecesLeft(now))).toBeGreaterThanOrEqual(0);
+          expect(flashPiecesLeft(now) + held + sold + returned).toBe(movedIn);
+          expect(hasEnded ? flashPiecesLeft(now) : returned).toBe(0);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskName } from './masked-name.ts';
+
+test.each([
+  ['王小明', '王○明'],
+  ['歐陽小明', '歐○明'],
+  [' 王明 ', '王○'],
+  ['王', '○'],
+  ['', '○'],
+  ['Mei Lin', 'M○n'],
+  ['Al', 'A○'],
+  ['𠮷野家', '𠮷○家'],
+  ['👩‍🌾', '○'],
+  ['👩‍🌾小農', '👩‍🌾○農'],
+  ['王👨‍👩‍👧‍👦', '王○'],
+  ['José', 'J○é'],
+])('strangers see %j as %j', (name, masked) => {
+  expect(maskName(name)).toBe(masked);
+});
+
+test('nothing between the first and the last character is shown, nor how much there is', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 30 });
+  fc.assert(
+    fc.property(fc.constantFrom('王', 'M', '𠮷'), name, name, (end, middle, other) => {
+      expect(maskName(`${end}x${middle}x${end}`)).toBe(maskName(`${end}x${other}x${end}`));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('no name is shown whole', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      fc.pre(!name.includes('○'));
+      expect(maskName(name)).toContain('○');
+      expect(maskName(name)).not.toBe(name);
+    }),
+  );
+});

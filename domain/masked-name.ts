@@ -1,0 +1,13 @@
+const mask = '○';
+const characters = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
+
+/**
+ * A name as strangers see it: 王○明, of two characters 王○, of one ○. It shows the first and the last
+ * character at most and hides how many there are between.
+ */
+export function maskName(name: string): string {
+  const visible = Array.from(characters.segment(name.normalize('NFC').trim()));
+  const [first, last] = [visible[0]?.segment ?? '', visible.at(-1)?.segment ?? ''];
+  if (visible.length < 2) return mask;
+  return visible.length === 2 ? first + mask : first + mask + last;
+}

@@ -1,0 +1,64 @@
+import { requireAmount } from './money.ts';
+import { canTakeSeat, seatsMissingIn, type Team } from './team-rules.ts';
+
+/** What the members of a team that did not fill may choose, in the words they read. */
+export const teamOfferText = {
+  OTHER_TEAM: '加入其他進行中的團',
+  ORDINARY_PRICE: '改以原價購買',
+  REFUND: '全額退款',
+} as const;
+export type TeamOffer = keyof typeof teamOfferText;
+
+/** How long members may choose before they are refunded, in milliseconds. */
+export const offerOpenMs = 24 * 3_600_000;
+
+/** A team that members of an expired one might join. */
+export type OtherTeam = Team & { teamId: string; allowStrangers: boolean };
+
+/** The campaign's teams that take a stranger now, nearest to success first, then soonest to end. */
+export function listOtherTeams<Other extends OtherTeam>(
+  teams: readonly Other[],
+  now: number,
+): Other[] {
+  return teams
+    .filter((team) => team.allowStrangers && canTakeSeat(team, now))
+    .toSorted(
+      (a, b) =>
+        seatsMissingIn(a) - seatsMissingIn(b) ||
+        a.expiresAt - b.expiresAt ||
+        (a.teamId < b.teamId ? -1 : 1),
+    );
+}
+
+/** The offers to a member now, in the order in which they are shown; none once 24 hours are over. */
+export function teamOffersOf(
+  facts: { expiredAt: number; otherTeams: readonly OtherTeam[]; isSoldOrdinarily: boolean },
+  now: number,
+): TeamOffer[] {
+  if (now >= facts.expiredAt + offerOpenMs) return [];
+  const offers: TeamOffer[] = [];
+  if (listOtherTeams(facts.otherTeams, now).length > 0) offers.push('OTHER_TEAM');
+  if (facts.isSoldOrdinarily) offers.push('ORDINARY_PRICE');
+  return [...offers, 'REFUND'];
+}
+
+/** What happens to a member of an expired team: what was chosen, a refund after 24 hours, or null yet. */
+export function outcomeOfOffer(
+  chosen: TeamOffer | null,
+  expiredAt: number,
+  now: number,
+): TeamOffer | null {
+  if (chosen !== null) return chosen;
+  return now >= expiredAt + offerOpenMs ? 'REFUND' : null;
+}
+
+/** What moves when a team's price is changed for the ordinary one, in TWD: more is due, or some goes back. */
+export function ordinaryPriceDifference(
+  paidTwd: number,
+  quantity: number,
+  ordinaryUnitPriceTwd: number,
+): { dueTwd: number; refundTwd: number } {
+  const ordinaryTwd = requireAmount(requireAmount(quantity) * requireAmount(ordinaryUnitPriceTwd));
+  const differenceTwd = ordinaryTwd - requireAmount(paidTwd);
+  return { dueTwd: Math.max(0, differenceTwd), refundTwd: Math.max(0, -differenceTwd) };
+}
