@@ -96,16 +96,21 @@ export async function placeUnpaid(
   {
     method = 'CARD',
     skuId: given,
+    alsoSkuId,
     quantity = 2,
   }: {
     method?: PaymentMethod;
     skuId?: number;
+    /** One piece of this, too. */
+    alsoSkuId?: number;
     quantity?: number;
   } = {},
 ) {
   const skuId = given ?? (await shop.createSku());
   const buyer = await shop.createBuyer();
-  const orderNo = await buyer.placeOrder([{ skuId, quantity }], { paymentMethod: method });
+  const also = alsoSkuId === undefined ? [] : [{ skuId: alsoSkuId }];
+  const items = [{ skuId, quantity }, ...also];
+  const orderNo = await buyer.placeOrder(items, { paymentMethod: method });
   const start = async (wish: PaymentMethod = method) =>
     (await buyer.call('/Payment/StartPayment', { orderNo, method: wish })).result;
   return {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sku } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { createProduct, createSku } from '../../../testing/catalog-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { cancelPlacedOrder } from './cancel-placed-order.ts';
@@ -125,6 +128,36 @@ describe('a parcel nobody takes', () => {
     expect(await bought.refunds()).toMatchObject([{ cause: 'CANCEL', amountTwd: 1_100 }]);
     expect(await bought.stock()).toEqual({ onHand: 10, reserved: 0 });
     await expect(take(orderNo, takeBack)).rejects.toMatchObject(conflict);
+  });
+
+  test('costs its buyer the other parcels nothing: only its own goods are refunded', async () => {
+    const { database } = opened;
+    const { channelId } = shop;
+    const cold = await createProduct(database, {
+      ...{ channelIds: [channelId], skus: [] },
+      temperature: 'CHILLED',
+    });
+    const chilled = await createSku(database, cold, { priceTwd: 300, onHand: 5 });
+    const bought = await placeUnpaid(database, shop, { alsoSkuId: chilled });
+    const { orderNo } = bought;
+    await shop.gateway.payTrade(await bought.begin());
+    const parcels = (await bought.parcels()).map((parcel) => parcel.shipmentNo);
+    expect(parcels).toHaveLength(2);
+    for (const no of parcels) {
+      await take(orderNo, (tx, order, now) => startPreparing(tx, order, { shipmentNo: no }, now));
+      const parcel = { ...sent, shipmentNo: no };
+      await take(orderNo, (tx, order, now) => shipParcel(tx, order, parcel, now));
+    }
+    const lost = (await bought.lines()).find((line) => line.skuId === chilled)?.shipmentNo ?? 0;
+    const kept = parcels.find((no) => no !== lost) ?? 0;
+    await take(orderNo, (tx, order, now) => takeBackParcel(tx, order, { shipmentNo: lost }, now));
+    expect(await bought.refunds()).toMatchObject([{ cause: `PARCEL ${lost}`, amountTwd: 300 }]);
+    expect(await bought.order()).toMatchObject({ status: 'CONFIRMED', deliveredAt: null });
+    await take(orderNo, (tx, order, now) => deliverParcel(tx, order, { shipmentNo: kept }, now));
+    await take(orderNo, receive);
+    expect(await bought.order()).toMatchObject({ status: 'COMPLETED' });
+    const [row] = await database.select().from(sku).where(eq(sku.id, chilled));
+    expect(row).toMatchObject({ onHand: 5, reserved: 0 });
   });
 
   test('owes nothing when nothing was paid', async () => {
