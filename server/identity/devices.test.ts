@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { Identity } from './identity.ts';
-import { carryOut } from './member-orders.ts';
+import { carryOutMemberWish } from './member-wish.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -104,10 +104,10 @@ test('access tokens of a sign-in that was ended are refused within seconds, othe
 test('a suspended member’s access token is refused within seconds, and good again when restored', async () => {
   const { session, memberId } = await signUp(identity);
   expect(await refused(session.accessToken)).toBe('OK');
-  await carryOut(identity.parts, { verb: 'suspend', who: memberId });
+  await carryOutMemberWish(identity.parts, { verb: 'suspend', who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('ACCOUNT_SUSPENDED');
-  await carryOut(identity.parts, { verb: 'restore', who: memberId });
+  await carryOutMemberWish(identity.parts, { verb: 'restore', who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('OK');
 });

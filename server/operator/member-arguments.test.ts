@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMemberOrder } from './member-arguments.ts';
+import { findMemberWish } from './member-arguments.ts';
 
 test.each([
   [['create', 'A@shop.example'], { verb: 'create', who: 'a@shop.example' }],
@@ -13,8 +13,8 @@ test.each([
     { verb: 'suspend', who: 'a@b.example', reason: '未取貨' },
   ],
   [['token', 'a@b.example'], { verb: 'token', who: 'a@b.example' }],
-])('%j is understood', (args, order) => {
-  expect(findMemberOrder(args)).toEqual(order);
+])('%j is understood', (args, wish) => {
+  expect(findMemberWish(args)).toEqual(wish);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [['token', 'a@b.example', '--forever']],
   [['sign-out', 'a@b.example', '1', '2']],
 ])('%j is answered with the usage', (args) => {
-  expect(findMemberOrder(args)).toBeUndefined();
+  expect(findMemberWish(args)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type MemberOrder, memberOrder } from '../identity/member-orders.ts';
+import { type MemberWish, memberWish } from '../identity/member-wish.ts';
 
 export const memberUsage = `用法：npm run member -- 動作 會員
   會員可以是電子郵件、手機號碼或會員編號
@@ -14,13 +14,13 @@ export const memberUsage = `用法：npm run member -- 動作 會員
 
 const text = { type: 'string' } as const;
 
-/** The order an owner typed; undefined when it is none. */
-export function findMemberOrder(args: string[]): MemberOrder | undefined {
+/** What an owner typed; undefined when it is none. */
+export function findMemberWish(args: string[]): MemberWish | undefined {
   const typed = readArguments(args);
   const [verb, who, channelId, ...rest] = typed?.positionals ?? [];
   if (!typed || rest.length > 0) return undefined;
   const given = { verb, who, ...(channelId !== undefined && { channelId }), ...typed.values };
-  return memberOrder.safeParse(given).data;
+  return memberWish.safeParse(given).data;
 }
 
 function readArguments(args: string[]) {

@@ -2,21 +2,21 @@ import pino from 'pino';
 import { readConfiguration } from '../configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import {
-  carryOut,
+  carryOutMemberWish,
   MemberMistake,
-  type MemberOrder,
   type MemberOutcome,
-} from '../identity/member-orders.ts';
-import { findMemberOrder, memberUsage } from './member-arguments.ts';
+  type MemberWish,
+} from '../identity/member-wish.ts';
+import { findMemberWish, memberUsage } from './member-arguments.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
-  const order = findMemberOrder(process.argv.slice(2));
-  if (!order) throw new CommandMistake(memberUsage);
+  const wish = findMemberWish(process.argv.slice(2));
+  if (!wish) throw new CommandMistake(memberUsage);
   const outcome = await withShop({
-    running: (shop) => orderFromShop(shop, order),
-    alone: (opened) => orderAlone(opened, order),
+    running: (shop) => askRunningShop(shop, wish),
+    alone: (opened) => carryOutAlone(opened, wish),
   });
   console.log(outcome.output);
   // Apart from the output, so that a token can be caught by a shell.
@@ -24,15 +24,15 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function orderFromShop(shop: RunningShop, order: MemberOrder): Promise<MemberOutcome> {
+async function askRunningShop(shop: RunningShop, wish: MemberWish): Promise<MemberOutcome> {
   const response = await askShop(shop, '/operator/member', {
     method: 'POST',
-    body: JSON.stringify(order),
+    body: JSON.stringify(wish),
   });
   return (await response.json()) as MemberOutcome;
 }
 
-async function orderAlone(opened: OpenDatabase, order: MemberOrder): Promise<MemberOutcome> {
+async function carryOutAlone(opened: OpenDatabase, wish: MemberWish): Promise<MemberOutcome> {
   const { createIdentity } = await import('../identity/identity.ts');
   const { parts } = await createIdentity({
     database: opened.database,
@@ -40,7 +40,7 @@ async function orderAlone(opened: OpenDatabase, order: MemberOrder): Promise<Mem
     log: pino({ level: 'warn' }, pino.destination(2)),
   });
   try {
-    return await carryOut(parts, order);
+    return await carryOutMemberWish(parts, wish);
   } catch (error) {
     throw error instanceof MemberMistake ? new CommandMistake(error.message) : error;
   }

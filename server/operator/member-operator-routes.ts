@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
 import type { IdentityParts } from '../identity/identity-call.ts';
-import { carryOut, MemberMistake, memberOrder } from '../identity/member-orders.ts';
+import { carryOutMemberWish, MemberMistake, memberWish } from '../identity/member-wish.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 /** What `npm run member` asks of the running shop. */
@@ -9,7 +9,7 @@ export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: s
   const routes = new Hono().basePath('/operator');
   routes.post('/member', operatorGuard(options.dataDir), async (c) => {
     try {
-      return c.json(await carryOut(options.parts, memberOrder.parse(await c.req.json())));
+      return c.json(await carryOutMemberWish(options.parts, memberWish.parse(await c.req.json())));
     } catch (error) {
       const isMistake = error instanceof MemberMistake;
       if (!isMistake) options.parts.log.error({ err: error, path: c.req.path });

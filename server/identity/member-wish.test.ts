@@ -4,7 +4,7 @@ import { createChannel } from '../testing/catalog-factory.ts';
 import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { Identity } from './identity.ts';
-import { carryOut, MemberMistake, type MemberOrder } from './member-orders.ts';
+import { carryOutMemberWish, MemberMistake, type MemberWish } from './member-wish.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -17,31 +17,31 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const signIn = '/identity/sign-in-with-password';
-const order = (given: MemberOrder) => carryOut(identity.parts, given);
+const wish = (given: MemberWish) => carryOutMemberWish(identity.parts, given);
 let lastMember = 0;
 async function createMember() {
   const body = { email: `owned${++lastMember}@shop.example`, password: 'correct horse' };
-  await order({ verb: 'create', who: body.email, name: '店長', password: body.password });
+  await wish({ verb: 'create', who: body.email, name: '店長', password: body.password });
   return body;
 }
 
 test('a member an owner makes signs in with the password that was shown', async () => {
   const who = 'shown@shop.example';
-  const { output } = await order({ verb: 'create', who });
+  const { output } = await wish({ verb: 'create', who });
   const password = output.split(' ').at(-1) ?? '';
   const session = await createBrowser(identity).call(signIn, { email: who, password });
   expect(session.member.displayName).toBe('shown');
-  await expect(order({ verb: 'create', who })).rejects.toThrow('已經是會員');
+  await expect(wish({ verb: 'create', who })).rejects.toThrow('已經是會員');
 });
 
 test('a verified member’s token names the channel, until the owner takes it back', async () => {
   const body = await createMember();
-  const verified = await order({ verb: 'verify', who: body.email.toUpperCase(), channelId });
+  const verified = await wish({ verb: 'verify', who: body.email.toUpperCase(), channelId });
   expect(verified.output).toContain('測試通路');
-  const { output: token } = await order({ verb: 'token', who: body.email });
+  const { output: token } = await wish({ verb: 'token', who: body.email });
   const caller = await identity.identify(`Bearer ${token}`);
   expect(caller).toMatchObject({ isVerified: true, channelId });
-  await order({ verb: 'unverify', who: caller?.memberId ?? '' });
+  await wish({ verb: 'unverify', who: caller?.memberId ?? '' });
   expect(await createBrowser(identity).call(signIn, body)).toMatchObject({
     member: { isVerified: false, channelId: null },
   });
@@ -51,12 +51,12 @@ test('a suspended member is told the reason, gets no token, and may come back', 
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  await order({ verb: 'suspend', who: body.email, reason: '重複下單' });
+  await wish({ verb: 'suspend', who: body.email, reason: '重複下單' });
   const refused = await createBrowser(identity).refusal(signIn, body);
   expect(refused.message).toContain('重複下單');
   expect((await browser.refusal('/identity/token', {})).message).toContain('重複下單');
-  await expect(order({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
-  await order({ verb: 'restore', who: body.email });
+  await expect(wish({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
+  await wish({ verb: 'restore', who: body.email });
   await createBrowser(identity).call(signIn, body);
 });
 
@@ -64,7 +64,7 @@ test('an owner signs a member out everywhere', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  expect((await order({ verb: 'sign-out', who: body.email })).output).toContain('1 個裝置');
+  expect((await wish({ verb: 'sign-out', who: body.email })).output).toContain('1 個裝置');
   expect(await browser.refresh()).toBe(401);
 });
 
@@ -72,7 +72,7 @@ test('a new password ends what was signed in with the old one', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  await order({ verb: 'password', who: body.email, password: 'battery staple' });
+  await wish({ verb: 'password', who: body.email, password: 'battery staple' });
   expect(await browser.refresh()).toBe(401);
   await browser.refusal(signIn, body);
   await browser.call(signIn, { ...body, password: 'battery staple' });
@@ -83,13 +83,13 @@ test('a member who joined by phone is found by the number, and can be given a pa
   const browser = createBrowser(identity);
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
   await browser.call('/identity/sign-in-with-phone', { phone, code: demoCode ?? '' });
-  const { output } = await order({ verb: 'password', who: '+886 955-000-111' });
+  const { output } = await wish({ verb: 'password', who: '+886 955-000-111' });
   expect(output).toContain('新會員');
 });
 
-test.each<[MemberOrder, string]>([
+test.each<[MemberWish, string]>([
   [{ verb: 'suspend', who: 'nobody@shop.example' }, '找不到會員'],
   [{ verb: 'verify', who: 'owned1@shop.example', channelId: 999 }, '沒有編號 999 的通路'],
 ])('%j is refused in words', async (given, words) => {
-  await expect(order(given)).rejects.toThrow(words);
+  await expect(wish(given)).rejects.toThrow(words);
 });

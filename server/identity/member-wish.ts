@@ -14,7 +14,7 @@ const who = z.string().min(1);
 const shownTokenMinutes = 15;
 
 /** What an owner may have done with members. `who` is an e-mail, a mobile number or a member's id. */
-export const memberOrder = z.discriminatedUnion('verb', [
+export const memberWish = z.discriminatedUnion('verb', [
   z.strictObject({
     verb: z.literal('create'),
     who: z.email().toLowerCase(),
@@ -33,25 +33,28 @@ export const memberOrder = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('token'), who }),
 ]);
-export type MemberOrder = z.output<typeof memberOrder>;
+export type MemberWish = z.output<typeof memberWish>;
 
-/** An order that cannot be carried out; the message is for the owner. */
+/** A wish that cannot be carried out; the message is for the owner. */
 export class MemberMistake extends Error {}
 
-/** `output` is what the order was for, `note` what else there is to know. */
+/** `output` is what the wish was for, `note` what else there is to know. */
 export type MemberOutcome = { output: string; note?: string };
 
-export async function carryOut(parts: IdentityParts, order: MemberOrder): Promise<MemberOutcome> {
-  if (order.verb === 'create') return createMember(parts, order);
-  const found = await findMember(parts, order.who);
-  switch (order.verb) {
+export async function carryOutMemberWish(
+  parts: IdentityParts,
+  wish: MemberWish,
+): Promise<MemberOutcome> {
+  if (wish.verb === 'create') return createMember(parts, wish);
+  const found = await findMember(parts, wish.who);
+  switch (wish.verb) {
     case 'verify':
-      return verifyMember(parts, found, order.channelId);
+      return verifyMember(parts, found, wish.channelId);
     case 'unverify':
       await change(parts, found, { isVerified: false, channelId: null });
       return { output: `${found.displayName} 不再是通路會員` };
     case 'suspend':
-      await change(parts, found, { status: 'SUSPENDED', suspensionReason: order.reason ?? null });
+      await change(parts, found, { status: 'SUSPENDED', suspensionReason: wish.reason ?? null });
       return { output: `${found.displayName} 已停用`, note: '已登入的裝置幾秒內失效' };
     case 'restore':
       await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
@@ -59,7 +62,7 @@ export async function carryOut(parts: IdentityParts, order: MemberOrder): Promis
     case 'sign-out':
       return signOutMember(parts, found);
     case 'password':
-      return changePassword(parts, found, order.password);
+      return changePassword(parts, found, wish.password);
     case 'token':
       return showToken(parts, found);
   }
@@ -67,15 +70,15 @@ export async function carryOut(parts: IdentityParts, order: MemberOrder): Promis
 
 async function createMember(
   { accounts, database }: IdentityParts,
-  order: Extract<MemberOrder, { verb: 'create' }>,
+  wish: Extract<MemberWish, { verb: 'create' }>,
 ): Promise<MemberOutcome> {
-  const [taken] = await database.select().from(member).where(eq(member.email, order.who));
-  if (taken) throw new MemberMistake(`${order.who} 已經是會員`);
-  const displayName = parseDisplayName(order.name ?? order.who.split('@', 1)[0] ?? '');
+  const [taken] = await database.select().from(member).where(eq(member.email, wish.who));
+  if (taken) throw new MemberMistake(`${wish.who} 已經是會員`);
+  const displayName = parseDisplayName(wish.name ?? wish.who.split('@', 1)[0] ?? '');
   if (displayName === undefined) throw new MemberMistake('名稱要 1 到 30 個字');
-  const password = order.password ?? makePassword();
-  await createPasswordMember(accounts, { email: order.who, password, displayName });
-  return { output: `${displayName} <${order.who}> 密碼 ${password}` };
+  const password = wish.password ?? makePassword();
+  await createPasswordMember(accounts, { email: wish.who, password, displayName });
+  return { output: `${displayName} <${wish.who}> 密碼 ${password}` };
 }
 
 async function verifyMember(
