@@ -25,13 +25,13 @@ export function FormField({
       </label>
       <div
         data-problem={problem !== undefined || undefined}
-        className="flex min-h-12 items-center rounded-control border border-line bg-ground transition-colors focus-within:border-primary focus-within:bg-surface data-problem:border-danger"
+        className="flex min-h-12 items-center rounded-control border border-line bg-ground transition-colors focus-within:border-primary focus-within:bg-surface has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-accent data-problem:border-danger"
       >
         <input
           id={id}
           aria-invalid={problem !== undefined}
           aria-describedby={problem || hint ? noteId : undefined}
-          className={`min-h-12 w-full min-w-0 rounded-control bg-transparent px-4 text-base outline-offset-0 placeholder:text-ink-soft ${className}`}
+          className={`min-h-12 w-full min-w-0 rounded-control bg-transparent px-4 text-base outline-none placeholder:text-ink-soft ${className}`}
           {...input}
         />
         {children}

@@ -42,7 +42,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-13 grid-cols-[6rem_1fr] items-center gap-4 py-2.5">
+    <div className="grid min-h-13 grid-cols-[5rem_1fr] items-center gap-3 sm:gap-6 py-2.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="min-w-0 break-words font-medium">{children}</dd>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { apiOf } from '../../platform/query-client.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { AccountOfPassword } from './account-of-password.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import type { SentMail } from './forgotten-password.tsx';
@@ -37,12 +38,15 @@ export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => 
     <form {...form} className="space-y-4">
       <div>
         <h2 className="text-lg font-bold">設定新密碼</h2>
-        <p className="mt-1 text-sm text-ink-soft">
-          如果 <strong className="break-all text-ink">{email}</strong> 有帳號，驗證碼已經寄到信箱。
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          <span>
+            如果 <strong className="break-all text-ink">{email}</strong>{' '}
+            有帳號，驗證碼已經寄到信箱。
+          </span>
           <button
             type="button"
             onClick={props.onChangeEmail}
-            className="min-h-11 px-2 font-semibold text-primary hover:underline"
+            className="-mx-2 min-h-11 px-2 font-semibold text-primary hover:underline"
           >
             換一個信箱
           </button>
@@ -55,8 +59,7 @@ export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => 
           （這個信箱沒有帳號時，這組碼沒有作用）
         </DemoCode>
       )}
-      {/* For password managers, which keep the new password under this address. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <AccountOfPassword email={email} />
       <CodeField expiresInSeconds={sent.expiresInSeconds} problem={problem.fields.code} />
       <NewPasswordField label="新密碼" name="password" problem={problem.fields.password} />
       <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>

@@ -51,9 +51,11 @@ export function PhoneCodeForm(props: {
     <form {...form} className="space-y-4">
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
       {sendProblem.text && <WholeProblem problem={sendProblem} secondsLeft={secondsToResend} />}
-      <p className="text-sm">
-        {sent.demoCode === null ? '驗證碼已用簡訊寄到 ' : '請輸入這支手機的驗證碼：'}
-        <strong className="tabular-nums">{sent.phone}</strong>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span>
+          {sent.demoCode === null ? '驗證碼已用簡訊寄到 ' : '請輸入這支手機的驗證碼：'}
+          <strong className="whitespace-nowrap tabular-nums">{sent.phone}</strong>
+        </span>
         <ChangePhone onPress={props.onChangePhone} />
       </p>
       {sent.demoCode !== null && <DemoCode code={sent.demoCode} medium="簡訊" />}
@@ -81,7 +83,7 @@ function ChangePhone({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
+      className="-mx-2 min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
     >
       換一支手機
     </button>

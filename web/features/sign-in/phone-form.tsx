@@ -1,3 +1,4 @@
+import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { type ReactNode, useRef, useState } from 'react';
 import { useChannelId } from '../../navigation/use-channel.ts';
 import type { AnswerOf } from '../../platform/api.ts';
@@ -33,8 +34,8 @@ export function PhoneProof(props: { purpose: PhonePurpose; children?: ReactNode 
   const [sent, setSent] = useState<SentCode>();
   const { form, problem, isBusy, secondsLeft, run } = useAttemptForm((_typed, attempt) =>
     attempt(async (identity) => {
-      const typed = phone.current;
-      setSent({ ...(await identity.sendPhoneCode(typed)), phone: typed });
+      const number = parseMobileNumber(phone.current) ?? phone.current;
+      setSent({ ...(await identity.sendPhoneCode(number)), phone: number });
     }),
   );
   if (sent) {

@@ -33,7 +33,9 @@ export function SignInCard(props: {
         {inAppBrowser && <InAppNotice browser={inAppBrowser} methods={methods} />}
         {props.isLineAtWork && <LineAtWork />}
         <noscript>
-          <ProblemNotice>登入需要 JavaScript，請在瀏覽器設定中開啟後再試一次。</ProblemNotice>
+          <div className="mb-5">
+            <ProblemNotice>登入需要 JavaScript，請在瀏覽器設定中開啟後再試一次。</ProblemNotice>
+          </div>
         </noscript>
         {ticket ? (
           <LineTicket ticket={ticket} onCancel={props.onTicketCancelled} />

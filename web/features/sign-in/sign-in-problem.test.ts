@@ -32,6 +32,7 @@ it('says how many seconds to wait', () => {
 
 it('tells a lost connection from a server that does not answer', () => {
   expect(explainProblem(new CallError('x'), false).text).toBe('無網路連線');
+  expect(explainProblem(new TypeError('Failed to fetch a module'), false).text).toBe('無網路連線');
   expect(explainProblem(new CallError('x'), true).text).toBe('資料存取錯誤');
 });
 

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
 import { findRefusal } from '../../platform/api.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
+import { noticeOf, offlineText } from '../../platform/error-notice.ts';
 
 export type SignInField =
   | 'email'
@@ -40,6 +40,8 @@ const fieldOfRefusal: Partial<Record<RefusalCode, SignInField>> = {
 export function explainProblem(error: unknown, isOnline: boolean): SignInProblem {
   const refusal = findRefusal(error);
   if (!refusal) {
+    // The code of the identity, too, may not have come.
+    if (!isOnline) return { fields: {}, text: offlineText };
     const notice = noticeOf(error, isOnline);
     return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請再試一次' };
   }

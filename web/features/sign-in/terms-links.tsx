@@ -2,7 +2,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 
 /** What joining agrees to; opened beside, so that nothing typed is lost. */
 export function TermsLinks() {
-  const style = 'font-semibold text-primary underline-offset-4 hover:underline';
+  const style = 'font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline';
   return (
     <>
       <ShopLink to="/terms-of-service" target="_blank" className={style}>

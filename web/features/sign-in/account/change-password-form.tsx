@@ -3,6 +3,7 @@ import { apiOf } from '../../../platform/query-client.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { AccountOfPassword } from '../account-of-password.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { WholeProblem } from '../problem-notice.tsx';
 import { textOf, useAttemptForm } from '../use-attempt-form.ts';
@@ -27,7 +28,7 @@ export function ChangePasswordForm(props: { email: string; onDone: () => void })
   return (
     <form {...form} className="space-y-4">
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
-      <input type="hidden" name="email" autoComplete="username" value={props.email} />
+      <AccountOfPassword email={props.email} />
       <PasswordField
         label="目前的密碼"
         name="currentPassword"
