@@ -6,7 +6,7 @@ import { findFreePort } from '@kaituan/server/testing/find-free-port';
 
 const startTimeoutMs = 120_000;
 
-export type RunningShop = { url: string; close(): Promise<void> };
+export type RunningShop = { url: string; dataDir: string; close(): Promise<void> };
 
 /** Opens a fresh demo shop, the way an owner does; `close` ends it with SIGTERM. */
 export async function openShop(settings: Record<string, string> = {}): Promise<RunningShop> {
@@ -33,7 +33,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<R
     await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
   };
-  return { url, close };
+  return { url, dataDir, close };
 }
 
 async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { openShop } from './open-shop.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     shopUrl: string;
+    shopDataDir: string;
   }
 }
 
@@ -11,5 +12,6 @@ declare module 'vitest' {
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
   const shop = await openShop();
   project.provide('shopUrl', shop.url);
+  project.provide('shopDataDir', shop.dataDir);
   return shop.close;
 }

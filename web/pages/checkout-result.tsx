@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
-import { checkoutQuery } from '../features/checkout/checkout-query.ts';
+import { type Checkout, checkoutQuery } from '../features/checkout/checkout-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { LineFriendCard } from '../features/payment/line-friend-card.tsx';
@@ -56,19 +56,19 @@ function ResultOfMember({ checkoutNo }: { checkoutNo: string }) {
     const isMissing = findStatus(error) === 404 || findStatus(error) === 400;
     return isMissing ? <ResultMissing /> : <ResultFailure onRetry={() => void refetch()} />;
   }
-  const { orderNo, channelId } = data.result;
-  if (orderNo === null) return <NotOrdered checkoutNo={checkoutNo} />;
-  return <ResultOfOrder orderNo={orderNo} channelId={channelId} />;
+  if (data.result.orderNo === null) return <NotOrdered checkoutNo={checkoutNo} />;
+  return <ResultOfOrder orderNo={data.result.orderNo} checkout={data.result} />;
 }
 
-function ResultOfOrder({ orderNo, channelId }: { orderNo: string; channelId: number }) {
+function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Checkout }) {
   const { ready, error, retry } = usePayment(orderNo);
-  const { data: company } = useQuery(companyQuery(channelId));
+  const { data: company } = useQuery(companyQuery(checkout.channelId));
   if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
+  const fees = Object.fromEntries(checkout.payments.map(({ method, feeTwd }) => [method, feeTwd]));
   const lineOaId = company?.result.lineOaId;
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentPanel ready={ready} onAsk={retry} />
+      <PaymentPanel ready={ready} fees={fees} onAsk={retry} />
       <NextSteps order={ready.order} phase={ready.phase} />
       {lineOaId && <LineFriendCard lineOaId={lineOaId} />}
       <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:*:flex-1">

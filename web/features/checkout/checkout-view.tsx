@@ -99,7 +99,7 @@ export function CheckoutView({
         </div>
         <div className="space-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-32">
           <OrderSummary />
-          <SaveNote />
+          <SaveNote className="max-lg:hidden" />
           <div className="space-y-4 max-lg:hidden">
             {notice && <Notice kind="DANGER">{notice}</Notice>}
             {button}

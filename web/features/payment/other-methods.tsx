@@ -1,14 +1,20 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { ChevronRight } from 'lucide-react';
+import { formatTwd } from '../../ui/format-money.ts';
+
+export type PaymentFees = Partial<Record<PaymentMethod, number>>;
 
 /** The other ways the order can be paid now. */
 export function OtherMethods({
   methods,
+  fees,
   isOpen,
   isBusy,
   onChoose,
 }: {
   methods: readonly PaymentMethod[];
+  /** What each costs on top, in TWD. */
+  fees: PaymentFees;
   isOpen: boolean;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
@@ -33,7 +39,10 @@ export function OtherMethods({
               onClick={() => onChoose(method)}
               className="flex min-h-13 w-full items-center justify-between text-left hover:text-primary disabled:opacity-50"
             >
-              {paymentMethodFacts(method).text}
+              <span className="flex-1">{paymentMethodFacts(method).text}</span>
+              {(fees[method] ?? 0) > 0 && (
+                <span className="mr-2 text-sm">手續費 {formatTwd(fees[method] ?? 0)}</span>
+              )}
               <ChevronRight aria-hidden size={18} className="text-ink-soft" />
             </button>
           </li>

@@ -89,7 +89,7 @@ function Row({
 }) {
   return (
     <div className="flex min-h-14 items-center gap-3 py-1.5">
-      <dt className="w-18 shrink-0 text-sm text-ink-soft">{name}</dt>
+      <dt className="w-16 shrink-0 max-sm:w-12 text-sm text-ink-soft">{name}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold tabular-nums">
         <span className="min-w-0">{children}</span>
         {copy && <CopyButton text={copy} label={label} />}

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { OtherMethods } from './other-methods.tsx';
+import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
@@ -26,7 +26,15 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
 };
 
 /** How paying an order stands, and everything that can be done about it. */
-export function PaymentPanel({ ready, onAsk }: { ready: PaymentReady; onAsk: () => void }) {
+export function PaymentPanel({
+  ready,
+  fees,
+  onAsk,
+}: {
+  ready: PaymentReady;
+  fees: PaymentFees;
+  onAsk: () => void;
+}) {
   const { payment, order, phase } = ready;
   const { start, isBusy, problem } = useStartPayment(order.orderNo);
   useFirstStart(ready, start);
@@ -64,6 +72,7 @@ export function PaymentPanel({ ready, onAsk }: { ready: PaymentReady; onAsk: () 
       {isOpen && (
         <OtherMethods
           methods={order.payments.filter((method) => method !== payment.method)}
+          fees={fees}
           isOpen={phase === 'FAILED'}
           isBusy={isBusy}
           onChoose={start}

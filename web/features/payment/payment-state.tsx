@@ -42,7 +42,7 @@ export function PaymentState({
       </span>
       <div role="status">
         <h2 className="mt-4 text-2xl font-bold">{title}</h2>
-        <p className="mx-auto mt-2 max-w-lg text-ink-soft">{text}</p>
+        <p className="mx-auto mt-2 max-w-lg text-balance text-ink-soft">{text}</p>
       </div>
       <dl className="mx-auto mt-6 mb-2 max-w-sm divide-y divide-line border-y border-line text-left">
         <Fact name="訂單編號">
@@ -97,7 +97,7 @@ function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boo
     case 'FAILED':
       return {
         title: '付款沒有成功',
-        text: `${payment.failure ? `${payment.failure}。` : ''}沒有收取款項，訂單仍為您保留，可以再付一次或改用其他方式。`,
+        text: `沒有收取款項，訂單仍為您保留，可以再付一次或改用其他方式。${payment.failure ? `（${payment.failure}）` : ''}`,
       };
     case 'OVERDUE':
       return {

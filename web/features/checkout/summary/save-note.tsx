@@ -2,11 +2,11 @@ import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { useCheckoutForm } from '../state/checkout-form.tsx';
 
 /** Whether everything typed is kept by the shop; a failure is said, and tried again. */
-export function SaveNote() {
+export function SaveNote({ className = '' }: { className?: string }) {
   const { saveStatus, flush } = useCheckoutForm();
   if (saveStatus === 'FAILED') {
     return (
-      <p role="alert" className="flex items-center gap-2 text-sm text-danger">
+      <p role="alert" className={`flex items-center gap-2 text-sm text-danger ${className}`}>
         <CloudOff aria-hidden size={16} className="shrink-0" />
         <span className="flex-1">尚未存好，會自動再試；內容保留在這台裝置</span>
         <button

@@ -1,0 +1,98 @@
+import type { Api, ApiPath } from '@kaituan/contract/api';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { member, signIn } from './sign-in.ts';
+import { channel, isAlive } from './visit.ts';
+
+export const channelId = 100083;
+const inCart = { channelId, cartType: 'CART' } as const;
+
+/** Where a journey of a buyer begins: at the sign-in. */
+export const buyerStart = `/join-us?redirect=%2Fabout-us&${channel}`;
+
+/** Asks the API as the member who is signed in. */
+export type AskAsMember = <P extends ApiPath>(
+  path: P,
+  body: Api[P]['request'],
+) => Promise<Api[P]['answer']>;
+
+/** Signs a member in on the page, and lets the journey ask the API as they would. */
+export async function becomeBuyer(page: Page): Promise<AskAsMember> {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/Cart/GetCartItemCount'));
+  await signIn(page, member);
+  const { authorization = '' } = (await asked).headers();
+  await page.waitForURL(/\/about-us/);
+  return async (path, body) => {
+    const response = await fetch(inject('shopUrl') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    expect(response.status, JSON.stringify(answer)).toBe(200);
+    return answer;
+  };
+}
+
+type Goods = { skuId: number; code: string; name: string; priceTwd: number };
+
+/** Goods on the shelf of a temperature that anybody can buy. */
+export async function findGoods(
+  ask: AskAsMember,
+  temperature: 'AMBIENT' | 'FROZEN' = 'AMBIENT',
+): Promise<Goods> {
+  const { result: cards } = await ask('/Product/GetScpProductArray', {
+    channelId,
+    filterArray: [`temperature = ${temperature}`],
+  });
+  for (const { id } of cards) {
+    const { result: product } = await ask('/Product/GetScpProduct', { channelId, productId: id });
+    const sku = product.skus.find(
+      ({ availability, moq }) => availability === 'IN_STOCK' && moq === 1,
+    );
+    if (!sku || sku.priceSource === 'FLASH' || sku.priceTwd === null) continue;
+    return { skuId: sku.skuId, code: sku.code, name: product.name, priceTwd: sku.priceTwd };
+  }
+  throw new Error('the demo shop sells nothing of this');
+}
+
+/** Opens a checkout of these goods alone, and shows it. */
+export async function openCheckout(
+  page: Page,
+  ask: AskAsMember,
+  skuIds: readonly number[],
+): Promise<string> {
+  const { result: cart } = await ask('/Cart/GetCart', inCart);
+  const lineIdArray = cart.lines.map(({ lineId }) => lineId);
+  if (lineIdArray.length > 0) await ask('/Cart/RemoveCartItemArray', { ...inCart, lineIdArray });
+  for (const skuId of skuIds) await ask('/Cart/AddCartItem', { ...inCart, skuId, quantity: 1 });
+  const { result } = await ask('/Checkout/CreateCheckout', inCart);
+  await page.goto(`/checkout/${result.checkoutNo}?${channel}`);
+  await isAlive(page);
+  await page.getByRole('heading', { name: '付款方式' }).waitFor();
+  return result.checkoutNo;
+}
+
+/** The button in sight: phones have it in the bar, wide screens in the summary. */
+export const submitButton = (page: Page) =>
+  page.getByRole('button', { name: '送出訂單' }).locator('visible=true');
+
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+
+/** Everything typed and chosen is with the shop, and the amounts shown are of it. */
+export const isSaved = (page: Page) => page.getByText('填寫內容已自動儲存').waitFor();
+
+/** Chooses how to pay, agrees and orders. */
+export async function orderWith(page: Page, methodText: string): Promise<void> {
+  await page.getByRole('radio', { name: methodText }).check();
+  await agree(page);
+  await isSaved(page);
+  await submitButton(page).click();
+}
+
+/** The number of the order that came of a checkout. */
+export async function getOrderNo(ask: AskAsMember, checkoutNo: string): Promise<string> {
+  const { result } = await ask('/Checkout/GetCheckout', { checkoutNo });
+  expect(result.status).toBe('SUBMITTED');
+  return result.orderNo ?? '';
+}

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  agree,
+  becomeBuyer,
+  buyerStart,
+  findGoods,
+  getOrderNo,
+  isSaved,
+  openCheckout,
+  orderWith,
+  submitButton,
+} from './buyer.ts';
+import { changePrice } from './owner.ts';
+import { channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const refusalsExpected = { expectedStatuses: [409, 422] };
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const focusedPath = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.path);
+const isOrdered = (page: Page) => page.getByRole('heading', { name: '訂單已成立' }).waitFor();
+
+/** What describes a field to those who cannot see it. */
+const descriptionOf = (page: Page, name: string) =>
+  field(page, name).evaluate((input) => {
+    const id = input.getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent ?? '';
+  });
+
+test('a shopper has goods brought home and pays on delivery', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const goods = await findGoods(ask);
+    const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+    await page.getByRole('timer').first().waitFor();
+    await field(page, '收件人').fill('林小美');
+    await page.getByRole('combobox', { name: '縣市' }).selectOption('臺南市');
+    await page.getByRole('combobox', { name: '鄉鎮市區' }).selectOption('東區');
+    expect(await field(page, '郵遞區號').inputValue()).toBe('701');
+    await field(page, '路名門牌').fill('大學路 1 號');
+    await page.getByRole('combobox', { name: '希望到貨日' }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: '時段' }).selectOption('MORNING');
+    await orderWith(page, '宅配貨到付款');
+    await page.waitForURL(/\/checkout-result\//);
+    await isOrdered(page);
+    expect(await page.getByRole('main').innerText()).toContain('請付給配送人員');
+    await page.getByRole('link', { name: '購物車', exact: false }).first().waitFor();
+
+    const orderNo = await getOrderNo(ask, checkoutNo);
+    const { result: order } = await ask('/Order/GetOrder', { orderNo });
+    expect(order).toMatchObject({
+      status: 'CONFIRMED',
+      paymentStatus: 'COD_DUE',
+      address: { recipient: '林小美', zip: '701', county: '臺南市', street: '大學路 1 號' },
+      invoice: { type: 'MEMBER_CARRIER' },
+      shipments: [{ method: 'HOME_AMBIENT', slot: 'MORNING', day: expect.any(String) }],
+    });
+
+    await page.goto(`/checkout/${checkoutNo}?${channel}`);
+    await page.waitForURL(/\/checkout-result\//);
+    await isOrdered(page);
+  });
+});
+
+test('what is wrong is said beside the field, and the first is focused', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    await field(page, '收件人').fill('');
+    await field(page, '手機').fill('0912');
+    expect(await field(page, '手機').getAttribute('aria-invalid')).toBe('false');
+    await submitButton(page).click();
+    await page.getByText('收件人請填 2 到 20 個字').waitFor();
+    await expect.poll(() => focusedPath(page)).toBe('address.recipient');
+    expect(await field(page, '收件人').getAttribute('aria-invalid')).toBe('true');
+    expect(await descriptionOf(page, '收件人')).toBe('收件人請填 2 到 20 個字');
+    expect(await descriptionOf(page, '手機')).toContain('09 開頭共 10 碼');
+
+    await field(page, '收件人').fill('林小美');
+    await field(page, '手機').fill('0912 345 678');
+    await expect.poll(() => field(page, '手機').getAttribute('aria-invalid')).toBe('false');
+    await submitButton(page).click();
+    await expect.poll(() => focusedPath(page)).toBe('paymentMethod');
+    await page.getByText('請選擇付款方式').waitFor();
+
+    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await isSaved(page);
+    await submitButton(page).click();
+    await expect.poll(() => focusedPath(page)).toBe('consent');
+    await page.getByText('請先閱讀並勾選同意').waitFor();
+    await agree(page);
+    await submitButton(page).click();
+    await isOrdered(page);
+  });
+});
+
+test('a company’s invoice needs a tax id that can be', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
+    const taxId = field(page, '統一編號');
+    await taxId.fill('00000000');
+    await field(page, '公司抬頭').fill('開團測試有限公司');
+    await page.getByText('統一編號不正確，請確認 8 位數字').waitFor();
+    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await agree(page);
+    await submitButton(page).click();
+    await expect.poll(() => focusedPath(page)).toBe('invoice.value');
+
+    await taxId.fill('０４５９５２５７');
+    await expect.poll(() => taxId.getAttribute('aria-invalid')).toBe('false');
+    // Trying another way and coming back loses nothing.
+    await page.getByRole('radio', { name: '手機條碼載具' }).check();
+    await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
+    expect(await field(page, '公司抬頭').inputValue()).toBe('開團測試有限公司');
+    await submitButton(page).click();
+    await isOrdered(page);
+    const orderNo = await getOrderNo(ask, checkoutNo);
+    const { result: order } = await ask('/Order/GetOrder', { orderNo });
+    expect(order.invoice).toEqual({
+      type: 'COMPANY',
+      value: '04595257',
+      title: '開團測試有限公司',
+    });
+  });
+});
+
+test('a price that moved is shown, old and new, before anything is ordered', async () => {
+  await visit(
+    buyerStart,
+    async (page) => {
+      const ask = await becomeBuyer(page);
+      const goods = await findGoods(ask);
+      const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+      await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+      await isSaved(page);
+      const moved = goods.priceTwd + 37;
+      await changePrice(goods.code, goods.priceTwd, moved);
+      await agree(page);
+      await submitButton(page).click();
+      const dialog = page.getByRole('alertdialog', { name: '內容有變動，請確認' });
+      await dialog.waitFor();
+      const text = await dialog.innerText();
+      expect(text).toContain(`NT$${goods.priceTwd.toLocaleString('en-US')}`);
+      expect(text).toContain(`NT$${moved.toLocaleString('en-US')}`);
+      expect(text).toContain('應付總額');
+      await page.getByRole('button', { name: '返回檢查' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText('結帳開始後有變動').waitFor();
+      expect((await ask('/Checkout/GetCheckout', { checkoutNo })).result.status).toBe('OPEN');
+
+      await submitButton(page).click();
+      await isOrdered(page);
+      const orderNo = await getOrderNo(ask, checkoutNo);
+      const { result: order } = await ask('/Order/GetOrder', { orderNo });
+      expect(order.lines[0]?.unitPriceTwd).toBe(moved);
+      await changePrice(goods.code, moved, goods.priceTwd);
+    },
+    refusalsExpected,
+  );
+});
+
+test('what could not be saved is kept over a reload, and saved as soon as it can be', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    await page.route('**/Checkout/UpdateCheckout', (route) => route.abort());
+    await field(page, '想告訴我們的事').fill('請放管理室');
+    await field(page, '收件人').fill('林大美');
+    await page.getByText('尚未存好').locator('visible=true').waitFor();
+    await page.reload();
+    await field(page, '收件人').waitFor();
+    await expect.poll(() => field(page, '收件人').inputValue()).toBe('林大美');
+    expect(await field(page, '想告訴我們的事').inputValue()).toBe('請放管理室');
+    await page.unroute('**/Checkout/UpdateCheckout');
+    await page.getByRole('button', { name: '立即重試' }).locator('visible=true').click();
+    await isSaved(page);
+    const { result } = await ask('/Checkout/GetCheckout', { checkoutNo });
+    expect(result).toMatchObject({ note: '請放管理室', address: { recipient: '林大美' } });
+  });
+});
+
+test('two taps make one order, and so does a connection that breaks while ordering', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const goods = await findGoods(ask);
+    await openCheckout(page, ask, [goods.skuId]);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Checkout/SubmitCheckout')) {
+        keys.push(request.headers()['idempotency-key']);
+      }
+    });
+    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await agree(page);
+    await isSaved(page);
+    await submitButton(page).dblclick();
+    await isOrdered(page);
+    expect(keys).toHaveLength(1);
+
+    const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+    await page.route('**/Checkout/SubmitCheckout', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await orderWith(page, '宅配貨到付款');
+    await isOrdered(page);
+    expect(keys[1]).toBe(`submit-${checkoutNo}`);
+    const { result: orders } = await ask('/Order/GetOrderArray', { tab: 'ALL' });
+    const orderNo = await getOrderNo(ask, checkoutNo);
+    expect(orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
+  });
+});
+
+test('a checkout whose time is over goes on in a new one with everything typed', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    await field(page, '收件人').fill('林三美');
+    await page.getByRole('heading', { name: '付款方式' }).click();
+    await isSaved(page);
+    await page.route('**/Checkout/GetCheckout', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.result.checkoutNo === checkoutNo) answer.result.status = 'EXPIRED';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    await page.getByText('結帳時間到了').waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('商品都還在購物車裡');
+    await page.getByRole('button', { name: '重新結帳' }).click();
+    await page.waitForURL((url) => !url.pathname.includes(checkoutNo));
+    await expect.poll(() => field(page, '收件人').inputValue()).toBe('林三美');
+  });
+});
+
+test('everything can be done with the keyboard alone', async () => {
+  await visit(
+    buyerStart,
+    async (page) => {
+      const ask = await becomeBuyer(page);
+      await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+      const tabTo = async (isThere: () => Promise<boolean>) => {
+        for (let steps = 0; steps < 120; steps += 1) {
+          if (await isThere()) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error('the keyboard does not get there');
+      };
+      const isFocused = (name: string) => () =>
+        page.evaluate((wanted) => {
+          const { name, textContent } = (document.activeElement ?? {}) as HTMLInputElement;
+          return name === wanted || textContent === wanted;
+        }, name);
+      await tabTo(isFocused('paymentMethod'));
+      for (let steps = 0; steps < 10; steps += 1) {
+        const chosen = page.getByRole('radio', { name: '宅配貨到付款' });
+        if (await chosen.isChecked()) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await tabTo(isFocused('consent'));
+      await page.keyboard.press('Space');
+      await tabTo(isFocused('送出訂單'));
+      await page.keyboard.press('Enter');
+      await isOrdered(page);
+    },
+    { viewport: { width: 1280, height: 900 } },
+  );
+});
+
+test('parcels are fetched at a convenience store chosen on the map', async () => {
+  await visit(buyerStart, async (page) => {
+    const ask = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    await page.getByRole('radio', { name: '7-ELEVEN 超商取貨' }).check();
+    await field(page, '想告訴我們的事').fill('晚上取貨');
+    await page.getByRole('button', { name: '選擇門市' }).click();
+    await page.waitForURL(/\/demo-store-map/);
+    await page.getByRole('button').first().click();
+    await page.waitForURL(new RegExp(`/checkout/${checkoutNo}`));
+    await page.getByRole('button', { name: '更換門市' }).waitFor();
+    expect(await field(page, '想告訴我們的事').inputValue()).toBe('晚上取貨');
+    expect(await page.getByRole('combobox', { name: '縣市' }).count()).toBe(0);
+    await field(page, '取件人').fill('林小美');
+    await orderWith(page, '超商取貨付款');
+    await isOrdered(page);
+    const { result: order } = await ask('/Order/GetOrder', {
+      orderNo: await getOrderNo(ask, checkoutNo),
+    });
+    expect(order.shipments).toMatchObject([
+      { method: 'CVS_711', store: { brand: '7-ELEVEN', storeId: expect.any(String) } },
+    ]);
+  });
+});
