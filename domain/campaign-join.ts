@@ -5,7 +5,7 @@ export type CampaignRoom = {
   capUnits: number | null;
   perMemberMax: number | null;
   perOrderMax: number | null;
-  /** Pieces that are confirmed, and that are held while they are being paid. */
+  /** Pieces that are confirmed, and that are held while being paid; both with their tolerance upwards. */
   unitsConfirmed: number;
   unitsHeld: number;
 };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editLine, paidTwdOf, settleLine, settlementOf } from './pledge-settlement.ts';
+import {
+  editLine,
+  paidTwdOf,
+  settledUnitsOf,
+  settleLine,
+  settlementOf,
+} from './pledge-settlement.ts';
 
 const line = { skuId: 1, paidQuantity: 2, quantity: 2, ceilingUnitPriceTwd: 110 };
 const twd = fc.integer({ min: 1, max: 100_000 });
@@ -51,6 +57,11 @@ test('all lines are settled at the rung that confirmed pieces reached, each SKU 
     settlementOf(ladder, lines, units).map((settled) => settled.refundTwd);
   expect(refunds(2)).toEqual([0, 0]);
   expect(refunds(3)).toEqual([30, 10]);
+});
+
+test('the final rung counts what tolerances added, and what whole cases cut away', () => {
+  expect(settledUnitsOf(22, 24)).toBe(24);
+  expect(settledUnitsOf(26, 24)).toBe(26);
 });
 
 describe('an edited line', () => {

@@ -27,13 +27,21 @@ export function settleLine(line: PledgedLine, rungUnitPriceTwd: number): Settlem
   return { finalUnitPriceTwd, keptTwd, refundTwd: paidTwdOf(line) - keptTwd };
 }
 
-/** Settles every line, in their sequence, at the rung that so many confirmed pieces reached. */
+/**
+ * The pieces that decide the final rung: all that were confirmed at the close, or more where tolerances
+ * filled a case. Pieces cut to whole cases cost nobody the rung.
+ */
+export function settledUnitsOf(confirmedUnits: number, unitsInCases: number): number {
+  return Math.max(confirmedUnits, unitsInCases);
+}
+
+/** Settles every line, in their sequence, at the rung that so many pieces reached. */
 export function settlementOf(
   ladder: PriceLadder,
   lines: readonly PledgedLine[],
-  confirmedUnits: number,
+  units: number,
 ): Settlement[] {
-  return lines.map((line) => settleLine(line, joinPriceOf(ladder, confirmedUnits, line.skuId)));
+  return lines.map((line) => settleLine(line, joinPriceOf(ladder, units, line.skuId)));
 }
 
 /** What a line becomes when it is edited, and the money that moves for it, in TWD. */
