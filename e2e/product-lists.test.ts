@@ -8,7 +8,7 @@ test('a filter stands in the address, and going back shows the same rows without
     `/products?${channel}`,
     async (page) => {
       await isAlive(page);
-      const cards = page.locator('[data-cards] li > a');
+      const cards = page.locator('[data-cards] li a');
       const listed = async () =>
         (await cards.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).join();
       const before = await listed();
@@ -36,7 +36,7 @@ test('a filter stands in the address, and going back shows the same rows without
 test('more products come while scrolling, and are still there after going back', async () => {
   await visit(`/products?${channel}`, async (page) => {
     await isAlive(page);
-    const cards = page.locator('[data-cards] li > a');
+    const cards = page.locator('[data-cards] li a');
     const atFirst = await cards.count();
     await cards.last().scrollIntoViewIfNeeded();
     await expect.poll(() => cards.count()).toBeGreaterThan(atFirst);

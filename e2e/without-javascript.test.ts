@@ -14,7 +14,7 @@ test('from the home page to a product by links alone', async () => {
       await page.goto(`/products?${channel}`);
       await page.getByRole('link', { name: '看更多商品' }).click();
       await page.waitForURL(/cursor=/);
-      await page.locator('[data-cards] li > a').first().click();
+      await page.locator('[data-cards] li a').first().click();
       await page.waitForURL(/\/products\/\d+/);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
       expect(await page.getByText(/NT\$/).count()).toBeGreaterThan(0);
