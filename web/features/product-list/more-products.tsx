@@ -35,7 +35,7 @@ export function MoreProducts({ state, list }: { state: ListState; list: ProductL
     if (!isByKeyboard) return;
     const results = place.current?.parentElement;
     requestAnimationFrame(() =>
-      results?.querySelectorAll<HTMLElement>('[data-cards] li > a')[before]?.focus(),
+      results?.querySelectorAll<HTMLElement>('[data-cards] li a')[before]?.focus(),
     );
   };
 
