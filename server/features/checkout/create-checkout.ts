@@ -31,7 +31,7 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
     toldPriceHash: '',
   };
   const opened = await insertCheckout(database, row, now);
-  const { priceHash, quote, terms } = await loadCheckout(database, opened, now);
+  const { priceHash, quote, terms } = await loadCheckout(context, opened);
   if (quote.itemsNetTwd < terms.orderMinimumTwd) {
     const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
     throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });

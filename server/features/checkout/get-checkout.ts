@@ -5,7 +5,6 @@ import { loadCheckout } from './load-checkout.ts';
 import { presentCheckout } from './present-checkout.ts';
 
 export const getCheckout = handle(contract.getCheckout, async ({ checkoutNo }, context) => {
-  const { database, now } = context;
   const row = await getOwnCheckout(context, checkoutNo);
-  return { result: presentCheckout(await loadCheckout(database, row, now), now) };
+  return { result: presentCheckout(await loadCheckout(context, row), context.now) };
 });

@@ -1,4 +1,6 @@
 import type { Database } from '../../database/database.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { listCarriedPayments } from '../payment/carried-methods.ts';
 import { presentSkuOffer, type SkuOffer } from '../product/sku-offer.ts';
 import { listSkuOffers } from '../product/sku-offer-query.ts';
 import { getChannelTerms } from './channel-terms.ts';
@@ -8,14 +10,14 @@ import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
 /** A checkout at the prices, stock and terms of now. */
 export async function loadCheckout(
-  database: Database,
+  { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
   row: CheckoutRow,
-  now: Date,
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
   const skuIds = row.lines.map((line) => line.skuId);
   const offers = await loadOffers(database, { channelId, memberId, skuIds, now });
-  const terms = await getChannelTerms(database, channelId);
+  const ofChannel = await getChannelTerms(database, channelId);
+  const terms = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
   const coupon =
     couponCode === null
       ? undefined

@@ -11,7 +11,7 @@ export const startStoreMap = handle(contract.startStoreMap, async (input, contex
   const { database, now, storeMap, payments } = context;
   const row = await getOwnCheckout(context, input.checkoutNo);
   requireOpen(row, now);
-  const { shipments } = await loadCheckout(database, row, now);
+  const { shipments } = await loadCheckout(context, row);
   const parcel = shipments.find(({ key }) => key === input.key);
   const option = parcel?.options.find(({ method }) => method === input.method);
   const isFetched = shippingMethodFacts(input.method).kind === 'CVS';

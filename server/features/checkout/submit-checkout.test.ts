@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { orderEvent, orderLine, shipment, shopOrder } from '../../database/order-schema.ts';
+import { channelTerms } from '../../database/trading-schema.ts';
 import { createBuyer } from '../../testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -110,6 +111,29 @@ describe('submitting a checkout', () => {
     expect(await reservedOf(plenty)).toBe(0);
     const { result: left } = await second.call('/Checkout/GetCheckout', { checkoutNo });
     expect(left.lines.map((line) => line.skuId)).toEqual([plenty]);
+  });
+
+  it('takes no way of paying that nobody carries', async () => {
+    const { database } = opened;
+    const elsewhere = await createChannel(database);
+    await database.insert(channelTerms).values({
+      channelId: elsewhere,
+      shipping: [
+        { method: 'HOME_AMBIENT', region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 80 }] },
+      ],
+      payments: [
+        { method: 'CARD', feeTwd: 0 },
+        { method: 'BANK_TRANSFER', feeTwd: 0 },
+        { method: 'HOME_COD', feeTwd: 30 },
+      ],
+    });
+    const productId = await createProduct(database, { channelIds: [elsewhere], skus: [] });
+    const buyer = await createBuyer(database, elsewhere);
+    await buyer.addItem(await createSku(database, productId));
+    const checkoutNo = await buyer.openCheckout();
+    const shown = await buyer.fillCheckout(checkoutNo, { paymentMethod: 'CARD' });
+    expect(shown.payments.map(({ method }) => method)).toEqual(['HOME_COD']);
+    expect(shown.problems).toMatchObject([{ path: 'paymentMethod', rule: 'NOT_OFFERED' }]);
   });
 
   it('is nobody else’s', async () => {

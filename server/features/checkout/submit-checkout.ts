@@ -13,7 +13,7 @@ export const submitCheckout = handle(contract.submitCheckout, async (input, cont
   const row = await lockOwnCheckout(context, input.checkoutNo);
   if (row.orderNo) return { result: { orderNo: row.orderNo } };
   if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
-  const priced = await loadCheckout(database, row, now);
+  const priced = await loadCheckout(context, row);
   refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
   refuseWhatIsMissing(priced, now);
   return { result: { orderNo: await placeOrder(database, priced, now) } };

@@ -22,7 +22,7 @@ export const updateCheckout = handle(contract.updateCheckout, async (input, cont
   requireOpen(row, now);
   const terms = await getChannelTerms(database, row.channelId);
   const changed: CheckoutRow = { ...row, ...changesOf(input, row, terms) };
-  const priced = await loadCheckout(database, changed, now);
+  const priced = await loadCheckout(context, changed);
   await updateCheckoutRow(database, row.checkoutNo, {
     ...changesOf(input, row, terms),
     toldPriceHash: priced.priceHash,

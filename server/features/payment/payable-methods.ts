@@ -1,22 +1,15 @@
 import { orderActionsOf } from '@kaituan/domain/order-actions';
-import {
-  type PaymentMethod,
-  paymentMethodFacts,
-  paymentMethodsFor,
-} from '@kaituan/domain/payment-method';
+import { paymentMethodFacts, paymentMethodsFor } from '@kaituan/domain/payment-method';
 import type { Database } from '../../database/database.ts';
 import type { ChannelPayment } from '../../database/trading-schema.ts';
-import { gatewayMethods } from '../../platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
-import { type ChannelTerms, getChannelTerms } from '../checkout/channel-terms.ts';
+import { getChannelTerms } from '../checkout/channel-terms.ts';
 import { listShipments } from '../order/steps/change-shipment.ts';
 import type { OrderRow } from '../order/steps/lock-order.ts';
 import { attemptDeadlines } from './attempt-deadlines.ts';
+import { listCarriedPayments } from './carried-methods.ts';
 
 export type PayableMethod = ChannelPayment & { payableTwd: number };
-
-const isGatewayMethod = (method: PaymentMethod) =>
-  (gatewayMethods as readonly PaymentMethod[]).includes(method);
 
 /** Whether an order still waits for its money. */
 export const canBePaid = (order: OrderRow, now: Date): boolean =>
@@ -41,14 +34,13 @@ export async function listPayableMethods(
   const terms = await getChannelTerms(database, order.channelId);
   const parcels = await listShipments(database, order.orderNo);
   const shippingMethods = parcels.map(({ method }) => method);
-  return terms.payments.flatMap((rule) => {
+  return listCarriedPayments(terms, providers).flatMap((rule) => {
     const payableTwd = payableWith(order, rule);
     const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
       ({ method }) => method === rule.method,
     );
     const isOpen =
       choice?.refusal === null &&
-      isCarried(rule.method, terms, providers) &&
       (paymentMethodFacts(rule.method).payWithinMs === null ||
         attemptDeadlines(rule.method, order, now) !== undefined);
     return isOpen ? [{ ...rule, payableTwd }] : [];
@@ -59,13 +51,4 @@ export async function listPayableMethods(
 function payableWith(order: OrderRow, rule: ChannelPayment): number {
   if (rule.method === order.paymentMethod) return order.payableTwd;
   return order.payableTwd - order.paymentFeeTwd + rule.feeTwd;
-}
-
-function isCarried(
-  method: PaymentMethod,
-  terms: ChannelTerms,
-  providers: PaymentProviders,
-): boolean {
-  if (method === 'BANK_TRANSFER') return terms.bankAccount !== null;
-  return !isGatewayMethod(method) || providers.methods.some((carried) => carried === method);
 }
