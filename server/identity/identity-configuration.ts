@@ -4,7 +4,7 @@ import { z } from 'zod';
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
 
 /** Who may sign the tokens that the API believes. */
-export const issuerSetting = z.discriminatedUnion('kind', [
+const issuerSetting = z.discriminatedUnion('kind', [
   /** This shop itself. */
   z.strictObject({ kind: z.literal('embedded') }),
   /** A Firebase project; with `apiKey` the storefront signs members in there. */

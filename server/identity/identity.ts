@@ -54,18 +54,16 @@ export async function createIdentity(options: {
     sendMailCode: mailCodes.send,
   });
   const parts: IdentityParts = {
-    ...{
-      database,
-      log,
-      now,
-      accounts,
-      keys,
-      codes,
-      mailCodes,
-      lineIdTokens,
-      publicUrl,
-      trustedProxies,
-    },
+    database,
+    log,
+    now,
+    accounts,
+    keys,
+    codes,
+    mailCodes,
+    lineIdTokens,
+    publicUrl,
+    trustedProxies,
     mintFirebaseToken: await findFirebaseMint(identity, now),
     configuration: identity,
   };

@@ -42,8 +42,6 @@ export async function isPasswordOf(
 
 async function linkPassword(accounts: MemberAccounts, userId: string, password: string) {
   const { internalAdapter } = await accounts.$context;
-  await internalAdapter.linkAccount({
-    ...{ userId, accountId: userId, password },
-    providerId: 'credential',
-  });
+  const account = { userId, accountId: userId, providerId: 'credential', password };
+  await internalAdapter.linkAccount(account);
 }

@@ -6,7 +6,7 @@ import { rememberedMs } from './end-sessions.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 
 /** How long a node may believe a token whose sign-in was ended through another one. */
-export const standingAgeMs = 2_000;
+const standingAgeMs = 2_000;
 /** Rows written late, or by a node whose clock is behind, are still found. */
 const overlapMs = 60_000;
 
