@@ -12,6 +12,7 @@ import {
   submitButton,
 } from './buyer.ts';
 import { changePrice } from './owner.ts';
+import { loginDialog, member, signIn } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -181,6 +182,34 @@ test('what could not be saved is kept over a reload, and saved as soon as it can
     const { result } = await ask('/Checkout/GetCheckout', { checkoutNo });
     expect(result).toMatchObject({ note: '請放管理室', address: { recipient: '林大美' } });
   });
+});
+
+test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
+  await visit(
+    buyerStart,
+    async (page) => {
+      const ask = await becomeBuyer(page);
+      const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+      await page.context().clearCookies();
+      await page.route('**/Checkout/UpdateCheckout', (route) =>
+        route.continue({
+          headers: { ...route.request().headers(), authorization: 'Bearer x.y.z' },
+        }),
+      );
+      await field(page, '想告訴我們的事').fill('登入過期也要在');
+      await loginDialog(page).waitFor();
+      await page.unroute('**/Checkout/UpdateCheckout');
+      await page.getByRole('button', { name: '前往登入' }).click();
+      await signIn(page, member);
+      await page.waitForURL(new RegExp(`/checkout/${checkoutNo}`));
+      await expect.poll(() => field(page, '想告訴我們的事').inputValue()).toBe('登入過期也要在');
+      await isSaved(page);
+      expect((await ask('/Checkout/GetCheckout', { checkoutNo })).result.note).toBe(
+        '登入過期也要在',
+      );
+    },
+    { expectedStatuses: [401, 403] },
+  );
 });
 
 test('two taps make one order, and so does a connection that breaks while ordering', async () => {

@@ -26,7 +26,7 @@ export function SelectField({
           id={id}
           aria-invalid={problem !== undefined}
           aria-describedby={problem || hint ? noteId : undefined}
-          className="min-h-12 w-full min-w-0 appearance-none rounded-control border border-line bg-ground pr-10 pl-4 text-base text-ink outline-offset-0 transition-colors focus:border-primary disabled:text-ink-soft aria-invalid:border-danger"
+          className="min-h-12.5 w-full min-w-0 appearance-none rounded-control border border-line bg-ground pr-10 pl-4 text-base text-ink outline-offset-0 transition-colors focus:border-primary disabled:text-ink-soft aria-invalid:border-danger"
           {...select}
         >
           {children}

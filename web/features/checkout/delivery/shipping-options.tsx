@@ -31,7 +31,7 @@ export function ShippingOptions({
       className="outline-none"
     >
       <legend className="mb-2 text-sm font-semibold">{title}配送方式</legend>
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         {usableFirst(options).map(({ method, feeTwd, reason }) => {
           const { text, kind } = shippingMethodFacts(method);
           const Icon = icons[kind];

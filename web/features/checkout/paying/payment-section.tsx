@@ -40,7 +40,7 @@ export function PaymentSection() {
           className="outline-none"
         >
           <legend className="sr-only">付款方式</legend>
-          <div className="grid gap-2">
+          <div className="grid gap-2 sm:grid-cols-2">
             {usableFirst(checkout.payments).map((option) => (
               <ChoiceCard
                 key={option.method}
