@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findRefusal } from '../../platform/api.ts';
 import { leaveByForm } from '../../platform/leave-by-form.ts';
@@ -12,7 +12,31 @@ const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;
 export const wasPaymentStarted = (orderNo: string): boolean =>
   sessionStorage.getItem(memoryKey(orderNo)) !== null;
 
-/** Begins to pay: goes to the gateway's page, or shows where to pay. */
+/** Begins to pay: leaves for the gateway's page, or learns what is to be paid with here. */
+export async function beginPayment(
+  client: QueryClient,
+  orderNo: string,
+  method?: PaymentMethod,
+): Promise<'LEAVING' | 'TOLD_HERE'> {
+  try {
+    const request = { orderNo, ...(method && { method }) };
+    const { result } = await apiOf(client)('/Payment/StartPayment', request);
+    sessionStorage.setItem(memoryKey(orderNo), method ?? '');
+    if (result.redirect) {
+      leaveByForm(result.redirect);
+      return 'LEAVING';
+    }
+    client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
+    return 'TOLD_HERE';
+  } finally {
+    await Promise.all([
+      client.invalidateQueries(paymentQuery(orderNo)),
+      client.invalidateQueries(paidOrderQuery(orderNo)),
+    ]);
+  }
+}
+
+/** The same as a button does it: busy until the page is gone, and with what went wrong. */
 export function useStartPayment(orderNo: string) {
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -23,20 +47,8 @@ export function useStartPayment(orderNo: string) {
     return () => removeEventListener('pageshow', reset);
   }, []);
   const start = useMutation({
-    mutationFn: async (method?: PaymentMethod) => {
-      const request = { orderNo, ...(method && { method }) };
-      const { result } = await apiOf(client)('/Payment/StartPayment', request);
-      sessionStorage.setItem(memoryKey(orderNo), method ?? '');
-      if (result.redirect) {
-        setIsLeaving(true);
-        leaveByForm(result.redirect);
-      } else client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(paymentQuery(orderNo)),
-        client.invalidateQueries(paidOrderQuery(orderNo)),
-      ]),
+    mutationFn: (method?: PaymentMethod) => beginPayment(client, orderNo, method),
+    onSuccess: (step) => setIsLeaving(step === 'LEAVING'),
   });
   const problem = start.error
     ? (findRefusal(start.error)?.message ?? '付款暫時無法開始，請稍後再試')
