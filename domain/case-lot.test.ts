@@ -77,6 +77,11 @@ describe('cuts', () => {
     expect(quantities.filter((quantity) => quantity === 2)).toHaveLength(60);
   });
 
+  test('give up the newer of two pledges that would do', () => {
+    const pledges = [pledge(1, 8, whole), pledge(2, 8, whole), pledge(3, 4, whole)];
+    expect(quantitiesOf(pledges, down(6))).toEqual([8, 0, 4]);
+  });
+
   test('are explained', () => {
     const shares = completeCases([pledge(1, 13), pledge(2, 1), pledge(3, 1)], down(12)).shares;
     expect(shares.map((share) => share.text)).toEqual([
@@ -190,7 +195,7 @@ describe('whatever was pledged', () => {
     fc.assert(
       fc.property(pledges(30), fc.integer({ min: 2, max: 12 }), (given, caseQty) => {
         const divisible = given.map((one) => ({ ...one, allOrNothing: false }));
-        const pieces = divisible.flatMap((one) => Array(one.quantity).fill(one.pledgeNo));
+        const pieces = divisible.flatMap((one) => Array<number>(one.quantity).fill(one.pledgeNo));
         const kept = pieces.slice(0, pieces.length - (pieces.length % caseQty));
         for (const share of completeCases(divisible, down(caseQty)).shares) {
           expect(share.quantity).toBe(kept.filter((no) => no === share.pledgeNo).length);
