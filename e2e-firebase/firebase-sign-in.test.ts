@@ -71,6 +71,9 @@ test('who joins is a member under the name given, also after loading the page ag
     await page.goto(`/member/profile?${channel}`);
     await page.getByText(account.name).first().waitFor();
     expect(renewals(called)).toBe(before + 1);
+    // What only the embedded identity can do is not offered.
+    await page.getByRole('heading', { name: '編輯資料' }).waitFor();
+    expect(await page.getByRole('heading', { name: /登入方式|登入中的裝置/ }).count()).toBe(0);
     expect(await page.getByRole('button', { name: '登出所有裝置' }).count()).toBe(0);
   });
 });
