@@ -60,3 +60,5 @@ export async function createBuyer(
     },
   };
 }
+
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>;

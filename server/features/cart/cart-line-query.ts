@@ -46,6 +46,7 @@ export async function addToCart(
       set: {
         quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
         isSelected: true,
+        toldUnitPriceTwd: sql`excluded.told_unit_price_twd`,
         source: sql`coalesce(excluded.source, ${cartLine.source})`,
         updatedAt: now,
       },

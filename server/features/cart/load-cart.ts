@@ -34,9 +34,10 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
     return offer ? [{ row, offer, ...holdAgainstToday(row, offer) }] : [];
   });
   const prices = priceLines(
-    lines.map(({ quantity, offer }) => ({
+    lines.map(({ row, quantity, offer }) => ({
       quantity,
-      mixGroup: offer.row.mix_group,
+      // What is not going to be ordered helps nobody to a better price.
+      mixGroup: row.isSelected && !offer.problem ? offer.row.mix_group : null,
       price: offer.price,
     })),
   );
