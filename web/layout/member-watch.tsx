@@ -6,7 +6,12 @@ import { keepGuestsFromMemberRoutes } from '../navigation/member-links.ts';
 import { inMemberChannel, isSignInPage } from '../navigation/sign-in-route.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
-import { mayBeMember, restoreUser, watchSignOut } from '../platform/identity/current-identity.ts';
+import {
+  mayBeMember,
+  noteLostSignIn,
+  restoreUser,
+  watchSignOut,
+} from '../platform/identity/current-identity.ts';
 import { watchOtherTabs } from '../platform/identity/other-tabs.ts';
 import { forgetAllFields } from '../platform/kept-form-memory.ts';
 import { isInWrapper, whenInWrapper } from '../platform/native-bridge/native-wrapper.ts';
@@ -19,10 +24,11 @@ import { useMemberArrival } from './use-member-arrival.ts';
 import { watchQuickAdd } from './watch-quick-add.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
-const restore = () => restoreUser().catch(() => undefined);
-/** A sign-in in another tab, or a connection that came back. */
+/** After a sign-in or a sign-out elsewhere, a connection that came back, a page that came back. */
 const lookAgain = () => {
-  if (mayBeMember() && !readAppState().user) void restore();
+  const isMember = readAppState().user !== null;
+  if (mayBeMember() === isMember) return;
+  void (isMember ? noteLostSignIn() : restoreUser()).catch(() => undefined);
 };
 const lookWhenSeen = () => document.hidden || lookAgain();
 const loadNative = () => import('./native-watch.tsx');
@@ -33,7 +39,7 @@ export function MemberWatch() {
   const [NativeWatch, wantNativeWatch] = useLateComponent(loadNativeWatch);
   useEffect(() => {
     noteSource();
-    void restore();
+    void restoreUser().catch(() => undefined);
     addEventListener('visibilitychange', lookWhenSeen);
     addEventListener('online', lookAgain);
     const stops = [

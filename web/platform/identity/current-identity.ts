@@ -62,6 +62,12 @@ export async function restoreUser(): Promise<void> {
   await (await loadIdentity()).start();
 }
 
+/** The sign-in ended while this page could not hear of it: nothing of the member stays to be seen. */
+export async function noteLostSignIn(): Promise<void> {
+  noteUser(null);
+  await (await loadIdentity()).start();
+}
+
 /** The bearer token of whoever is signed in. */
 export async function findToken(options?: { refused: string }): Promise<string | null> {
   if (!client && !mayBeMember()) return null;
