@@ -87,8 +87,6 @@ describe('what is not there', () => {
     '/categories/999999',
     '/brands/x',
     '/collections/0x1',
-    '/cart',
-    '/member/orders',
   ])('%s says Page Not Found with its path', async (path) => {
     const response = await ask(`${path}?channelId=100083`);
     expect(response.status).toBe(404);

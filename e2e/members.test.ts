@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, desktop, isAlive, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const wholesale = { email: 'wholesale@kaituan.example', password: 'demo-wholesale' };
@@ -61,6 +61,17 @@ test('an address of a member page shows a guest nothing, and leads through the s
     expect(html).not.toContain(member.name);
     expect(html).not.toContain(member.email);
   });
+});
+
+test('the dialog is 600 px wide where there is room', async () => {
+  await visit(
+    `/member/profile?${channel}`,
+    async (page) => {
+      await loginDialog(page).waitFor();
+      await expect.poll(async () => (await loginDialog(page).boundingBox())?.width).toBe(600);
+    },
+    { viewport: desktop },
+  );
 });
 
 test('a verified member shops in their own channel, whatever the address says', async () => {

@@ -1,15 +1,28 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { askShop } from './visit.ts';
 
 export type NewMember = { email: string; password: string; token: string };
 
 let count = 0;
 
+/** An address, or a mobile number, that nobody has. */
+export const newEmail = () => `buyer-${process.pid}-${Date.now()}-${++count}@example.com`;
+export const newPhone = () => `09${String(Date.now() + ++count).slice(-8)}`;
+
+const password = 'a-long-password';
+
+/** Makes a member nobody else's journey uses, signed in nowhere in this browser. */
+export async function makeMember(): Promise<{ email: string; password: string }> {
+  const email = newEmail();
+  const joined = { email, password, displayName: '王小明', channelId: 100083 };
+  await askShop('/identity/sign-up-with-password', joined);
+  return { email, password };
+}
+
 /** Joins the shop in this browser, as a member whose cart no other journey touches. */
 export async function joinShop(page: Page): Promise<NewMember> {
-  count += 1;
-  const email = `buyer-${process.pid}-${Date.now()}-${count}@example.com`;
-  const password = 'a-long-password';
+  const email = newEmail();
   const response = await page.request.post('/identity/sign-up-with-password', {
     headers: { origin: inject('shopUrl') },
     data: { email, password, displayName: '買家', channelId: 100083 },

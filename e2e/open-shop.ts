@@ -6,34 +6,53 @@ import { findFreePort } from '@kaituan/server/testing/find-free-port';
 
 const startTimeoutMs = 120_000;
 
-export type RunningShop = { url: string; dataDir: string; close(): Promise<void> };
+type Settings = Record<string, string>;
 
-/** Opens a fresh demo shop, the way an owner does; `close` ends it with SIGTERM. */
-export async function openShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+export type RunningShop = {
+  url: string;
+  dataDir: string;
+  /** Ends the shop and opens it anew, at the same address with the same data. */
+  reopen(settings?: Settings): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens a fresh demo shop, the way an owner does. */
+export async function openShop(settings: Settings = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
-  const port = await findFreePort();
+  const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
+  const start = (own: Settings) => startShop(url, { PORT: port, DATA_DIR: dataDir, ...own });
+  let shop = await start(settings);
+  return {
+    url,
+    dataDir,
+    reopen: async (changed = settings) => {
+      await endShop(shop);
+      shop = await start(changed);
+    },
+    close: async () => {
+      await endShop(shop);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
   const shop = spawn(process.execPath, ['main.ts'], {
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
+    env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await waitUntilReady(url, shop);
-  const close = async () => {
-    const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
-    const code = await exited;
-    await rm(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
-  };
-  return { url, dataDir, close };
+  return shop;
+}
+
+/** With SIGTERM, on which a shop ends well. */
+async function endShop(shop: ChildProcess): Promise<void> {
+  const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGTERM');
+  const code = await exited;
+  if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
 }
 
 async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {

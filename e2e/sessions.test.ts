@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { runShop } from './run-shop.ts';
+import { openShop } from './open-shop.ts';
 import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
 import { channel, isAlive, useBrowser } from './visit.ts';
 
@@ -104,6 +100,24 @@ test('a tab in the background learns of a sign-in and a sign-out elsewhere', asy
   });
 });
 
+test('a page that slept through a sign-out shows nothing private when it is seen again', async () => {
+  await visit(
+    `/join-us?redirect=%2Fmember%2Fprofile&${channel}`,
+    async (page) => {
+      await signIn(page, member);
+      await page.getByText(member.email).waitFor();
+      await page.context().clearCookies();
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
+      await isGuest(page);
+      expect(await page.getByRole('main').innerText()).not.toContain(member.email);
+      await page.getByRole('main').getByText('您尚未登入').waitFor();
+    },
+    refusalsExpected,
+  );
+});
+
 test('what was typed into a form is there again after a reload, but no password and no consent', async () => {
   await visit(`/join-us?${channel}`, async (page) => {
     const openForm = async () => {
@@ -145,9 +159,7 @@ const twoOpeningsMs = 180_000;
 test(
   'the shop starts anew with another signing key, and nobody notices',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-restart-'));
-    const port = await findFreePort();
-    let shop = await runShop({ dataDir, port });
+    const shop = await openShop();
     const path = `/brands?${channel}`;
     try {
       await visit(
@@ -165,8 +177,7 @@ test(
           await page.waitForLoadState('networkidle');
           const oldKey = keyIds.at(-1);
 
-          await shop.stop();
-          shop = await runShop({ dataDir, port, env: { IDENTITY_SECRET: 'x'.repeat(48) } });
+          await shop.reopen({ IDENTITY_SECRET: 'x'.repeat(48) });
           await openProfile(page);
           await page.getByText(member.email).waitFor();
           expect(keyIds.at(-1), 'a token signed before goes on working').toBe(oldKey);
@@ -180,8 +191,7 @@ test(
         { ...refusalsExpected, baseURL: shop.url },
       );
     } finally {
-      await shop.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await shop.close();
     }
   },
   twoOpeningsMs,

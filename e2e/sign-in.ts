@@ -7,15 +7,24 @@ export const member = {
   name: '陳小團',
 };
 
-/** Signs in with e-mail and password on the sign-in page, or on the way to it. */
+/** Signs in with e-mail and password. */
 export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.waitForURL(/\/join-us/);
-  await isAlive(page);
-  await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
+  await openPasswordForm(page);
   await page.getByRole('textbox', { name: '電子郵件' }).fill(who.email);
   await page.getByRole('textbox', { name: '密碼', exact: true }).fill(who.password);
   await page.getByRole('button', { name: '登入', exact: true }).click();
 }
+
+/** On the sign-in page, or on the way to it. */
+export async function openPasswordForm(page: Page): Promise<void> {
+  await page.waitForURL(/\/join-us/);
+  await isAlive(page);
+  await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
+}
+
+/** The code that the demo shop shows. */
+export const demoCode = async (page: Page): Promise<string> =>
+  (await page.locator('[data-demo-code]').innerText()).trim();
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: '您尚未登入' });
 export const isMember = (page: Page) => page.getByRole('button', { name: '會員選單' }).waitFor();
