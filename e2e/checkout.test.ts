@@ -16,6 +16,8 @@ import { loginDialog, member, signIn } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
+/** What a machine that is busy with other tests still does in time. */
+const soon = { timeout: 15_000 };
 const refusalsExpected = { expectedStatuses: [409, 422] };
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -74,22 +76,22 @@ test('what is wrong is said beside the field, and the first is focused', async (
     expect(await field(page, '手機').getAttribute('aria-invalid')).toBe('false');
     await submitButton(page).click();
     await page.getByText('收件人請填 2 到 20 個字').waitFor();
-    await expect.poll(() => focusedPath(page)).toBe('address.recipient');
+    await expect.poll(() => focusedPath(page), soon).toBe('address.recipient');
     expect(await field(page, '收件人').getAttribute('aria-invalid')).toBe('true');
     expect(await descriptionOf(page, '收件人')).toBe('收件人請填 2 到 20 個字');
     expect(await descriptionOf(page, '手機')).toContain('09 開頭共 10 碼');
 
     await field(page, '收件人').fill('林小美');
     await field(page, '手機').fill('0912 345 678');
-    await expect.poll(() => field(page, '手機').getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => field(page, '手機').getAttribute('aria-invalid'), soon).toBe('false');
     await submitButton(page).click();
-    await expect.poll(() => focusedPath(page)).toBe('paymentMethod');
+    await expect.poll(() => focusedPath(page), soon).toBe('paymentMethod');
     await page.getByText('請選擇付款方式').waitFor();
 
     await page.getByRole('radio', { name: '宅配貨到付款' }).check();
     await isSaved(page);
     await submitButton(page).click();
-    await expect.poll(() => focusedPath(page)).toBe('consent');
+    await expect.poll(() => focusedPath(page), soon).toBe('consent');
     await page.getByText('請先閱讀並勾選同意').waitFor();
     await agree(page);
     await submitButton(page).click();
@@ -109,10 +111,10 @@ test('a company’s invoice needs a tax id that can be', async () => {
     await page.getByRole('radio', { name: '宅配貨到付款' }).check();
     await agree(page);
     await submitButton(page).click();
-    await expect.poll(() => focusedPath(page)).toBe('invoice.value');
+    await expect.poll(() => focusedPath(page), soon).toBe('invoice.value');
 
     await taxId.fill('０４５９５２５７');
-    await expect.poll(() => taxId.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => taxId.getAttribute('aria-invalid'), soon).toBe('false');
     // Trying another way and coming back loses nothing.
     await page.getByRole('radio', { name: '手機條碼載具' }).check();
     await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
@@ -174,7 +176,7 @@ test('what could not be saved is kept over a reload, and saved as soon as it can
     await page.getByText('尚未存好').locator('visible=true').waitFor();
     await page.reload();
     await field(page, '收件人').waitFor();
-    await expect.poll(() => field(page, '收件人').inputValue()).toBe('林大美');
+    await expect.poll(() => field(page, '收件人').inputValue(), soon).toBe('林大美');
     expect(await field(page, '想告訴我們的事').inputValue()).toBe('請放管理室');
     await page.unroute('**/Checkout/UpdateCheckout');
     await page.getByRole('button', { name: '立即重試' }).locator('visible=true').click();
@@ -202,7 +204,9 @@ test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
       await page.getByRole('button', { name: '前往登入' }).click();
       await signIn(page, member);
       await page.waitForURL(new RegExp(`/checkout/${checkoutNo}`));
-      await expect.poll(() => field(page, '想告訴我們的事').inputValue()).toBe('登入過期也要在');
+      await expect
+        .poll(() => field(page, '想告訴我們的事').inputValue(), soon)
+        .toBe('登入過期也要在');
       await isSaved(page);
       expect((await ask('/Checkout/GetCheckout', { checkoutNo })).result.note).toBe(
         '登入過期也要在',
@@ -262,7 +266,7 @@ test('a checkout whose time is over goes on in a new one with everything typed',
     expect(await page.getByRole('main').innerText()).toContain('商品都還在購物車裡');
     await page.getByRole('button', { name: '重新結帳' }).click();
     await page.waitForURL((url) => !url.pathname.includes(checkoutNo));
-    await expect.poll(() => field(page, '收件人').inputValue()).toBe('林三美');
+    await expect.poll(() => field(page, '收件人').inputValue(), soon).toBe('林三美');
   });
 });
 

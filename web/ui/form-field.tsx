@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 /** A labelled input with what is wrong with it, or a hint, below. */
 export function FormField({
@@ -36,16 +36,7 @@ export function FormField({
         />
         {children}
       </div>
-      {(problem || hint) && (
-        <p
-          id={noteId}
-          role={problem ? 'alert' : undefined}
-          className={`mt-1.5 flex items-start gap-1.5 text-sm ${problem ? 'text-danger' : 'text-ink-soft'}`}
-        >
-          {problem && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />}
-          {problem ?? hint}
-        </p>
-      )}
+      <FieldNote id={noteId} problem={problem} hint={hint} />
     </div>
   );
 }
