@@ -1,6 +1,6 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import type { Database } from './database/database.ts';
 import { channel, salesCompany } from './database/catalog-schema.ts';
+import type { Database } from './database/database.ts';
 
 /** Fills an empty database, with the demo shop or with one bare channel; keeps a demo's clocks running. */
 export async function prepareShop(

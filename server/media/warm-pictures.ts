@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
 import { media } from '../database/catalog-schema.ts';
+import type { Database } from '../database/database.ts';
 import { isPictureQueueBusy } from './picture-queue.ts';
 import { cachedPicturePath, findPictureFile, type PictureWidth } from './picture-store.ts';
 
