@@ -8,5 +8,6 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 });
 
-/** A moment to the minute, in Taiwan's time: 2026/11/21 14:05. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+/** A moment to the minute, in Taiwan's time: 2026/11/21 14:05. Browsers part day and time by various spaces. */
+export const formatMoment = (instant: string): string =>
+  moment.format(new Date(instant)).replace(/\s+/, ' ');

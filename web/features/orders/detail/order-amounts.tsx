@@ -19,12 +19,12 @@ export function OrderAmounts({ order }: { order: Order }) {
             {formatTwd(order.payableTwd)}
           </dd>
         </div>
-        {money.length > 0 && (
-          <div className="space-y-2 border-t border-line pt-3">
-            <Rows rows={money} />
-          </div>
-        )}
       </dl>
+      {money.length > 0 && (
+        <dl className="mt-3 space-y-2 border-t border-line pt-3">
+          <Rows rows={money} />
+        </dl>
+      )}
     </OrderSection>
   );
 }

@@ -60,7 +60,7 @@ function PhotoTile({
   return (
     <div className="w-24">
       <div className="relative size-24 overflow-hidden rounded-control bg-sunken">
-        <img src={preview} alt={name} className="size-full object-cover" />
+        <img src={preview} alt={name} className="size-full object-cover text-xs text-ink-soft" />
         {isSending && (
           <div className="absolute inset-0 grid place-items-end bg-scrim/50 p-2">
             <progress

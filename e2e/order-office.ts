@@ -1,0 +1,54 @@
+import { askShop, findRunningShop } from '@kaituan/server/operator/running-shop';
+import { inject } from 'vitest';
+import type { Goods } from './find-goods.ts';
+import { askAs, type NewMember } from './new-member.ts';
+
+const inCart = { channelId: 100083, cartType: 'CART' };
+const address = {
+  recipient: '王小明',
+  phone: '0912345678',
+  zip: '106',
+  county: '臺北市',
+  district: '大安區',
+  street: '和平東路一段 1 號',
+  note: '',
+};
+const invoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' };
+
+export type Wanted = { goods: Goods; quantity: number };
+
+/** Has a member order these goods, by cash on delivery unless wished otherwise; returns the number. */
+export async function placeOrder(
+  who: NewMember,
+  items: readonly Wanted[],
+  paymentMethod = 'HOME_COD',
+): Promise<string> {
+  for (const { goods, quantity } of items) {
+    await askAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity });
+  }
+  const { checkoutNo } = await askAs<{ checkoutNo: string }>(
+    who,
+    '/Checkout/CreateCheckout',
+    inCart,
+  );
+  const filled = { checkoutNo, address, invoice, paymentMethod };
+  await askAs(who, '/Checkout/UpdateCheckout', filled);
+  const { orderNo } = await askAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {
+    checkoutNo,
+  });
+  return orderNo;
+}
+
+/** What the owner does with an order by command. */
+export async function tendOrder(verb: string, wish: Record<string, unknown>): Promise<void> {
+  const shop = await findRunningShop(inject('shopDataDir'));
+  if (!shop) throw new Error('the shop of the journeys is not running');
+  const body = JSON.stringify({ verb, ...wish });
+  await askShop(shop, '/operator/order', { method: 'POST', body });
+}
+
+/** Sends the only parcel of an order. */
+export async function sendParcel(orderNo: string): Promise<void> {
+  await tendOrder('prepare', { orderNo });
+  await tendOrder('ship', { orderNo, carrier: '黑貓宅急便', tracking: '900123456789' });
+}

@@ -1,0 +1,345 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findGoods, findSingles, type Goods } from './find-goods.ts';
+import { findViolations } from './find-violations.ts';
+import { askAs, joinShop, type NewMember } from './new-member.ts';
+import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
+import { loginDialog } from './sign-in.ts';
+import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+type Order = {
+  label: string;
+  payableTwd: number;
+  shippingFeeTwd: number;
+  shippingDiscountTwd: number;
+  lines: { netTwd: number }[];
+  returns: { returnNo: string; status: string; refundTwd: number }[];
+  refunds: { refundNo: string; amountTwd: number; needsAccount: boolean; status: string }[];
+};
+const orderOf = (who: NewMember, orderNo: string) =>
+  askAs<Order>(who, '/Order/GetOrder', { orderNo });
+
+let goods: Goods;
+beforeAll(async () => {
+  goods = await findGoods(
+    ['availability = IN_STOCK', 'temperature = AMBIENT'],
+    (sku) => sku.availability === 'IN_STOCK' && sku.moq === 1 && sku.multiple === 1,
+  );
+});
+
+const openOrder = async (page: Page, orderNo: string) => {
+  await page.goto(`/member/orders/${orderNo}?${channel}`);
+  await page.getByRole('heading', { name: '訂單明細' }).waitFor();
+  await page.getByText(orderNo).first().waitFor();
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const label = (page: Page) => page.getByRole('region', { name: '訂單狀態' }).getByRole('status');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a guest is asked to sign in, and the page holds nothing of the order', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const orderNo = await placeOrder(who, [{ goods, quantity: 1 }]);
+    await page.context().clearCookies();
+    await page.goto(`/member/orders/${orderNo}?${channel}`);
+    await loginDialog(page).waitFor();
+    expect(await page.content()).not.toContain(goods.name);
+  });
+});
+
+test("another member's number, and one of no order, lead to the not-found page", async () => {
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      const owner = await joinShop(page);
+      const orderNo = await placeOrder(owner, [{ goods, quantity: 1 }]);
+      await page.context().clearCookies();
+      await joinShop(page);
+      for (const path of [`${orderNo}`, `${orderNo}/return`, 'G2611210000000', 'nonsense']) {
+        await page.goto(`/member/orders/${path}?${channel}`);
+        await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+        expect(await page.content()).not.toContain(goods.name);
+      }
+    },
+    { expectedStatuses: [404] },
+  );
+});
+
+test('orders are listed by state, found by number and name, and stay where one left them', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const other = await findSingles(3);
+    const numbers: string[] = [];
+    for (let count = 0; count < 14; count += 1) {
+      numbers.push(await placeOrder(who, [{ goods, quantity: 1 }], 'BANK_TRANSFER'));
+    }
+    const shipped = await placeOrder(who, [{ goods: other, quantity: 1 }]);
+    await sendParcel(shipped);
+
+    await page.goto(`/member/orders?${channel}`);
+    await cards(page).first().waitFor();
+    const tabs = page.getByRole('navigation', { name: '訂單狀態' });
+    await tabs.getByRole('link', { name: '待收貨' }).click();
+    await page.waitForURL(/tab=TO_RECEIVE/);
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(await cards(page).first().innerText()).toContain(shipped);
+    await tabs.getByRole('link', { name: '退貨' }).click();
+    await page.getByText('沒有退貨或退款的訂單').waitFor();
+    await page.getByRole('link', { name: '看全部訂單' }).click();
+    await cards(page).first().waitFor();
+
+    const field = page.getByRole('searchbox', { name: '以訂單編號或商品名稱搜尋' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Order/GetOrderArray')) asked.push(request.postData() ?? '');
+    });
+    // An input method composes: nothing is searched until it is done.
+    await field.dispatchEvent('compositionstart');
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'ㄓㄠˇ';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    await page.waitForTimeout(600);
+    expect(asked).toEqual([]);
+    await field.fill(other.name);
+    await page.waitForURL(/[?&]q=/);
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await field.fill(numbers[0] ?? '');
+    await expect.poll(async () => (await cards(page).allInnerTexts()).join()).toContain(numbers[0]);
+    await field.fill('沒有這種東西');
+    await page.getByText('找不到符合「沒有這種東西」的訂單').waitFor();
+    await page.getByRole('link', { name: '清除搜尋' }).click();
+
+    await expect.poll(() => cards(page).count()).toBe(10);
+    const oldest = page.getByRole('article', { name: new RegExp(numbers[0] ?? '') });
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2_500);
+        return oldest.count();
+      })
+      .toBe(1);
+    await oldest.getByRole('link').first().scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => scrollY);
+    await oldest.getByRole('link').first().click();
+    await page.getByRole('heading', { name: '訂單明細' }).waitFor();
+    await page.goBack();
+    await oldest.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y - 100);
+  });
+}, 120_000);
+
+test('an order is cancelled with a reason, and the timeline tells it', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
+    await openOrder(page, orderNo);
+    await button(page, '取消訂單').click();
+    await page.getByText('這張訂單還沒有付款，不需退款。').waitFor();
+    await page.getByRole('radio', { name: '其他原因' }).check();
+    await page.getByLabel('說明（選填）').fill('地址寫錯了');
+    await button(page, '確認取消').click();
+    await page.getByText('訂單已取消').first().waitFor();
+    await expect.poll(() => label(page).innerText()).toBe('已取消');
+    await page.getByText('原因：地址寫錯了').waitFor();
+    expect(await button(page, '取消訂單').count()).toBe(0);
+    expect((await orderOf(who, orderNo)).label).toBe('已取消');
+  });
+});
+
+test('an unpaid order is paid another way: the account is shown, and the transfer reported', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const orderNo = await placeOrder(who, [{ goods, quantity: 1 }], 'CARD');
+    await openOrder(page, orderNo);
+    await expect.poll(() => label(page).innerText()).toBe('待付款');
+    await button(page, '更換付款方式').click();
+    await page.getByRole('radio', { name: /銀行轉帳/ }).check();
+    await button(page, '以此方式付款').click();
+    await page.getByRole('heading', { name: '繳費資訊' }).waitFor();
+    await page.getByRole('textbox', { name: '轉出帳號末五碼' }).fill('１２３４５');
+    await button(page, '送出回報').click();
+    await page.getByText(/已收到您的回報：末五碼 12345/).waitFor();
+    await tendOrder('paid', { orderNo });
+    await page.reload();
+    await expect.poll(() => label(page).innerText()).toBe('備貨中');
+  });
+});
+
+test('some pieces go back with a photo: amounts add up, one request at a time, money by account', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const orderNo = await placeOrder(who, [{ goods, quantity: 3 }]);
+    await sendParcel(orderNo);
+    await openOrder(page, orderNo);
+    await page.getByText('900123456789').first().waitFor();
+    await tendOrder('deliver', { orderNo });
+    await page.reload();
+    await page.getByRole('link', { name: '申請退貨' }).click();
+    await page.getByRole('heading', { name: '申請退貨' }).waitFor();
+    await isAlive(page);
+
+    await button(page, '送出退貨申請').click();
+    await page.getByText('請選擇要退的商品與件數').waitFor();
+    await button(page, '增加數量').click();
+    await button(page, '送出退貨申請').click();
+    await page.getByText('請選擇退貨原因').waitFor();
+    const reason = page.getByRole('combobox', { name: '退貨原因' });
+    expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await reason.selectOption({ label: '不符合期待、改變心意' });
+    const total = page.getByRole('region', { name: '退款金額' }).getByRole('definition').last();
+    const shown = async () => Number((await total.innerText()).replace(/\D/g, ''));
+    const { lines, shippingFeeTwd, shippingDiscountTwd } = await orderOf(who, orderNo);
+    const shareTwd = Math.floor((lines[0]?.netTwd ?? 0) / 3);
+    await expect.poll(shown).toBe(shareTwd);
+    await reason.selectOption({ label: '商品破損或瑕疵' });
+    const totalTwd = shareTwd + shippingFeeTwd - shippingDiscountTwd;
+    await expect.poll(shown).toBe(totalTwd);
+    const sizes: number[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/return-photos')) sizes.push(response.status());
+    });
+    const photo = await drawPhoto(page);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: photo });
+    await expect.poll(() => sizes).toEqual([200]);
+    await page.getByLabel('說明（選填）').fill('外盒破了');
+    await button(page, '送出退貨申請').click();
+
+    await page.waitForURL(/#returns$/);
+    await expect.poll(() => label(page).innerText()).toBe('退貨中');
+    await page.getByRole('img', { name: '退貨照片 1' }).waitFor();
+    expect((await orderOf(who, orderNo)).returns[0]?.refundTwd).toBe(totalTwd);
+    await page.goto(`/member/orders/${orderNo}/return?${channel}`);
+    await page.getByText('已有一筆退貨正在處理中').waitFor();
+
+    await openOrder(page, orderNo);
+    await button(page, '取消退貨申請').click();
+    await button(page, '確定取消').click();
+    await expect.poll(() => label(page).innerText()).toBe('已送達');
+
+    await page.getByRole('link', { name: '申請退貨' }).click();
+    await button(page, '全部退貨').click();
+    await page.getByRole('combobox', { name: '退貨原因' }).selectOption('DAMAGED');
+    await button(page, '送出退貨申請').click();
+    await page.waitForURL(/#returns$/);
+    const { returns, payableTwd } = await orderOf(who, orderNo);
+    const { returnNo = '', refundTwd = 0 } = returns.at(-1) ?? {};
+    expect(refundTwd).toBeLessThanOrEqual(payableTwd);
+    for (const decision of ['approve', 'sent', 'inspect', 'refund']) {
+      await tendOrder('return', { orderNo, returnNo, decision });
+    }
+    await page.reload();
+    await button(page, '送出退款帳戶').click();
+    await page.getByText('請輸入 3 位數的銀行代碼，例如 812').waitFor();
+    await page.getByRole('textbox', { name: '銀行代碼', exact: true }).fill('812');
+    await page.getByRole('textbox', { name: '帳號', exact: true }).fill('2048-1000-123456');
+    await page.getByRole('textbox', { name: '戶名' }).fill('王小明');
+    await button(page, '送出退款帳戶').click();
+    await expect
+      .poll(async () => (await orderOf(who, orderNo)).refunds[0]?.needsAccount)
+      .toBe(false);
+    await button(page, '送出退款帳戶').waitFor({ state: 'detached' });
+  });
+}, 120_000);
+
+test('buying again says what is sold out, and leads to the cart with the rest', async () => {
+  const scarce = await findGoods(['availability = IN_STOCK'], (sku) => {
+    const isFree = sku.maxPerOrder === null && sku.maxPerMember === null;
+    const fits = sku.moq === 1 && sku.multiple === 1 && isFree;
+    return sku.availability === 'LOW' && fits && (sku.remaining ?? 0) > 1;
+  });
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const items = [
+      { goods, quantity: 1 },
+      { goods: scarce, quantity: 1 },
+    ];
+    const orderNo = await placeOrder(who, items, 'BANK_TRANSFER');
+    const elsewhere = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin });
+    if (!elsewhere) throw new Error('no browser');
+    const rival = await joinShop(await elsewhere.newPage());
+    await elsewhere.close();
+    const rest = (scarce.sku.remaining ?? 0) - 1;
+    await placeOrder(rival, [{ goods: scarce, quantity: rest }], 'BANK_TRANSFER');
+
+    await openOrder(page, orderNo);
+    await button(page, '再買一次').click();
+    const dialog = page.getByRole('dialog', { name: '部分商品無法加入' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(scarce.name);
+    await dialog.getByRole('link', { name: '前往購物車' }).click();
+    await page.waitForURL(/\/cart\?/);
+    await page.getByRole('main').getByText(goods.name).first().waitFor();
+    await page.getByRole('link', { name: '購物車，1 項商品' }).waitFor();
+  });
+});
+
+describe('the pages of orders', () => {
+  test.each([
+    ['phone', phone, 'light'],
+    ['desktop', desktop, 'light'],
+    ['phone in the dark', phone, 'dark'],
+    ['very wide screen', { width: 2560, height: 1200 }, 'light'],
+    ['small phone', { width: 360, height: 720 }, 'light'],
+  ] as const)('on a %s are accessible and fit the screen', async (_, viewport, colorScheme) => {
+    await visit(
+      `/faq?${channel}`,
+      async (page) => {
+        const who = await joinShop(page);
+        const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
+        await sendParcel(orderNo);
+        await tendOrder('deliver', { orderNo });
+        const unpaid = await placeOrder(who, [{ goods, quantity: 2 }], 'BANK_TRANSFER');
+        for (const path of [
+          '',
+          '?tab=RETURNS',
+          `/${orderNo}`,
+          `/${orderNo}/return`,
+          `/${unpaid}`,
+        ]) {
+          await page.goto(`/member/orders${path}${path.includes('?') ? '&' : '?'}${channel}`);
+          await page.waitForLoadState('networkidle');
+          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width).toBeLessThanOrEqual(viewport.width);
+          expect(await page.locator('h1:visible').count()).toBe(1);
+          expect(await findViolations(page)).toEqual([]);
+        }
+        await page.goto(`/member/orders/${unpaid}?${channel}`);
+        for (const [action, dialog] of [
+          ['取消訂單', '取消訂單'],
+          ['更換付款方式', '選擇付款方式'],
+        ] as const) {
+          await button(page, action).click();
+          await page.getByRole('dialog', { name: dialog }).waitFor();
+          await page.waitForTimeout(400);
+          expect(await findViolations(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        }
+      },
+      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+    );
+  });
+});
+
+/** A picture as a camera makes it: large, and of many colours. */
+async function drawPhoto(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 2_000;
+    const context = canvas.getContext('2d');
+    for (let hue = 0; hue < 360 && context; hue += 1) {
+      context.fillStyle = `hsl(${hue} 70% 50%)`;
+      context.fillRect(hue * 8, 0, 8, 2_000);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { orderFixture, parcelFixture } from '../order-fixture.ts';
+import { nextStepOf, orderLabelCode } from './next-step.ts';
+
+const unpaid = {
+  status: 'PLACED',
+  paymentStatus: 'UNPAID',
+  paidTwd: 0,
+  payBy: '2026-03-04T00:00:00.000Z',
+} as const;
+
+test('an unpaid order says until when, and what becomes of it then', () => {
+  const held = parcelFixture({ status: 'HELD', deliveredAt: null });
+  const order = orderFixture({ ...unpaid, shipments: [held], actions: ['PAY'] });
+  expect(orderLabelCode(order)).toBe('UNPAID');
+  expect(nextStepOf(order)).toBe('請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。');
+});
+
+test('goods that came can be confirmed or given back', () => {
+  expect(nextStepOf(orderFixture())).toContain('請確認收貨');
+  expect(nextStepOf(orderFixture())).toContain('2026/03/12 10:00 前申請退貨');
+});
+
+test('a cancelled order says why, and that money is on its way back', () => {
+  const cancelled = orderFixture({ status: 'CANCELLED', cancelReason: 'PAY_TIMEOUT' });
+  expect(nextStepOf(cancelled)).toBe('逾期未付款，訂單已自動取消。');
+  const refund = { refundNo: 'F1', amountTwd: 400, needsAccount: false, cause: '', doneAt: null };
+  const owed = { ...refund, status: 'REQUESTED', requestedAt: '2026-03-03T00:00:00Z' } as const;
+  expect(nextStepOf({ ...cancelled, refunds: [owed] })).toContain('款項退還中');
+});
+
+test('a return that is open says what the shop or the buyer does next', () => {
+  const one = { returnNo: 'R1', refundTwd: 100, requestedAt: '', note: '', photos: [], lines: [] };
+  const returning = orderFixture({ returns: [{ ...one, status: 'APPROVED' }] });
+  expect(nextStepOf(returning)).toContain('寄回商品');
+  const unclaimed = orderFixture({ shipments: [parcelFixture({ status: 'UNCLAIMED' })] });
+  expect(nextStepOf(unclaimed)).toContain('沒有被領取');
+});

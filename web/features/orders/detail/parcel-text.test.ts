@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { orderFixture, parcelFixture } from '../order-fixture.ts';
+import { findCarrierPage, pickupByOf, wishText } from './parcel-text.ts';
+
+test('a parcel at a convenience store is to be fetched within a week of its arrival', () => {
+  const arrived = { actor: 'SHOP', reason: '', kind: 'AT_STORE', text: '' } as const;
+  const order = orderFixture({
+    shipments: [parcelFixture({ status: 'AT_STORE', method: 'CVS_711', deliveredAt: null })],
+    events: [{ ...arrived, at: '2026-03-02T02:00:00.000Z' }],
+  });
+  expect(pickupByOf(order)).toBe('2026-03-09T02:00:00.000Z');
+  const atShop = parcelFixture({ status: 'AT_STORE', method: 'STORE_PICKUP' });
+  expect(pickupByOf({ ...order, shipments: [atShop] })).toBeNull();
+  expect(pickupByOf(orderFixture())).toBeNull();
+});
+
+test('a wish is told as far as there is one', () => {
+  expect(wishText({ day: '2026-03-05', slot: 'MORNING' })).toBe('2026/03/05 13 時前');
+  expect(wishText({ day: null, slot: 'AFTERNOON' })).toBe('14–18 時');
+  expect(wishText({ day: null, slot: 'ANY' })).toBeNull();
+});
+
+test('a number goes into the address of a carrier that takes it; an unknown carrier has no page', () => {
+  expect(findCarrierPage('黑貓宅急便', '9001&2')).toMatch(/BillID=9001%262$/);
+  expect(findCarrierPage('新竹物流', '1')).toMatch(/^https:\/\/www\.hct\.com\.tw\//);
+  expect(findCarrierPage('自家車隊', '1')).toBeUndefined();
+});
