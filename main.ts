@@ -3,9 +3,11 @@ import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
 import { createApi } from '@kaituan/server/http/api';
+import { rememberGuestAnswers } from '@kaituan/server/http/guest-answers';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
+import { rememberPages } from '@kaituan/server/http/page-memory';
 import { createShopApp } from '@kaituan/server/http/shop-app';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findFirebaseSignIn } from '@kaituan/server/identity/identity-configuration';
@@ -15,6 +17,7 @@ import { mediaRoute } from '@kaituan/server/media/media-route';
 import { warmPictures } from '@kaituan/server/media/warm-pictures';
 import { openPayments } from '@kaituan/server/open-payments';
 import { openStoreMap } from '@kaituan/server/open-store-map';
+import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
@@ -50,12 +53,14 @@ const api = createApi({
   afterOrderChange: wake,
   checkAnswers: development,
 });
+const askApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
+const guestAnswers = rememberGuestAnswers(askApi);
 const storefront = await openStorefront({
   development,
   fetchApi: async (input, init) => {
-    const request = new Request(input, init);
-    const isIdentity = new URL(request.url).pathname.startsWith('/identity/');
-    return isIdentity ? identity.routes.fetch(request) : api.fetch(request);
+    const isIdentity = new URL(String(input)).pathname.startsWith('/identity/');
+    if (isIdentity) return identity.routes.fetch(new Request(input, init));
+    return development ? askApi(input, init) : guestAnswers(input, init);
   },
   environmentOf: (request) => ({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
@@ -64,7 +69,13 @@ const storefront = await openStorefront({
     formOrigins: [...payments.desk.providers.formOrigins, ...stores.formOrigins],
   }),
 });
+const pages = rememberPages(storefront.render, storefront.isCrawler);
+const forgetPages = () => {
+  guestAnswers.forget();
+  pages.forget();
+};
 const routes = [
+  afterOwnerChange(forgetPages),
   healthRoutes(database, () => stopping.signal.aborted),
   describeApi(),
   mediaRoute(database, dataDir),
@@ -76,7 +87,8 @@ const routes = [
   ...payments.routes,
   ...stores.routes,
 ];
-const app = createShopApp({ api, storefront, routes, log });
+const shown = { ...storefront, render: development ? storefront.render : pages };
+const app = createShopApp({ api, storefront: shown, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.
 setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs).unref();
 const shop = await listen(app, { ...configuration, before: storefront.middleware });

@@ -1,12 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { channelIdOf } from './navigation/channel.ts';
 import { shopConfigQuery } from './navigation/shop-config.ts';
 import { createCallApi } from './platform/api.ts';
+import { collectBytes } from './platform/collect-bytes.ts';
 import {
   environmentContext,
   queryClientContext,
@@ -44,10 +42,7 @@ export default function handleRequest(
     hasMessaging: (config?.result.liffId ?? null) !== null,
   });
   headers.set('Content-Security-Policy', policy);
-  // A crawler gets the page whole, a person as it becomes ready.
-  const readyEvent: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady';
+  // Loaders wait for all that a page shows, so nothing would come later: it is sent in one piece.
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <QueryClientProvider client={client}>
@@ -57,14 +52,18 @@ export default function handleRequest(
         nonce,
         // What is ready is sent in its place, however large: scripts would have to move it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [readyEvent]: () => {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        onAllReady: () => {
+          clearTimeout(timer);
+          const { body, whole } = collectBytes();
+          whole.then((bytes) => resolve(new Response(bytes, { status, headers })), reject);
           pipe(body);
         },
-        onShellError: reject,
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
       },
     );
-    setTimeout(abort, renderTimeoutMs).unref();
+    const timer = setTimeout(abort, renderTimeoutMs).unref();
   });
 }

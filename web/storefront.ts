@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isCrawler } from './navigation/crawler.ts';
 import type { ShopEnvironment } from './platform/page-context.ts';
 
 export type Storefront = {
   /** Renders one page. */
   render(request: Request): Promise<Response>;
+  /** True for search engines and link previews, which are not sent on as people are. */
+  isCrawler(request: Request): boolean;
   /** Folder of built scripts, styles and public files. */
   filesFolder: string;
   /** Development only: serves sources as they change. */
@@ -34,20 +38,34 @@ const filesFolder = `${webFolder}build/client`;
 export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
   if (options.development) return openSources(options);
   const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
-  return { render: renderer(async () => build, options), filesFolder, close: async () => {} };
+  const render = renderer(async () => build, options);
+  return { render, isCrawler, filesFolder, close: async () => {} };
+}
+
+/** A port nobody uses, so that several development servers run beside each other. */
+function findFreePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 async function openSources(options: StorefrontOptions): Promise<Storefront> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({
     root: webFolder,
     configFile: `${webFolder}vite.config.ts`,
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
     appType: 'custom',
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build');
   return {
     render: renderer(loadBuild as () => Promise<ServerBuild>, options),
+    isCrawler,
     filesFolder,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { isApiPath } from './api.ts';
 import { staticFiles } from './static-files.ts';
+import { noteRequest } from './traffic.ts';
 
 /** Everything the shop answers on its one port, first match first. */
 export function createShopApp(parts: {
@@ -16,7 +17,8 @@ export function createShopApp(parts: {
   const app = new Hono();
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    await next();
+    const noteAnswer = noteRequest();
+    await next().finally(noteAnswer);
     parts.log.debug({
       method: c.req.method,
       path: c.req.path,
@@ -35,6 +37,8 @@ export function createShopApp(parts: {
       strictTransportSecurity: false,
     }),
   );
+  // Asked for by programs that do not read the page's own link to its icon.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));
   app.use(compress());

@@ -3,16 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { media } from '../database/catalog-schema.ts';
 import type { Database } from '../database/database.ts';
+import { isQuietFor } from '../http/traffic.ts';
 import { isPictureQueueBusy } from './picture-queue.ts';
 import { cachedPicturePath, findPictureFile, type PictureWidth } from './picture-store.ts';
 
 const cardWidths: readonly PictureWidth[] = [320, 640];
-const breathMs = 20;
-const stepBackMs = 200;
+const breathMs = 30;
+const quietMs = 300;
+const stepBackMs = 100;
 
 /**
  * Composes ahead what cards show: the first view of every product, and brands, activities, banners.
- * One at a time, and only while no shopper waits for a picture. Ends early on the signal.
+ * One at a time, and only while nobody asks the shop for anything. Ends early on the signal.
  */
 export async function warmPictures(
   database: Database,
@@ -21,7 +23,7 @@ export async function warmPictures(
 ): Promise<void> {
   for (const id of await listCardPictures(database)) {
     for (const width of cardWidths) {
-      while (isPictureQueueBusy() && !signal?.aborted) await pause(stepBackMs);
+      while (!isIdle() && !signal?.aborted) await pause(stepBackMs);
       if (signal?.aborted) return;
       if (existsSync(cachedPicturePath(dataDir, id, width))) continue;
       await findPictureFile(database, dataDir, id, width);
@@ -29,6 +31,8 @@ export async function warmPictures(
     }
   }
 }
+
+const isIdle = () => isQuietFor(quietMs) && !isPictureQueueBusy();
 
 async function listCardPictures(database: Database): Promise<string[]> {
   const rows = await database

@@ -1,11 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 import { queryClientContext } from '../platform/page-context.ts';
 import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
+import { isCrawler } from './crawler.ts';
 import { findRedirect } from './redirect-rule.ts';
 import { shopConfigQuery } from './shop-config.ts';
-
-/** Search engines, and what fetches a preview of a shared link. Not every program: those are sent on as people are. */
-const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|line-poker|preview/i;
 
 /**
  * What happens before a page shows, in the specification's order: channel, then redirect rule.
@@ -17,9 +15,8 @@ export const beforePageOnServer: MiddlewareFunction<Response> = async (
 ) => {
   const url = new URL(request.url);
   const client = context.get(queryClientContext);
-  // A crawler reads the canonical address, which names no channel, without a detour.
   const isForCrawlers = /\.(txt|xml)$/.test(url.pathname);
-  if (!isForCrawlers && !crawler.test(request.headers.get('user-agent') ?? '')) {
+  if (!isForCrawlers && !isCrawler(request)) {
     requireChannel(request);
   }
   // The browser needs it, too, and the page's policy allows LINE only where there is a LIFF app.

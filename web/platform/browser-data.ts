@@ -21,9 +21,14 @@ export function readBrowserData(): BrowserData {
 
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
   hydrate(client, data.queries);
-  const [navigation] = performance.getEntriesByType('navigation');
-  const receivedAtMs =
-    performance.timeOrigin +
-    ((navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0);
-  for (const { state } of data.queries.queries) noteServerTimeOf(state.data, receivedAtMs);
+  const renderedAtMs = findRenderedAtMs();
+  for (const { state } of data.queries.queries) noteServerTimeOf(state.data, renderedAtMs);
+}
+
+/** When the page was rendered, by this device's clock; the server may have kept it for a moment. */
+function findRenderedAtMs(): number {
+  const [entry] = performance.getEntriesByType('navigation');
+  const navigation = entry as PerformanceNavigationTiming | undefined;
+  const age = navigation?.serverTiming?.find(({ name }) => name === 'age');
+  return performance.timeOrigin + (navigation?.responseStart ?? 0) - (age?.duration ?? 0);
 }
