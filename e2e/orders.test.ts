@@ -2,24 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findGoods, findSingles, type Goods } from './find-goods.ts';
 import { findViolations } from './find-violations.ts';
-import { askAs, joinShop, type NewMember } from './new-member.ts';
+import { joinShop } from './new-member.ts';
 import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
+import { button, label, openOrder, orderOf } from './order-page.ts';
 import { loginDialog } from './sign-in.ts';
-import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
+import { channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-type Order = {
-  label: string;
-  payableTwd: number;
-  shippingFeeTwd: number;
-  shippingDiscountTwd: number;
-  lines: { netTwd: number }[];
-  returns: { returnNo: string; status: string; refundTwd: number }[];
-  refunds: { refundNo: string; amountTwd: number; needsAccount: boolean; status: string }[];
-};
-const orderOf = (who: NewMember, orderNo: string) =>
-  askAs<Order>(who, '/Order/GetOrder', { orderNo });
-
 let goods: Goods;
 beforeAll(async () => {
   goods = await findGoods(
@@ -28,13 +17,6 @@ beforeAll(async () => {
   );
 });
 
-const openOrder = async (page: Page, orderNo: string) => {
-  await page.goto(`/member/orders/${orderNo}?${channel}`);
-  await page.getByRole('heading', { name: '訂單明細' }).waitFor();
-  await page.getByText(orderNo).first().waitFor();
-};
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const label = (page: Page) => page.getByRole('region', { name: '訂單狀態' }).getByRole('status');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('a guest is asked to sign in, and the page holds nothing of the order', async () => {
@@ -166,84 +148,6 @@ test('an unpaid order is paid another way: the account is shown, and the transfe
   });
 });
 
-test('some pieces go back with a photo: amounts add up, one request at a time, money by account', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
-    const who = await joinShop(page);
-    const orderNo = await placeOrder(who, [{ goods, quantity: 3 }]);
-    await sendParcel(orderNo);
-    await openOrder(page, orderNo);
-    await page.getByText('900123456789').first().waitFor();
-    await tendOrder('deliver', { orderNo });
-    await page.reload();
-    await page.getByRole('link', { name: '申請退貨' }).click();
-    await page.getByRole('heading', { name: '申請退貨' }).waitFor();
-    await isAlive(page);
-
-    await button(page, '送出退貨申請').click();
-    await page.getByText('請選擇要退的商品與件數').waitFor();
-    await button(page, '增加數量').click();
-    await button(page, '送出退貨申請').click();
-    await page.getByText('請選擇退貨原因').waitFor();
-    const reason = page.getByRole('combobox', { name: '退貨原因' });
-    expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
-    await reason.selectOption({ label: '不符合期待、改變心意' });
-    const total = page.getByRole('region', { name: '退款金額' }).getByRole('definition').last();
-    const shown = async () => Number((await total.innerText()).replace(/\D/g, ''));
-    const { lines, shippingFeeTwd, shippingDiscountTwd } = await orderOf(who, orderNo);
-    const shareTwd = Math.floor((lines[0]?.netTwd ?? 0) / 3);
-    await expect.poll(shown).toBe(shareTwd);
-    await reason.selectOption({ label: '商品破損或瑕疵' });
-    const totalTwd = shareTwd + shippingFeeTwd - shippingDiscountTwd;
-    await expect.poll(shown).toBe(totalTwd);
-    const sizes: number[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('/return-photos')) sizes.push(response.status());
-    });
-    const photo = await drawPhoto(page);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: photo });
-    await expect.poll(() => sizes).toEqual([200]);
-    await page.getByLabel('說明（選填）').fill('外盒破了');
-    await button(page, '送出退貨申請').click();
-
-    await page.waitForURL(/#returns$/);
-    await expect.poll(() => label(page).innerText()).toBe('退貨中');
-    await page.getByRole('img', { name: '退貨照片 1' }).waitFor();
-    expect((await orderOf(who, orderNo)).returns[0]?.refundTwd).toBe(totalTwd);
-    await page.goto(`/member/orders/${orderNo}/return?${channel}`);
-    await page.getByText('已有一筆退貨正在處理中').waitFor();
-
-    await openOrder(page, orderNo);
-    await button(page, '取消退貨申請').click();
-    await button(page, '確定取消').click();
-    await expect.poll(() => label(page).innerText()).toBe('已送達');
-
-    await page.getByRole('link', { name: '申請退貨' }).click();
-    await button(page, '全部退貨').click();
-    await page.getByRole('combobox', { name: '退貨原因' }).selectOption('DAMAGED');
-    await button(page, '送出退貨申請').click();
-    await page.waitForURL(/#returns$/);
-    const { returns, payableTwd } = await orderOf(who, orderNo);
-    const { returnNo = '', refundTwd = 0 } = returns.at(-1) ?? {};
-    expect(refundTwd).toBeLessThanOrEqual(payableTwd);
-    for (const decision of ['approve', 'sent', 'inspect', 'refund']) {
-      await tendOrder('return', { orderNo, returnNo, decision });
-    }
-    await page.reload();
-    await button(page, '送出退款帳戶').click();
-    await page.getByText('請輸入 3 位數的銀行代碼，例如 812').waitFor();
-    await page.getByRole('textbox', { name: '銀行代碼', exact: true }).fill('812');
-    await page.getByRole('textbox', { name: '帳號', exact: true }).fill('2048-1000-123456');
-    await page.getByRole('textbox', { name: '戶名' }).fill('王小明');
-    await button(page, '送出退款帳戶').click();
-    await expect
-      .poll(async () => (await orderOf(who, orderNo)).refunds[0]?.needsAccount)
-      .toBe(false);
-    await button(page, '送出退款帳戶').waitFor({ state: 'detached' });
-  });
-}, 120_000);
-
 test('buying again says what is sold out, and leads to the cart with the rest', async () => {
   const scarce = await findGoods(['availability = IN_STOCK'], (sku) => {
     const isFree = sku.maxPerOrder === null && sku.maxPerMember === null;
@@ -327,19 +231,3 @@ describe('the pages of orders', () => {
     );
   });
 });
-
-/** A picture as a camera makes it: large, and of many colours. */
-async function drawPhoto(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 3_000;
-    canvas.height = 2_000;
-    const context = canvas.getContext('2d');
-    for (let hue = 0; hue < 360 && context; hue += 1) {
-      context.fillStyle = `hsl(${hue} 70% 50%)`;
-      context.fillRect(hue * 8, 0, 8, 2_000);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-}

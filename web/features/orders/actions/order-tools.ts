@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { createContext, use } from 'react';
 
 /** Whether the browser is on its way to a page to pay on, or everything to pay with is told in the shop. */
-export type PaymentStep = 'LEAVING' | 'TOLD_HERE';
+type PaymentStep = 'LEAVING' | 'TOLD_HERE';
 
 /** What orders need of payment and cart; the page that shows orders provides it. */
 export type OrderTools = {

@@ -44,7 +44,7 @@ export function useOrderCall(orderNo: string, explain?: (error: unknown) => bool
 }
 
 /** A refusal says why in its own words. */
-export function tellRefusal(error: unknown): void {
+function tellRefusal(error: unknown): void {
   const notice = noticeOf(error, navigator.onLine);
   const refusal = findRefusal(error);
   if (notice.kind === 'TOAST') showToast(refusal?.message ?? notice.text, 'ERROR');
