@@ -1,3 +1,4 @@
+import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
 import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { BookUser, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +20,11 @@ export function RecipientSection() {
   const kinds = checkout.shipments.flatMap(({ method }) =>
     method ? [shippingMethodFacts(method).kind] : [],
   );
-  const needsPlace = kinds.length === 0 || kinds.includes('HOME');
+  // A place that nobody delivers to stays in sight, or it could not be mended.
+  const isPlaceRefused = checkout.shipments.some(({ options }) =>
+    options.some(({ reason }) => reason === shippingRefusalText.OFFSHORE),
+  );
+  const needsPlace = kinds.length === 0 || kinds.includes('HOME') || isPlaceRefused;
   const address = checkout.address ?? emptyAddress;
   const openBook = async () => {
     const isHere = await wantBook();
