@@ -99,11 +99,14 @@ function refundTextOf(order: {
   refundedTwd: number;
   paymentMethod: PaymentMethod;
   coupon: { title: string } | null;
+  payment: { report: object | null } | null;
 }): string {
   const leftTwd = order.paidTwd - order.refundedTwd;
   const isAutomatic = paymentMethodFacts(order.paymentMethod).refund === 'AUTOMATIC';
   const way = isAutomatic ? '將自動退回原付款方式' : '請在取消後提供退款帳戶';
-  const money =
-    leftTwd > 0 ? `已付的 ${formatTwd(leftTwd)} ${way}。` : '這張訂單還沒有付款，不需退款。';
+  const unpaid = order.payment?.report
+    ? '您回報的轉帳還在對帳；款項入帳後，請在訂單中提供退款帳戶。'
+    : '這張訂單還沒有付款，不需退款。';
+  const money = leftTwd > 0 ? `已付的 ${formatTwd(leftTwd)} ${way}。` : unpaid;
   return order.coupon ? `${money}使用的優惠碼會還給您。` : money;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFixture, parcelFixture } from '../order-fixture.ts';
-import { nextStepOf, orderLabelCode } from './next-step.ts';
+import { nextStepOf, orderLabelCode, payByOf } from './next-step.ts';
 
 const unpaid = {
   status: 'PLACED',
@@ -14,6 +14,14 @@ test('an unpaid order says until when, and what becomes of it then', () => {
   const order = orderFixture({ ...unpaid, shipments: [held], actions: ['PAY'] });
   expect(orderLabelCode(order)).toBe('UNPAID');
   expect(nextStepOf(order)).toBe('請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。');
+});
+
+test('a payment code that closes before the order does is told by its own end', () => {
+  const ends = '2026-03-03T15:59:00.000Z';
+  const paying = { orderNo: 'G1', method: 'ATM', status: 'PENDING', amountTwd: 400 } as const;
+  const payment = { ...paying, code: null, payBy: ends, failure: null, report: null };
+  expect(payByOf(orderFixture({ ...unpaid, payment }))).toBe(ends);
+  expect(payByOf(orderFixture({ ...unpaid, payment: null }))).toBe(unpaid.payBy);
 });
 
 test('goods that came can be confirmed or given back', () => {

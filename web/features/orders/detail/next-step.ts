@@ -37,7 +37,12 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   REFUNDED: () => '款項已全數退還。',
 };
 
-function payStep({ payBy, payment }: Order): string {
+/** Until when an order can be paid: a payment code may close before the order does. */
+export const payByOf = ({ payBy, payment }: Order): string | null => payment?.payBy ?? payBy;
+
+function payStep(order: Order): string {
+  const { payment } = order;
+  const payBy = payByOf(order);
   const until = payBy && `請在 ${formatMoment(payBy)} 前完成付款，逾期訂單會自動取消。`;
   if (payment?.report) return '已收到您的轉帳回報，店家對帳後就會開始備貨。';
   if (payment?.status === 'FAILED') return `上一次付款沒有成功。${until ?? ''}`;

@@ -3,11 +3,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { PayByClock } from '../pay-by-clock.tsx';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf, payByOf } from './next-step.ts';
 
 /** How an order stands, what happens next, and what can be done with it. */
 export function OrderHeadline({ order }: { order: Order }) {
-  const { orderNo, actions, payBy } = order;
+  const { orderNo, actions } = order;
+  const payBy = payByOf(order);
   return (
     <section
       aria-label="訂單狀態"

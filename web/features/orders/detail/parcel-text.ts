@@ -7,7 +7,7 @@ type Parcel = Order['shipments'][number];
 
 /** How a parcel stands, as its buyer reads it. */
 export const parcelStatusText: Record<ShipmentStatus, string> = {
-  HELD: '等待付款或成團',
+  HELD: '尚未備貨',
   READY: '準備備貨',
   PREPARING: '備貨中',
   SHIPPED: '已出貨',

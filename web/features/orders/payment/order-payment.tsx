@@ -3,6 +3,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FactList } from '../detail/fact-list.tsx';
+import { payByOf } from '../detail/next-step.ts';
 import { OrderSection } from '../detail/order-section.tsx';
 
 /** How the order is paid: by what, how that stands and until when. */
@@ -10,6 +11,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
   const method = payment?.method ?? order.paymentMethod;
   const isOpen = actions.includes('PAY');
+  const payBy = payByOf(order);
   return (
     <OrderSection id="payment" title="付款">
       <FactList
@@ -19,7 +21,7 @@ export function OrderPayment({ order }: { order: Order }) {
             value: order.payableTwd === 0 ? '不需付款' : paymentMethodFacts(method).text,
           },
           { name: '付款狀態', value: statusText(order) },
-          { name: '付款期限', value: isOpen && order.payBy ? formatMoment(order.payBy) : null },
+          { name: '付款期限', value: isOpen && payBy ? formatMoment(payBy) : null },
         ]}
       />
       {isOpen && payment?.failure && (
