@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, couponDiscountOf, findCouponRefusal } from './coupon.ts';
+import {
+  type CouponTerms,
+  couponDiscountOf,
+  explainCouponRefusal,
+  findCouponRefusal,
+} from './coupon.ts';
 
 const coupon: CouponTerms = {
   amountTwd: 100,
@@ -24,6 +29,11 @@ describe('a coupon', () => {
     ['one dollar below its minimum', {}, 499, 1_500, 'GOODS_BELOW_MINIMUM'],
   ] as const)('%s', (_, given, goodsTwd, now, refusal) => {
     expect(findCouponRefusal({ ...coupon, ...given }, goodsTwd, now)).toBe(refusal);
+  });
+
+  it('says how much the goods have to come to', () => {
+    expect(explainCouponRefusal('GOODS_BELOW_MINIMUM', 1_500)).toContain('NT$1,500');
+    expect(explainCouponRefusal('USED_UP', 1_500)).not.toContain('1,500');
   });
 
   it('takes a share off, rounded down, up to its cap', () => {

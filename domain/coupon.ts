@@ -37,6 +37,12 @@ export function findCouponRefusal(
   return goodsTwd < coupon.minGoodsTwd ? 'GOODS_BELOW_MINIMUM' : undefined;
 }
 
+/** Why a coupon takes nothing off, with how much the goods have to come to. */
+export const explainCouponRefusal = (refusal: CouponRefusal, minGoodsTwd: number): string =>
+  refusal === 'GOODS_BELOW_MINIMUM'
+    ? `商品滿 NT$${minGoodsTwd.toLocaleString('en-US')} 才能使用這個優惠碼`
+    : couponRefusalText[refusal];
+
 /** What a usable coupon takes off goods of this value, in TWD; never more than the goods. */
 export function couponDiscountOf(coupon: CouponTerms, goodsTwd: number): number {
   const offTwd = coupon.amountTwd ?? shareOfBps(goodsTwd, coupon.offBps ?? 0);

@@ -1,4 +1,3 @@
-import { couponRefusalText } from '@kaituan/domain/coupon';
 import { isDeliveryDay } from '@kaituan/domain/delivery-day';
 import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment-method';
 import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
@@ -70,8 +69,8 @@ function addressProblems({ row, shipments }: PricedCheckout): CheckoutProblem[] 
 }
 
 function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
-  if (!coupon?.refusal) return [];
-  return [problem('couponCode', coupon.refusal, couponRefusalText[coupon.refusal])];
+  if (!coupon?.refusal || !coupon.reason) return [];
+  return [problem('couponCode', coupon.refusal, coupon.reason)];
 }
 
 function paymentProblems({ row, shipments, quote, terms }: PricedCheckout): CheckoutProblem[] {

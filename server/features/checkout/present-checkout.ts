@@ -1,5 +1,4 @@
 import type { Checkout } from '@kaituan/contract/checkout';
-import { couponRefusalText } from '@kaituan/domain/coupon';
 import { listDeliveryDays } from '@kaituan/domain/delivery-day';
 import {
   paymentMethodFacts,
@@ -37,7 +36,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
       code: priced.coupon.code,
       title: priced.coupon.title,
       discountTwd: quote.discountTwd,
-      reason: priced.coupon.refusal && couponRefusalText[priced.coupon.refusal],
+      reason: priced.coupon.reason,
     },
     goodsTwd: quote.goodsTwd,
     discountTwd: quote.discountTwd,

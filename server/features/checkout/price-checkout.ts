@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CouponRefusal, couponDiscountOf, findCouponRefusal } from '@kaituan/domain/coupon';
+import {
+  type CouponRefusal,
+  couponDiscountOf,
+  couponRefusalText,
+  explainCouponRefusal,
+  findCouponRefusal,
+} from '@kaituan/domain/coupon';
 import type { LinePrice } from '@kaituan/domain/line-price';
 import { priceLines } from '@kaituan/domain/line-price';
 import { findQuantityUpTo } from '@kaituan/domain/order-quantity';
@@ -30,7 +36,14 @@ export type PricedCheckout = {
   /** Lines of which nothing can be had any more. */
   lost: CheckoutRow['lines'];
   shipments: CheckoutShipment[];
-  coupon: { code: string; title: string; refusal: CouponRefusal | null; id: number | null } | null;
+  coupon: {
+    code: string;
+    title: string;
+    refusal: CouponRefusal | null;
+    /** Why it takes nothing off, as its owner reads it. */
+    reason: string | null;
+    id: number | null;
+  } | null;
   quote: OrderQuote;
   /** Of everything that is charged: a member who saw it has agreed to all of it. */
   priceHash: string;
@@ -92,12 +105,14 @@ function judgeCoupon({ row, coupon, now }: CheckoutFacts, goodsTwd: number) {
       code: row.couponCode,
       title: '',
       refusal: 'UNKNOWN' as const,
+      reason: couponRefusalText.UNKNOWN,
       discountTwd: 0,
     };
   }
   const refusal = findCouponRefusal(coupon, goodsTwd, now.getTime()) ?? null;
   const discountTwd = refusal ? 0 : couponDiscountOf(coupon, goodsTwd);
-  return { id: coupon.id, code: coupon.code, title: coupon.title, refusal, discountTwd };
+  const reason = refusal && explainCouponRefusal(refusal, coupon.minGoodsTwd);
+  return { id: coupon.id, code: coupon.code, title: coupon.title, refusal, reason, discountTwd };
 }
 
 function hashOf(lines: readonly CheckoutLine[], quote: OrderQuote): string {
