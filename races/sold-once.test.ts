@@ -25,11 +25,15 @@ const findSku = async (id: number) =>
 const orderedOf = (outcomes: readonly Outcome<string>[]) =>
   outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
 
-/** Every racer submits at once, while one node after the other is killed and comes back. */
-async function raceToSubmit(racers: readonly Racer[], checkoutNos: readonly string[]) {
+/** Every racer submits at once, while nodes are killed one after the other and come back. */
+async function raceToSubmit(
+  racers: readonly Racer[],
+  checkoutNos: readonly string[],
+  dying = shop.nodes.slice(0, 1),
+) {
   const entries = racers.map((racer, index) => ({ racer, checkoutNo: checkoutNos[index] ?? '' }));
   const race = inTurns(entries, 120, ({ racer, checkoutNo }) => racer.submit(checkoutNo));
-  for (const node of shop.nodes) {
+  for (const node of dying) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await node.crash();
   }
@@ -46,7 +50,7 @@ describe('many buyers at once, with double taps, retries and nodes that die', ()
       racer.prepareCheckout(channelId, items),
     );
 
-    const outcomes = await raceToSubmit(racers, checkoutNos);
+    const outcomes = await raceToSubmit(racers, checkoutNos, shop.nodes);
 
     const orderNos = orderedOf(outcomes);
     expect(new Set(orderNos).size).toBe(50);
