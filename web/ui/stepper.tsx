@@ -36,6 +36,10 @@ export function Stepper({
     setDraft(undefined);
     onStep(direction);
   };
+  const leave = () => {
+    setDraft(undefined);
+    onLeave?.();
+  };
   return (
     <span
       className={`inline-flex items-stretch overflow-hidden rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-line'}`}
@@ -56,12 +60,11 @@ export function Stepper({
           onType(event.target.value);
         }}
         onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          setDraft(undefined);
-          onLeave?.();
-        }}
+        onBlur={leave}
+        // On the way up: what takes the focus must not be pressed by the same stroke.
+        onKeyUp={({ key }) => key === 'Enter' && leave()}
         aria-invalid={isInvalid}
-        className="min-h-11 w-14 border-x border-line bg-transparent text-center text-lg font-semibold tabular-nums disabled:text-ink-soft sm:w-16"
+        className="min-h-11 w-14 border-x border-line bg-transparent text-center -outline-offset-3 text-lg font-semibold tabular-nums disabled:text-ink-soft sm:w-16"
       />
       <StepButton label="增加數量" isDisabled={isDisabled || !canIncrease} onPress={() => step(1)}>
         <Plus aria-hidden size={18} />
@@ -87,7 +90,7 @@ function StepButton({
       aria-label={label}
       disabled={isDisabled}
       onClick={onPress}
-      className="grid size-11 touch-manipulation place-items-center text-primary hover:bg-primary-soft disabled:text-ink-soft disabled:opacity-40 noscript:hidden"
+      className="grid size-11 touch-manipulation -outline-offset-3 place-items-center text-primary hover:bg-primary-soft disabled:text-ink-soft disabled:opacity-40 noscript:hidden"
     >
       {children}
     </button>
