@@ -24,7 +24,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
   PAYMENT_REPORTED: '已回報轉帳，等待店家對帳',
   PAYMENT_FAILED: '付款未成功',
   PAID: (data) => `付款完成${twd(data)}`,
-  SURPLUS_RECEIVED: (data) => `收到金額不符或多付的款項${twd(data)}，將退回`,
+  SURPLUS_RECEIVED: (data) => `收到無法入帳或多付的款項${twd(data)}，將退回`,
   REMINDED: '已提醒付款',
   CANCELLED: cancelled,
   SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
@@ -64,7 +64,7 @@ export function orderEventText(
 export function refundCauseText(cause: string): string {
   const known: Record<string, string> = {
     CANCEL: '訂單取消',
-    SURPLUS: '金額不符或多付的款項',
+    SURPLUS: '無法入帳或多付的款項',
     LATE_PAYMENT: '款項逾期入帳',
   };
   return known[cause] ?? '退貨';

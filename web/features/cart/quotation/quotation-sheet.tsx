@@ -51,7 +51,7 @@ export function QuotationSheet({
       </dl>
       <QuotedLines cart={cart} />
       <Sums cart={cart} />
-      <ol className="mt-6 list-decimal space-y-1 border-t border-line pt-4 pl-5 text-sm text-ink-soft">
+      <ol className="mt-6 list-decimal space-y-1 border-t border-line pt-4 pl-5 text-sm text-ink-soft print:text-xs">
         <li>單價與合計均為新臺幣，已含 5% 營業稅。</li>
         <li>本報價於有效期限內供參考，不保留庫存；實際金額以送出訂單時為準。</li>
         <li>運費以本島宅配估算，離島與其他配送方式於結帳時計算。</li>
@@ -101,7 +101,7 @@ function QuotedLines({ cart }: { cart: Cart }) {
                 <span className="font-medium">
                   {line.name} {line.optionText}
                 </span>
-                <span className="block text-sm text-ink-soft">
+                <span className="block text-sm text-ink-soft print:text-xs">
                   {line.code}
                   {line.note && `　備註：${line.note}`}
                 </span>
