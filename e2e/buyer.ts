@@ -17,9 +17,9 @@ export type AskAsMember = <P extends ApiPath>(
 ) => Promise<Api[P]['answer']>;
 
 /** Signs a member in on the page, and lets the journey ask the API as they would. */
-export async function becomeBuyer(page: Page): Promise<AskAsMember> {
+export async function becomeBuyer(page: Page, who = member): Promise<AskAsMember> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/Cart/GetCartItemCount'));
-  await signIn(page, member);
+  await signIn(page, who);
   const { authorization = '' } = (await asked).headers();
   await page.waitForURL(/\/about-us/);
   return async (path, body) => {

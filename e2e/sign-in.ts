@@ -7,6 +7,13 @@ export const member = {
   name: '陳小團',
 };
 
+/** A verified member of the wholesale channel. */
+export const wholesaler = {
+  email: 'wholesale@kaituan.example',
+  password: 'demo-wholesale',
+  name: '林批發',
+};
+
 /** Signs in with e-mail and password. */
 export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await openPasswordForm(page);

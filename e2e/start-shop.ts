@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** Opens the shop of the journeys before the first, and closes it after the last. */
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await openShop();
+  // Behind a proxy, so that each visitor has an address.
+  const shop = await openShop({ TRUSTED_PROXIES: '1' });
   project.provide('shopUrl', shop.url);
   project.provide('shopDataDir', shop.dataDir);
   return shop.close;

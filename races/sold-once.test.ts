@@ -29,7 +29,7 @@ const orderedOf = (outcomes: readonly Outcome<string>[]) =>
 async function raceToSubmit(
   racers: readonly Racer[],
   checkoutNos: readonly string[],
-  dying = shop.nodes.slice(0, 1),
+  dying: RaceShop['nodes'] = shop.nodes.slice(0, 1),
 ) {
   const entries = racers.map((racer, index) => ({ racer, checkoutNo: checkoutNos[index] ?? '' }));
   const race = inTurns(entries, 120, ({ racer, checkoutNo }) => racer.submit(checkoutNo));

@@ -14,5 +14,9 @@ export default class PlainSummaryReporter implements Reporter {
       }
     }
     process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+    // The test database's exit hook ends the process with 0, whatever the tests came to.
+    process.on('exit', () => {
+      if (failed > 0) process.exitCode = 1;
+    });
   }
 }
