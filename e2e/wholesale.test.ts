@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  type AskAsMember,
+  agree,
+  becomeBuyer,
+  getOrderNo,
+  isSaved,
+  submitButton,
+} from './buyer.ts';
+import { wholesaler } from './sign-in.ts';
+import { desktop, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const wholesale = 100_120;
+const orderMinimumTwd = 3_000;
+
+/** Goods that get cheaper by the quantity, and as many of them as an order here needs at least. */
+async function findStock(ask: AskAsMember): Promise<{ code: string; quantity: number }> {
+  const { result: cards } = await ask('/Product/GetScpProductArray', {
+    channelId: wholesale,
+    filterArray: ['flag = WHOLESALE', 'availability = IN_STOCK'],
+  });
+  for (const { id } of cards) {
+    const product = { channelId: wholesale, productId: id };
+    const { skus } = (await ask('/Product/GetScpProduct', product)).result;
+    for (const { code, priceTwd, tiers, multiple, moq, availability, ...limits } of skus) {
+      const lowest = tiers.at(-1)?.unitPriceTwd ?? priceTwd;
+      if (!lowest || availability !== 'IN_STOCK' || limits.maxPerOrder !== null) continue;
+      const pieces = Math.max(moq, Math.ceil(orderMinimumTwd / lowest));
+      const quantity = Math.ceil(pieces / multiple) * multiple;
+      const rows = [{ code, quantity }];
+      const checked = await ask('/Cart/CheckQuickOrderArray', { channelId: wholesale, rows });
+      if (checked.result[0]?.problem === null) return { code, quantity };
+    }
+  }
+  throw new Error('the wholesale channel has nothing in such a quantity');
+}
+
+test('a wholesaler orders by list, on a company’s invoice, and reports the transfer', async () => {
+  const start = `/join-us?redirect=%2Fabout-us&channelId=${wholesale}`;
+  await visit(
+    start,
+    async (page) => {
+      const ask = await becomeBuyer(page, wholesaler);
+      const { code, quantity } = await findStock(ask);
+      await page.goto(`/quick-order?channelId=${wholesale}`);
+      await isAlive(page);
+      const box = page.getByRole('textbox', { name: '貼上商品編號與數量' });
+      await box.fill(`${code}\t${quantity}`);
+      await page.getByRole('button', { name: '將 1 項加入購物車' }).click();
+      await page.getByText('已將 1 項加入購物車').waitFor();
+      await page.goto(`/cart?channelId=${wholesale}`);
+      await page.getByRole('button', { name: '去結帳（1）' }).locator('visible=true').click();
+      await page.waitForURL(/\/checkout\//);
+      await isAlive(page);
+      const checkoutNo = /checkout\/(\w+)/.exec(page.url())?.[1] ?? '';
+      await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
+      await page.getByRole('textbox', { name: '統一編號' }).fill('04595257');
+      await page.getByRole('textbox', { name: '公司抬頭' }).fill('開團測試有限公司');
+      await page.getByRole('radio', { name: '銀行轉帳' }).check();
+      await agree(page);
+      await isSaved(page);
+      await submitButton(page).click();
+      const digits = page.getByRole('textbox', { name: '轉出帳號末五碼' });
+      await digits.fill('24680');
+      await page.getByRole('button', { name: '送出回報' }).click();
+      await page.getByText('已收到您的回報：末五碼 24680').waitFor();
+
+      const orderNo = await getOrderNo(ask, checkoutNo);
+      const { result: order } = await ask('/Order/GetOrder', { orderNo });
+      expect(order).toMatchObject({ status: 'PLACED', channelId: wholesale });
+      expect(order.invoice).toMatchObject({ type: 'COMPANY', value: '04595257' });
+      expect(order.itemsNetTwd).toBeGreaterThanOrEqual(orderMinimumTwd);
+      expect(order.lines).toMatchObject([{ code, quantity }]);
+      expect(['CHANNEL', 'MEMBER', 'TIER']).toContain(order.lines[0]?.priceSource);
+    },
+    { viewport: desktop },
+  );
+});
