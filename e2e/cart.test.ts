@@ -195,6 +195,8 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
     const who = await joinShop(page);
     await page.goto(productPath(goods));
     await isMember(page);
+    // It is disabled until the page listens, and then cannot take the focus.
+    await button(page, '加入購物車').click({ trial: true });
     await button(page, '加入購物車').focus();
     await page.keyboard.press('Enter');
     await badge(page, 1).focus();

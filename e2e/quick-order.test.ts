@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { findGoods, findSingles } from './find-goods.ts';
 import { askAs, joinShop } from './new-member.ts';
-import { channel, desktop, useBrowser } from './visit.ts';
+import { channel, desktop, isAlive, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 type Cart = { lines: { code: string; quantity: number }[] };
@@ -59,6 +59,7 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
       expect(saved.suggestedFilename()).toMatch(/^購物車-.*\.(csv|xlsx)$/);
       const buffer = await readFile(await saved.path());
       await page.goto(`/quick-order?${channel}`);
+      await isAlive(page, 'input[type=file]');
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: saved.suggestedFilename(), mimeType: '', buffer });
@@ -82,6 +83,7 @@ test('a list in Big5 is read, and a quotation printed with the tax told apart', 
       // 「編號,數量」 as Excel in Taiwan saves it.
       const heading = Buffer.from([0xbd, 0x73, 0xb8, 0xb9, 0x2c, 0xbc, 0xc6, 0xb6, 0x71]);
       const buffer = Buffer.concat([heading, Buffer.from(`\r\n${goods.sku.code},21\r\n`)]);
+      await isAlive(page, 'input[type=file]');
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: '訂單.csv', mimeType: 'text/csv', buffer });

@@ -82,8 +82,10 @@ export async function askShop<T>(path: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Waits until scripts have taken over the page. */
-export const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+/** Waits until scripts have taken over the page, or this part of it. */
+export const isAlive = (page: Page, part = 'main') =>
+  page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    part,
   );
