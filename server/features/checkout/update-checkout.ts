@@ -2,8 +2,7 @@ import * as contract from '@kaituan/contract/checkout';
 import { tidyInvoice } from '@kaituan/domain/invoice';
 import type { z } from 'zod';
 import { handle } from '../../http/handler.ts';
-import type { ChannelTerms } from './channel-terms.ts';
-import { getChannelTerms } from './channel-terms.ts';
+import { type ChannelTerms, getChannelTerms } from './channel-terms.ts';
 import {
   type CheckoutRow,
   lockOwnCheckout,
@@ -21,12 +20,10 @@ export const updateCheckout = handle(contract.updateCheckout, async (input, cont
   const row = await lockOwnCheckout(context, input.checkoutNo);
   requireOpen(row, now);
   const terms = await getChannelTerms(database, row.channelId);
-  const changed: CheckoutRow = { ...row, ...changesOf(input, row, terms) };
-  const priced = await loadCheckout(context, changed);
-  await updateCheckoutRow(database, row.checkoutNo, {
-    ...changesOf(input, row, terms),
-    toldPriceHash: priced.priceHash,
-  });
+  const changes = changesOf(input, row, terms);
+  const priced = await loadCheckout(context, { ...row, ...changes });
+  const toldPriceHash = priced.priceHash;
+  await updateCheckoutRow(database, row.checkoutNo, { ...changes, toldPriceHash });
   return { result: presentCheckout(priced, now) };
 });
 

@@ -47,13 +47,19 @@ async function writeOrder(
   orderNo: string,
   now: Date,
 ): Promise<void> {
-  const { row } = priced;
+  const { row, quote } = priced;
+  const standing = standingOf(row.paymentMethod, quote.payableTwd, now);
+  const parcels = shipmentsOf(priced, orderNo, standing);
   const event = { orderNo, kind: 'PLACED', actor: 'MEMBER', at: now } as const;
   const part = (name: string) => database.$with(name);
   const written = database
     .with(
-      part('new_order').as(database.insert(shopOrder).values(orderOf(priced, orderNo, now))),
-      part('new_shipment').as(database.insert(shipment).values(shipmentsOf(priced, orderNo))),
+      part('new_order').as(
+        database
+          .insert(shopOrder)
+          .values({ ...orderOf(priced, orderNo), ...standing, placedAt: now }),
+      ),
+      part('new_shipment').as(database.insert(shipment).values(parcels)),
       part('new_line').as(database.insert(orderLine).values(linesOf(priced, orderNo))),
       part('new_event').as(database.insert(orderEvent).values(event)),
       part('taken_line').as(database.delete(cartLine).where(isOrderedLine(row))),
@@ -95,7 +101,7 @@ function standingOf(method: PaymentMethod | null, payableTwd: number, now: Date)
   } as const;
 }
 
-function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string, now: Date) {
+function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
   const { invoice } = row;
   if (!invoice) throw new Error('a checkout without an invoice was let through');
   return {
@@ -103,7 +109,6 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string, now: D
     checkoutNo: row.checkoutNo,
     memberId: row.memberId,
     channelId: row.channelId,
-    ...standingOf(row.paymentMethod, quote.payableTwd, now),
     paymentMethod: row.paymentMethod ?? 'BANK_TRANSFER',
     goodsTwd: quote.goodsTwd,
     discountTwd: quote.discountTwd,
@@ -120,12 +125,14 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string, now: D
     note: row.note,
     seller: sellerOf(row.channelId),
     source: row.source,
-    placedAt: now,
   };
 }
 
-function shipmentsOf({ row, shipments, quote }: PricedCheckout, orderNo: string) {
-  const { status } = standingOf(row.paymentMethod, quote.payableTwd, row.createdAt);
+function shipmentsOf(
+  { shipments, quote }: PricedCheckout,
+  orderNo: string,
+  { status }: ReturnType<typeof standingOf>,
+) {
   return shipments.map((parcel, index) => {
     if (parcel.method === null) throw new Error('a parcel without a method was let through');
     return {

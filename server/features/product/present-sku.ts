@@ -1,11 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
-import {
-  type AvailabilityFacts,
-  availabilityOf,
-  orderablePieces,
-} from '@kaituan/domain/availability';
-import { resolvePrice } from '@kaituan/domain/pricing';
-import type { SkuRow } from './product-detail-query.ts';
+import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/availability';
+import { piecesOnShelf, type SkuRow, skuPriceOf } from './sku-price.ts';
 
 /** `product` tells what the product's own state says of all its SKUs. */
 export function presentSku(
@@ -13,25 +8,8 @@ export function presentSku(
   product: Omit<AvailabilityFacts, 'available' | 'lowStockAt'>,
   now: Date,
 ): Sku {
-  const price = resolvePrice({
-    listPriceTwd: row.list_price_twd,
-    base: { priceTwd: row.price_twd, tiers: row.tiers },
-    channel: row.channel_price && {
-      priceTwd: row.channel_price.price_twd,
-      tiers: row.channel_price.tiers,
-    },
-    member: row.member_price && {
-      priceTwd: row.member_price.price_twd,
-      tiers: row.member_price.tiers,
-    },
-    flashPriceTwd: row.flash_price_twd,
-  });
-  const available = orderablePieces({
-    onHand: row.on_hand,
-    reserved: row.reserved,
-    moq: row.moq,
-    multiple: row.multiple,
-  });
+  const price = skuPriceOf(row);
+  const available = piecesOnShelf(row);
   const facts = { ...product, available, lowStockAt: row.low_stock_at };
   const availability = availabilityOf(facts, now.getTime());
   return {

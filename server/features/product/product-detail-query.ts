@@ -1,34 +1,11 @@
 import type { Picture } from '@kaituan/contract/media';
-import type { QuantityTier } from '@kaituan/domain/pricing';
 import type { rescissionExemptionText } from '@kaituan/domain/rescission';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { liveFlashSale } from './live-flash-sale.ts';
 import { cardColumns, cardJoins, type ProductCardRow } from './product-card-query.ts';
 import { instantParameter } from './product-filter-sql.ts';
-
-export type SkuRow = {
-  id: number;
-  code: string;
-  option_values: string[];
-  unit_label: string;
-  list_price_twd: number;
-  price_twd: number;
-  tiers: QuantityTier[];
-  channel_price: { price_twd: number; tiers: QuantityTier[] } | null;
-  member_price: { price_twd: number; tiers: QuantityTier[] } | null;
-  flash_price_twd: number | null;
-  on_hand: number;
-  reserved: number;
-  low_stock_at: number;
-  moq: number;
-  multiple: number;
-  case_qty: number | null;
-  case_label: string | null;
-  max_per_order: number | null;
-  max_per_member: number | null;
-  mix_group: string | null;
-};
+import type { SkuRow } from './sku-price.ts';
 
 export type ProductDetailRow = ProductCardRow & {
   code: string;

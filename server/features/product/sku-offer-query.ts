@@ -1,35 +1,13 @@
 import type { Picture } from '@kaituan/contract/media';
-import type { QuantityTier } from '@kaituan/domain/pricing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { namedStatement } from '../../database/named-statement.ts';
 import { epochMs } from './product-card-query.ts';
-
-type PriceListEntry = { price_twd: number; tiers: QuantityTier[] };
+import type { SkuRow } from './sku-price.ts';
 
 /** A SKU as a channel offers it to one member now; instants in milliseconds since 1970. */
-export type SkuOfferRow = {
-  id: number;
+export type SkuOfferRow = SkuRow & {
   product_id: number;
-  code: string;
-  option_values: string[];
-  unit_label: string;
-  list_price_twd: number;
-  price_twd: number;
-  tiers: QuantityTier[];
-  channel_price: PriceListEntry | null;
-  member_price: PriceListEntry | null;
-  flash_price_twd: number | null;
-  on_hand: number;
-  reserved: number;
-  low_stock_at: number;
-  moq: number;
-  multiple: number;
-  case_qty: number | null;
-  case_label: string | null;
-  max_per_order: number | null;
-  max_per_member: number | null;
-  mix_group: string | null;
   preorder_cap: number | null;
   preordered: number;
   name: string;

@@ -1,9 +1,10 @@
 import type { CartLine } from '@kaituan/contract/cart';
-import { type Availability, availabilityOf, orderablePieces } from '@kaituan/domain/availability';
+import { type Availability, availabilityOf } from '@kaituan/domain/availability';
 import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/order-quantity';
-import { type ResolvedPrice, resolvePrice } from '@kaituan/domain/pricing';
+import type { ResolvedPrice } from '@kaituan/domain/pricing';
 import { unitPriceAt } from '@kaituan/domain/quantity-price';
 import type { SkuOfferRow } from './sku-offer-query.ts';
+import { piecesOnShelf, skuPriceOf } from './sku-price.ts';
 
 /** What one member can order of a SKU in a channel now, and at which prices. */
 export type SkuOffer = {
@@ -33,12 +34,7 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
       displayTimestamp: row.display_timestamp,
       maxEndTimestamp: row.max_end_timestamp,
       preorderShipFrom: row.preorder_ship_from,
-      available: orderablePieces({
-        onHand: row.on_hand,
-        reserved: row.reserved,
-        moq: row.moq,
-        multiple: row.multiple,
-      }),
+      available: piecesOnShelf(row),
       lowStockAt: row.low_stock_at,
     },
     now.getTime(),
@@ -48,7 +44,7 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
   const problem = problemOf(row.restricted, availability, rule);
   return {
     row,
-    price: priceOf(row),
+    price: skuPriceOf(row),
     availability,
     rule: problem ? { ...rule, most: 0 } : rule,
     ruleBeforeStock: quantityRuleOf({ ...limits, remaining: null }),
@@ -61,21 +57,6 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
 /** What each piece costs when this many are bought of this SKU alone, in TWD. */
 export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
   unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
-
-const priceOf = (row: SkuOfferRow): ResolvedPrice =>
-  resolvePrice({
-    listPriceTwd: row.list_price_twd,
-    base: { priceTwd: row.price_twd, tiers: row.tiers },
-    channel: row.channel_price && {
-      priceTwd: row.channel_price.price_twd,
-      tiers: row.channel_price.tiers,
-    },
-    member: row.member_price && {
-      priceTwd: row.member_price.price_twd,
-      tiers: row.member_price.tiers,
-    },
-    flashPriceTwd: row.flash_price_twd,
-  });
 
 function remainingOf(row: SkuOfferRow, isPreorder: boolean): number | null {
   if (!isPreorder) return row.on_hand - row.reserved;
