@@ -53,6 +53,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: './e2e/start-shop.ts',
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
           fileParallelism: false,
         },
