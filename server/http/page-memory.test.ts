@@ -3,14 +3,14 @@ import { rememberPages } from './page-memory.ts';
 
 const isCrawler = (request: Request) => request.headers.get('user-agent') === 'bot';
 
-function storefront(status = 200) {
+function storefront(status = 200, ownHeaders: Record<string, string> = {}) {
   let renders = 0;
   const render = rememberPages(async () => {
     renders += 1;
     const nonce = `n${renders}`;
     return new Response(`<script nonce="${nonce}">${renders}</script><i nonce="${nonce}"></i>`, {
       status,
-      headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` },
+      headers: { ...ownHeaders, 'content-security-policy': `script-src 'nonce-${nonce}'` },
     });
   }, isCrawler);
   const visit = async (path: string, agent = 'person') => {
@@ -49,6 +49,13 @@ test('another address, a crawler and what was forgotten are rendered anew', asyn
   expect((await visit('/', 'bot')).rendering).toBe(3);
   render.forget();
   expect((await visit('/')).rendering).toBe(4);
+});
+
+test('a page that looks at the browser is shared by browsers of the same kind only', async () => {
+  const { visit } = storefront(200, { vary: 'User-Agent' });
+  const agents = ['LINE', 'Facebook', 'LINE', 'Facebook', 'Instagram'];
+  const visits = await Promise.all(agents.map((agent) => visit('/join-us', agent)));
+  expect(visits.map(({ rendering }) => rendering)).toEqual([1, 2, 1, 2, 3]);
 });
 
 test('a page that is gone or does not exist is not kept', async () => {

@@ -5,12 +5,20 @@ const freshForMs = 2_000;
 const mostPages = 100;
 
 /** A page between the places where its nonce stands, which is another one in every answer. */
-type Page = { status: number; headers: Headers; nonce: string | undefined; parts: string[] };
+type Page = {
+  status: number;
+  headers: Headers;
+  nonce: string | undefined;
+  parts: string[];
+  /** The kind of browser it was rendered for; null when it suits all. */
+  agent: string | null;
+};
 type Render = (request: Request) => Promise<Response>;
 
 /**
  * Pages as they were rendered in the last two seconds. All are rendered for a guest, so they are the
- * same for everyone who asks for the same address by the same name of the shop.
+ * same for everyone who asks for the same address by the same name of the shop; those that say by
+ * `Vary` that they look at the browser are the same for browsers of the same kind.
  */
 export function rememberPages(
   render: Render,
@@ -23,21 +31,27 @@ export function rememberPages(
   });
   const renderOrRecall: Render = async (request) => {
     const key = `${request.method} ${isCrawler(request)} ${request.url}`;
-    const { value, ageMs } = await memory.recall(key, async () => readPage(await render(request)));
-    return answer(value, ageMs);
+    const agent = request.headers.get('user-agent') ?? '';
+    const renderPage = async () => readPage(await render(request), agent);
+    const isForThis = ({ value }: { value: Page }) => value.agent === null || value.agent === agent;
+    const found = await memory.recall(key, renderPage);
+    return answer(isForThis(found) ? found : await memory.recall(`${key} ${agent}`, renderPage));
   };
   return Object.assign(renderOrRecall, { forget: memory.forget });
 }
 
-async function readPage(response: Response): Promise<Page> {
+async function readPage(response: Response, agent: string): Promise<Page> {
   const policy = response.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const text = await response.text();
   const parts = nonce ? text.split(nonce) : [text];
-  return { status: response.status, headers: response.headers, nonce, parts };
+  const { status, headers } = response;
+  const isForOne = /\buser-agent\b/i.test(headers.get('vary') ?? '');
+  return { status, headers, nonce, parts, agent: isForOne ? agent : null };
 }
 
-function answer({ status, headers: rendered, nonce, parts }: Page, ageMs: number): Response {
+function answer({ value, ageMs }: { value: Page; ageMs: number }): Response {
+  const { status, headers: rendered, nonce, parts } = value;
   const headers = new Headers(rendered);
   const isEmpty = parts.length === 1 && parts[0] === '';
   if (nonce === undefined) return new Response(isEmpty ? null : parts[0], { status, headers });

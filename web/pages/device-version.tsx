@@ -22,6 +22,8 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string
 export const loader = (args: Route.LoaderArgs) =>
   load(args, args.request.headers.get('user-agent') ?? '');
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigator.userAgent);
+/** What is kept of this page is for browsers of the same kind only. */
+export const headers = () => ({ vary: 'User-Agent' });
 export const meta = headOfPage;
 
 export default function DeviceVersionPage({ loaderData: { device } }: Route.ComponentProps) {
