@@ -1,3 +1,4 @@
+import { askAs, makeMember, type NewMember } from './new-member.ts';
 import { askShop } from './visit.ts';
 
 type Sku = {
@@ -16,7 +17,7 @@ export type Goods = { productId: number; name: string; skus: number; sku: Sku };
 /** Goods of the default channel: the first of a filtered list with a SKU as wanted. */
 export async function findGoods(
   filterArray: readonly string[],
-  isWanted: (sku: Sku, skus: number) => boolean,
+  isWanted: (sku: Sku, skus: number) => boolean | Promise<boolean>,
 ): Promise<Goods> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const list: { result: { id: number; name: string }[]; nextCursor: string | null } =
@@ -32,22 +33,39 @@ export async function findGoods(
         channelId: 100083,
         productId: id,
       });
-      const sku = result.skus.find((found) => isWanted(found, result.skus.length));
-      if (sku) return { productId: id, name, skus: result.skus.length, sku };
+      const skus = result.skus.length;
+      for (const sku of result.skus) {
+        if (await isWanted(sku, skus)) return { productId: id, name, skus, sku };
+      }
     }
     cursor = list.nextCursor;
   }
   throw new Error('the demo shop has no such goods');
 }
 
-/** Goods anyone can order one by one, with plenty left. */
+/** Goods anyone can order one by one, with plenty left after what other journeys ordered of them. */
 export const findSingles = (skip = 0): Promise<Goods> => {
   let left = skip;
-  return findGoods(['availability = IN_STOCK'], (sku) => {
+  return findGoods(['availability = IN_STOCK'], async (sku) => {
     const isFree = sku.maxPerOrder === null && sku.maxPerMember === null;
     const fits = sku.availability === 'IN_STOCK' && sku.moq === 1 && sku.multiple === 1 && isFree;
-    if (fits && left > 0) left -= 1;
-    else return fits;
-    return false;
+    if (!fits || !(await hasPlenty(sku))) return false;
+    left -= 1;
+    return left < 0;
   });
 };
+
+const plentyPieces = 30;
+let shopper: Promise<NewMember> | undefined;
+
+/** Only who is about to order so many is told whether they are there. */
+async function hasPlenty({ code }: Sku): Promise<boolean> {
+  shopper ??= makeMember();
+  const rows = [{ code, quantity: plentyPieces }];
+  const [checked] = await askAs<{ problem: string | null }[]>(
+    await shopper,
+    '/Cart/CheckQuickOrderArray',
+    { channelId: 100083, rows },
+  );
+  return checked?.problem === null;
+}

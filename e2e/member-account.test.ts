@@ -124,7 +124,8 @@ test('other devices are listed and signed out, this one stays', async () => {
       await signIn(page, who);
       await page.getByText('目前這個裝置').waitFor();
       // Joining was a sign-in, too.
-      await askShop('/identity/sign-in-with-password', who);
+      const { email, password } = who;
+      await askShop('/identity/sign-in-with-password', { email, password });
       await page.reload();
       const others = page.getByRole('button', { name: '登出 其他裝置・其他瀏覽器' });
       await others.first().waitFor();

@@ -13,11 +13,14 @@ export const newPhone = () => `09${String(Date.now() + ++count).slice(-8)}`;
 const password = 'a-long-password';
 
 /** Makes a member nobody else's journey uses, signed in nowhere in this browser. */
-export async function makeMember(): Promise<{ email: string; password: string }> {
+export async function makeMember(): Promise<NewMember> {
   const email = newEmail();
   const joined = { email, password, displayName: '王小明', channelId: 100083 };
-  await askShop('/identity/sign-up-with-password', joined);
-  return { email, password };
+  const { result } = await askShop<{ result: { accessToken: string } }>(
+    '/identity/sign-up-with-password',
+    joined,
+  );
+  return { email, password, token: result.accessToken };
 }
 
 /** Joins the shop in this browser, as a member whose cart no other journey touches. */
