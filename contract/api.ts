@@ -3,6 +3,8 @@ import * as address from './address.ts';
 import * as aggregated from './aggregated.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
+import * as flashSale from './flash-sale.ts';
+import * as groupBuy from './group-buy.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
@@ -33,6 +35,19 @@ export const endpoints = [
   checkout.startStoreMap,
   checkout.submitCheckout,
   checkout.cancelCheckout,
+  flashSale.getFlashSaleArray,
+  flashSale.setReminder,
+  groupBuy.getCampaignArray,
+  groupBuy.getCampaign,
+  groupBuy.getProgressArray,
+  groupBuy.joinCampaign,
+  groupBuy.openTeam,
+  groupBuy.joinTeam,
+  groupBuy.getPledgeArray,
+  groupBuy.getPledge,
+  groupBuy.updatePledge,
+  groupBuy.withdrawPledge,
+  groupBuy.takeTeamOffer,
   notification.getUnreadNotificationCount,
   order.getOrderArray,
   order.getOrder,

@@ -106,7 +106,18 @@ export const checkoutProblem = z.object({ path: z.string(), rule: z.string(), te
 export const checkout = z.object({
   checkoutNo,
   channelId: wireChannelId,
-  cartType,
+  /** GROUP joins a group buy. */
+  cartType: z.enum(['CART', 'DIRECT', 'GROUP']),
+  /** What is joined; how long pieces and seat are held after submitting is told by the order. */
+  group: z
+    .object({
+      campaignId: wireId,
+      title: z.string(),
+      activityId: wireId.nullable(),
+      teamNo: z.string().nullable(),
+      closesAt: wireInstant,
+    })
+    .nullable(),
   status: z.enum(['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED']),
   orderNo: orderNo.nullable(),
   expiresAt: wireInstant,
@@ -243,6 +254,10 @@ export const submitCheckout = endpoint({
     'COUPON_NOT_USABLE',
     'ORDER_MINIMUM_NOT_MET',
     'GONE',
+    'CAMPAIGN_NOT_OPEN',
+    'CAMPAIGN_FULL',
+    'TEAM_NOT_OPEN',
+    'ALREADY_JOINED',
   ],
 });
 

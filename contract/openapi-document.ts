@@ -21,6 +21,8 @@ const groupText: Record<Group, string> = {
   Aggregated: '分類、品牌與活動',
   Cart: '購物車',
   Checkout: '結帳',
+  FlashSale: '限時搶購',
+  GroupBuy: '團購',
   Notification: '通知',
   Order: '訂單與退貨',
   Payment: '付款與退款',

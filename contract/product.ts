@@ -31,7 +31,7 @@ const flash = z.object({ priceTwd: wireTwd, endsAt: wireInstant });
  * Why every money field is null: prices are for members who signed in, or told by the shop on request.
  * Null where prices are shown.
  */
-const hiddenPrice = z.enum(['SIGN_IN', 'ASK_SHOP']).nullable();
+export const hiddenPrice = z.enum(['SIGN_IN', 'ASK_SHOP']).nullable();
 
 /** What a list shows of a product. */
 export const productCard = z.object({

@@ -1,4 +1,4 @@
-export type PriceSource = 'BASE' | 'CHANNEL' | 'MEMBER' | 'FLASH';
+export type PriceSource = 'BASE' | 'CHANNEL' | 'MEMBER' | 'FLASH' | 'CAMPAIGN';
 export type QuantityTier = { minQty: number; unitPriceTwd: number };
 
 /** A price list's word on a SKU, in TWD per piece; a silent field leaves it to the next list. */

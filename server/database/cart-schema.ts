@@ -88,6 +88,15 @@ export type ShipmentChoice = {
   day: string | null;
   slot: DeliverySlot | null;
 };
+/** The group buy that a checkout joins: in which team, and how far each SKU may be rounded up. */
+export type GroupJoining = {
+  campaignId: number;
+  /** NEW opens a team; null where there are none. */
+  teamNo: string | 'NEW' | null;
+  /** A pledge of the same member that this one takes the place of once it is paid. */
+  replacesPledgeNo: string | null;
+  lines: { skuId: number; quantity: number; maxQuantity: number; isAllOrNothing: boolean }[];
+};
 /** A checkout: what is about to be ordered, until it is submitted, cancelled or expires. */
 export const checkout = pgTable(
   'checkout',
@@ -99,7 +108,9 @@ export const checkout = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
-    cartType: text('cart_type', { enum: ['CART', 'DIRECT'] }).notNull(),
+    /** GROUP is a checkout that joins a group buy; it comes from no cart. */
+    cartType: text('cart_type', { enum: ['CART', 'DIRECT', 'GROUP'] }).notNull(),
+    group: jsonb('group_joining').$type<GroupJoining>(),
     status: text({ enum: ['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED'] })
       .notNull()
       .default('OPEN'),
@@ -124,6 +135,10 @@ export const checkout = pgTable(
     check(
       'checkout_submitted_has_an_order',
       sql`(${t.status} = 'SUBMITTED') = (${t.orderNo} is not null)`,
+    ),
+    check(
+      'checkout_of_a_group_joins_one',
+      sql`(${t.cartType} = 'GROUP') = (${t.group} is not null)`,
     ),
   ],
 );

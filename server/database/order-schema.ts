@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress, PickupStore } from './cart-schema.ts';
 import { channel, instant } from './catalog-schema.ts';
+import { groupCampaign } from './group-schema.ts';
 import { member } from './identity-schema.ts';
 
 /** Who sold and under which words: kept as they were when the order was placed. */
@@ -38,6 +39,8 @@ export const shopOrder = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
+    /** The group buy it joined; its pledge says how that stands. */
+    campaignId: integer('campaign_id').references(() => groupCampaign.id),
     status: text({ enum: ['PLACED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
     cancelReason: text('cancel_reason', {
       enum: ['MEMBER', 'SHOP', 'PAY_TIMEOUT', 'GROUP_FAILED', 'LATE_PAYMENT', 'STOCK', 'RISK'],
@@ -178,13 +181,19 @@ export const orderLine = pgTable(
     amountTwd: integer('amount_twd').notNull(),
     discountTwd: integer('discount_twd').notNull(),
     netTwd: integer('net_twd').notNull(),
-    /** From where the pieces are held: shelf stock, or the quota of a pre-order. */
-    holdSource: text('hold_source', { enum: ['STOCK', 'PREORDER'] }).notNull(),
+    /** From where the pieces are held: shelf stock, the quota of a pre-order, a group's pool, a flash sale. */
+    holdSource: text('hold_source', {
+      enum: ['STOCK', 'PREORDER', 'CAMPAIGN', 'FLASH'],
+    }).notNull(),
+    flashSaleId: integer('flash_sale_id'),
     holdState: text('hold_state', { enum: ['HELD', 'USED', 'RELEASED'] })
       .notNull()
       .default('HELD'),
     /** Counted against the member's limit for this SKU, and given back to it on cancelling. */
     isLimited: boolean('is_limited').notNull().default(false),
+    /** What a group buy's close made of the line: pieces that are sent, and what they cost in all. */
+    settledQuantity: integer('settled_quantity'),
+    settledNetTwd: integer('settled_net_twd'),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
     refundedTwd: integer('refunded_twd').notNull().default(0),
   },
@@ -196,6 +205,10 @@ export const orderLine = pgTable(
       name: 'order_line_is_in_a_shipment',
     }),
     index('order_line_by_product').on(t.productId),
+    check(
+      'order_line_settled_within_bought',
+      sql`${t.settledQuantity} between 0 and ${t.quantity} and ${t.settledNetTwd} between 0 and ${t.netTwd}`,
+    ),
     check(
       'order_line_amounts_add_up',
       sql`${t.quantity} >= 1 and ${t.unitPriceTwd} >= 0 and ${t.discountTwd} >= 0

@@ -18,6 +18,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     checkoutNo: row.checkoutNo,
     channelId: row.channelId,
     cartType: row.cartType,
+    group: null,
     status: isExpired ? 'EXPIRED' : row.status,
     orderNo: row.orderNo,
     expiresAt: row.expiresAt.toISOString(),

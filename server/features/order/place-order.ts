@@ -81,7 +81,10 @@ function planName({ lines, shipments }: PricedCheckout): string {
 /** What was ordered leaves the cart it came from. */
 function isOrderedLine(row: CheckoutRow) {
   const skuIds = `{${row.lines.map((line) => line.skuId).join(',')}}`;
-  return and(cartIs(row), sql`${cartLine.skuId} = any(${skuIds}::int[])`);
+  return and(
+    cartIs({ ...row, cartType: row.cartType === 'DIRECT' ? 'DIRECT' : 'CART' }),
+    sql`${cartLine.skuId} = any(${skuIds}::int[])`,
+  );
 }
 
 /** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */

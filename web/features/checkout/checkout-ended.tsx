@@ -14,7 +14,8 @@ import type { Checkout } from './checkout-query.ts';
 export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { channelId, cartType } = checkout;
+  const { channelId } = checkout;
+  const cartType = checkout.cartType === 'DIRECT' ? 'DIRECT' : 'CART';
   const again = useMutation({
     mutationFn: async () => {
       const api = apiOf(client);

@@ -11,7 +11,11 @@ type Line = typeof orderLine.$inferSelect;
 type HoldState = Line['holdState'];
 
 const piecesOf = (lines: readonly Line[]): HeldPieces[] =>
-  lines.map(({ skuId, quantity, holdSource }) => ({ skuId, quantity, source: holdSource }));
+  lines.flatMap(({ skuId, quantity, holdSource }) =>
+    holdSource === 'STOCK' || holdSource === 'PREORDER'
+      ? [{ skuId, quantity, source: holdSource }]
+      : [],
+  );
 const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
 
 /** Moves the holds of an order, or of one parcel, from one state to another, each once, and tells which moved. */

@@ -41,6 +41,7 @@ export const checkoutOf = (given: Partial<Checkout>): Checkout => ({
   checkoutNo: '01KAJ5T3V0Q8R1S2T3V4W5X6Y7',
   channelId: 100083,
   cartType: 'CART',
+  group: null,
   status: 'OPEN',
   orderNo: null,
   expiresAt: '2026-11-21T10:30:00.000Z',
