@@ -13,8 +13,10 @@ const cartOfChannel = { channelId: 100083, cartType: 'CART' };
 type Cart = { itemCount: number; lines: { skuId: number; quantity: number; note: string }[] };
 
 const cartOf = (who: NewMember) => askAs<Cart>(who, '/Cart/GetCart', cartOfChannel);
-const quantityOf = async (who: NewMember, { sku }: Goods) =>
-  (await cartOf(who)).lines.find(({ skuId }) => skuId === sku.skuId)?.quantity;
+const lineOf = async (who: NewMember, { sku }: Goods) =>
+  (await cartOf(who)).lines.find(({ skuId }) => skuId === sku.skuId);
+const quantityOf = async (who: NewMember, goods: Goods) => (await lineOf(who, goods))?.quantity;
+const noteOf = async (who: NewMember, goods: Goods) => (await lineOf(who, goods))?.note;
 const productPath = ({ productId, sku }: Goods) =>
   `/products/${productId}?sku=${sku.skuId}&${channel}`;
 const button = (page: Page, name: string) =>
@@ -86,7 +88,7 @@ test('what was removed comes back as it was, and the badge follows', async () =>
     await badge(page, 2).waitFor();
     await page.getByRole('button', { name: `為${goods[0].name}加上備註` }).click();
     await page.getByRole('textbox', { name: `${goods[0].name}的備註` }).fill('請分裝');
-    await soon(async () => (await cartOf(who)).lines[0]?.note).toBe('請分裝');
+    await soon(() => noteOf(who, goods[0])).toBe('請分裝');
 
     await page.getByRole('button', { name: `移除${goods[0].name}`, exact: true }).click();
     await badge(page, 1).waitFor();
@@ -94,7 +96,7 @@ test('what was removed comes back as it was, and the badge follows', async () =>
     await page.getByRole('button', { name: '復原' }).click();
     await badge(page, 2).waitFor();
     await soon(() => quantityOf(who, goods[0])).toBe(3);
-    await soon(async () => (await cartOf(who)).lines.at(-1)?.note).toBe('請分裝');
+    await soon(() => noteOf(who, goods[0])).toBe('請分裝');
     await page.getByRole('button', { name: '復原' }).waitFor({ state: 'hidden' });
   });
 });
