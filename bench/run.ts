@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 import { measureFirstLoad } from './first-load.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages, findProductId } from './pages.ts';
@@ -24,10 +25,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
 });
 
 try {
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
-    if (shop.exitCode !== null) throw new Error('the shop did not start');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
+  await waitUntilReady(url, shop);
   console.log('\nFirst load, JavaScript after gzip');
   for (const path of [
     '/?channelId=100083',

@@ -6,17 +6,13 @@ import { addressInput } from './address.ts';
 import { cartType } from './cart.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
-import { paymentMethod } from './payment.ts';
+import { orderNo, paymentMethod } from './payment.ts';
 import { priceSource, temperature } from './product.ts';
 
 export const checkoutNo = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   .meta({ description: '結帳編號', examples: ['01KAJ5T3V0Q8R1S2T3V4W5X6Y7'] });
-export const orderNo = z
-  .string()
-  .regex(/^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/)
-  .meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
 
 export const shippingMethod = z.enum(shippingMethodNames);
 export const deliverySlot = z.enum(deliverySlots);
@@ -47,7 +43,8 @@ export const invoiceInput = z.strictObject({
   email: z.string().trim().max(254).default(''),
 });
 
-export const checkoutLine = z.object({
+/** Goods as they are sold, in a checkout and in an order alike. */
+export const soldLine = z.object({
   skuId: wireId,
   productId: wireId,
   code: z.string(),
@@ -64,8 +61,9 @@ export const checkoutLine = z.object({
   netTwd: wireTwd,
   /** Why the seven-day right of return does not apply; null when it does. */
   rescissionExemption: z.string().nullable(),
-  shipmentKey: z.string(),
 });
+
+export const checkoutLine = soldLine.extend({ shipmentKey: z.string() });
 
 /** A way to deliver one shipment: what it costs here, or why it cannot be chosen. */
 export const shippingOption = z.object({

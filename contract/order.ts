@@ -7,10 +7,10 @@ import { shipmentStatuses } from '@kaituan/domain/shipment-life';
 import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
-import { deliverySlot, invoiceType, orderNo, pickupStore, shippingMethod } from './checkout.ts';
+import { deliverySlot, invoiceType, pickupStore, shippingMethod, soldLine } from './checkout.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
-import { payment, paymentMethod } from './payment.ts';
+import { orderNo, payment, paymentMethod } from './payment.ts';
 import { priceSource, temperature } from './product.ts';
 
 const orderTabs = Object.keys(orderTabText) as (keyof typeof orderTabText)[];
@@ -18,23 +18,8 @@ export const orderTab = z.enum(['ALL', ...orderTabs]);
 export const orderStatus = z.enum(orderStatuses);
 export const orderAction = z.enum(orderActions);
 
-export const orderLine = z.object({
+export const orderLine = soldLine.extend({
   lineNo: z.int(),
-  skuId: wireId,
-  productId: wireId,
-  code: z.string(),
-  name: z.string(),
-  optionText: z.string(),
-  unitLabel: z.string(),
-  picture: picture.nullable(),
-  quantity: z.int(),
-  unitPriceTwd: wireTwd,
-  listPriceTwd: wireTwd,
-  priceSource,
-  amountTwd: wireTwd,
-  discountTwd: wireTwd,
-  netTwd: wireTwd,
-  rescissionExemption: z.string().nullable(),
   note: z.string(),
   shipmentNo: z.int(),
   returnedQuantity: z.int(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireInstant, wireTwd } from './endpoint.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
-const orderNo = z
+export const orderNo = z
   .string()
   .regex(/^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/)
-  .meta({ examples: ['G261121A1B2C3'] });
+  .meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
 
 /** What a member pays with outside a gateway's page: a virtual account, a store code, or the shop's account. */
 export const paymentCode = z.object({

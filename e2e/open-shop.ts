@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
-
-const startTimeoutMs = 120_000;
+import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 
 type Settings = Record<string, string>;
 
@@ -53,16 +52,4 @@ async function endShop(shop: ChildProcess): Promise<void> {
   shop.kill('SIGTERM');
   const code = await exited;
   if (code !== 0) throw new Error(`the shop ended with ${code} on SIGTERM`);
-}
-
-async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  shop.kill('SIGKILL');
-  throw new Error('the shop did not get ready');
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
-
-const startTimeoutMs = 120_000;
+import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 
 /** One process of the shop among several on the same PostgreSQL. */
 export type ShopNode = {
@@ -43,16 +42,4 @@ export async function openNode(databaseUrl: string, dataDir: string): Promise<Sh
     },
     close: () => end(running, 'SIGTERM'),
   };
-}
-
-async function waitUntilReady(url: string, running: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (running.exitCode !== null) throw new Error(`the shop ended with ${running.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  running.kill('SIGKILL');
-  throw new Error('the shop did not get ready');
 }
