@@ -1,3 +1,4 @@
+import { commit } from '../database/after-commit.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
@@ -38,7 +39,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction((transaction) => run(transaction));
+      return await commit(database, run);
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error;
     }
