@@ -8,10 +8,9 @@ import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
 import { deliverySlot, invoiceType, pickupStore, shippingMethod, soldLine } from './checkout.ts';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
-import { picture } from './media.ts';
+import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from './endpoint.ts';
 import { orderNo, payment, paymentMethod } from './payment.ts';
-import { priceSource, temperature } from './product.ts';
+import { temperature } from './product.ts';
 
 const orderTabs = Object.keys(orderTabText) as (keyof typeof orderTabText)[];
 export const orderTab = z.enum(['ALL', ...orderTabs]);
