@@ -1,25 +1,13 @@
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { CartView } from '../features/cart/cart-view.tsx';
-import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
 import type { Route } from './+types/cart.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `購物車｜${company.htmlTitle}`,
-        description: '準備結帳的商品。',
-        path: '/cart',
-        hidden: true,
-      },
-    };
-  });
+  loadMemberPage(args, { title: '購物車', description: '準備結帳的商品。', path: '/cart' });
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

@@ -11,26 +11,15 @@ import { ResultSkeleton } from '../features/payment/result-skeleton.tsx';
 import { usePayment } from '../features/payment/use-payment.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { findStatus } from '../platform/api.ts';
-import { loadPage } from '../platform/load-page.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/checkout-result.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `訂單結果｜${company.htmlTitle}`,
-        description: '訂單與付款的結果。',
-        path: args.url.pathname,
-        hidden: true,
-      },
-    };
-  });
+  loadMemberPage(args, { title: '訂單結果', description: '訂單與付款的結果。' });
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

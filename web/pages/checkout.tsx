@@ -10,27 +10,17 @@ import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import { withChannel } from '../navigation/channel.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { findStatus } from '../platform/api.ts';
-import { loadPage } from '../platform/load-page.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/checkout.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `結帳｜${company.htmlTitle}`,
-        description: '填寫收件、付款與發票資料，送出訂單。',
-        path: args.url.pathname,
-        hidden: true,
-      },
-    };
-  });
+  loadMemberPage(args, { title: '結帳', description: '填寫收件、付款與發票資料，送出訂單。' });
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

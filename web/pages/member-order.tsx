@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { BackLink } from '../features/orders/back-link.tsx';
 import { OrderSkeleton } from '../features/orders/detail/order-skeleton.tsx';
@@ -15,26 +14,21 @@ import { ErrorPage } from '../layout/error-page.tsx';
 import { OrderToolsProvider } from '../layout/order-tools-provider.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
 import { findStatus } from '../platform/api.ts';
 import { useAppState } from '../platform/app-state.ts';
-import { loadPage, pageNotFound } from '../platform/load-page.ts';
+import { pageNotFound } from '../platform/load-page.ts';
 import type { Route } from './+types/member-order.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
-const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { orderNo } = args.params;
-    if (!isOrderNo(orderNo)) throw pageNotFound(args.url);
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `訂單 ${orderNo}｜${company.htmlTitle}`,
-        description: '會員的訂單。',
-        path: orderPath(orderNo),
-        hidden: true,
-      },
-    };
+const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {
+  const { orderNo } = args.params;
+  if (!isOrderNo(orderNo)) throw pageNotFound(args.url);
+  return loadMemberPage(args, {
+    title: `訂單 ${orderNo}`,
+    description: '會員的訂單。',
+    path: orderPath(orderNo),
   });
+};
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { OrderList } from '../features/orders/list/order-list.tsx';
 import { OrderListSkeleton } from '../features/orders/list/order-list-skeleton.tsx';
@@ -9,22 +8,11 @@ import { parseOrderChoice } from '../features/orders/order-address.ts';
 import { OrderToolsProvider } from '../layout/order-tools-provider.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
 import type { Route } from './+types/member-orders.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `我的訂單｜${company.htmlTitle}`,
-        description: '會員的訂單。',
-        path: '/member/orders',
-        hidden: true,
-      },
-    };
-  });
+  loadMemberPage(args, { title: '我的訂單', description: '會員的訂單。', path: '/member/orders' });
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { companyQuery } from '../features/company/company-query.ts';
 import { ConsentCard } from '../features/members/consent-card.tsx';
 import { profileQuery } from '../features/members/member-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
@@ -12,22 +11,15 @@ import { DeviceList } from '../features/sign-in/account/device-list.tsx';
 import { SignInWays } from '../features/sign-in/account/sign-in-ways.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
 import { useShopEnvironment } from '../platform/use-shop-environment.ts';
 import type { Route } from './+types/member-profile.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `個人資料｜${company.htmlTitle}`,
-        description: '會員的個人資料。',
-        path: '/member/profile',
-        hidden: true,
-      },
-    };
+  loadMemberPage(args, {
+    title: '個人資料',
+    description: '會員的個人資料。',
+    path: '/member/profile',
   });
 
 export const clientMiddleware = [auth];

@@ -1,24 +1,16 @@
 import { QuickOrderView } from '../features/cart/quick-order/quick-order-view.tsx';
-import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/quick-order.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `快速訂購｜${company.htmlTitle}`,
-        description: '貼上商品編號與數量，一次加入購物車。',
-        path: '/quick-order',
-        hidden: true,
-      },
-    };
+  loadMemberPage(args, {
+    title: '快速訂購',
+    description: '貼上商品編號與數量，一次加入購物車。',
+    path: '/quick-order',
   });
 
 export const clientMiddleware = [auth];

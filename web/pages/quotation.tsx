@@ -5,22 +5,15 @@ import { companyQuery } from '../features/company/company-query.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
-import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
 import type { Route } from './+types/quotation.ts';
+import { loadMemberPage } from './load-member-page.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadPage(args, async (client) => {
-    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
-    return {
-      head: {
-        title: `報價單｜${company.htmlTitle}`,
-        description: '把購物車裡的商品列成報價單。',
-        path: '/quotation',
-        hidden: true,
-      },
-    };
+  loadMemberPage(args, {
+    title: '報價單',
+    description: '把購物車裡的商品列成報價單。',
+    path: '/quotation',
   });
 
 export const clientMiddleware = [auth];

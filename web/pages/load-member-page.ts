@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { companyQuery } from '../features/company/company-query.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { loadPage } from '../platform/load-page.ts';
+
+/** The head of a page that is a member's own: the server knows no more of it, and no search engine lists it. */
+export function loadMemberPage(
+  args: { context: Readonly<RouterContextProvider>; url: URL },
+  {
+    title,
+    description,
+    path = args.url.pathname,
+  }: { title: string; description: string; path?: string },
+) {
+  return loadPage(args, async (client) => {
+    const { result: company } = await client.ensureQueryData(companyQuery(channelIdOf(args.url)));
+    return { head: { title: `${title}｜${company.htmlTitle}`, description, path, hidden: true } };
+  });
+}
