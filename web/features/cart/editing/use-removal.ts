@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChannelId } from '../../../navigation/use-channel.ts';
 import { noticeOf } from '../../../platform/error-notice.ts';
+import { randomKey } from '../../../platform/tap-key.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { cartQuery } from '../cart-query.ts';
 import { addToCart } from '../ordering/order-calls.ts';
 import { readRefusal } from '../ordering/order-refusal.ts';
-import { randomKey } from '../ordering/tap-key.ts';
 import type { CartEditor } from './cart-editor.ts';
 
 /** Taking lines away at once, and putting them back as they were. */

@@ -3,10 +3,10 @@ import type { NavigateFunction } from 'react-router';
 import { withChannel } from '../../../navigation/channel.ts';
 import { requireMember } from '../../../navigation/require-member.ts';
 import { apiQuery } from '../../../platform/query-client.ts';
+import { randomKey } from '../../../platform/tap-key.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { type AddCartItem, addedText, orTell } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
-import { randomKey } from './tap-key.ts';
 
 /** Puts the least of a product in the cart; where there is something to choose, goes to choose it. */
 export async function quickAdd(

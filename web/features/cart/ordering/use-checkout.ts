@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChannelId } from '../../../navigation/use-channel.ts';
 import { noticeOf } from '../../../platform/error-notice.ts';
+import { createTapKey } from '../../../platform/tap-key.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { cartQuery } from '../cart-query.ts';
 import type { CartEditor } from '../editing/cart-editor.ts';
 import { goToCheckout } from './cart-actions.ts';
 import { openCheckout } from './order-calls.ts';
 import { readRefusal } from './order-refusal.ts';
-import { createTapKey } from './tap-key.ts';
 
 /** 去結帳: first everything tapped is saved, then what is selected is checked out. */
 export function useCheckout(editor: CartEditor, content: string) {

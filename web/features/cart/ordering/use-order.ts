@@ -6,11 +6,11 @@ import { requireMember } from '../../../navigation/require-member.ts';
 import { useChannelId } from '../../../navigation/use-channel.ts';
 import { findStatus } from '../../../platform/api.ts';
 import { noticeOf } from '../../../platform/error-notice.ts';
+import { createTapKey } from '../../../platform/tap-key.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
-import { createTapKey } from './tap-key.ts';
 
 type Kind = 'ADD_CART_ITEM' | 'BUY_NOW';
 
