@@ -76,6 +76,8 @@ export const groupCampaign = pgTable(
     finalRung: smallint('final_rung'),
     /** Pieces that the shop buys to fill the last cases. */
     shopFills: integer('shop_fills').notNull().default(0),
+    /** What was reached and why it failed, in words: kept because the counters go back as pledges do. */
+    outcomeText: text('outcome_text').notNull().default(''),
     /** Why the shop called it off. */
     cancelReason: text('cancel_reason'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "group_campaign" ADD COLUMN "outcome_text" text DEFAULT '' NOT NULL;
