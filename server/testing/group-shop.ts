@@ -1,0 +1,192 @@
+import { editUntilOf } from '@kaituan/domain/campaign-life';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  groupPledge,
+  groupPledgeLine,
+  groupTeam,
+} from '../database/group-schema.ts';
+import { homeAddress, memberInvoice } from './buyer.ts';
+import { visitGateway } from './gateway-driver.ts';
+import type { PayingShop } from './paying-shop.ts';
+
+type NewCampaign = typeof groupCampaign.$inferInsert;
+
+/** What a test says of a group buy; everything else is ordinary. */
+export type CampaignFixture = Partial<Omit<NewCampaign, 'ladder'>> & {
+  /** Starting price in TWD by SKU, and the most pieces of each in all. */
+  items: readonly { skuId: number; startTwd: number; capUnits?: number | null }[];
+  /** From so many pieces on, every SKU costs this much less than at the start. */
+  rungs?: readonly { threshold: number; offTwd: number }[];
+};
+
+const hourMs = 3_600_000;
+
+/** A group buy that opened an hour ago and closes in two days; with a team size, one of teams. */
+export async function createCampaign(
+  database: Database,
+  channelId: number,
+  now: Date,
+  { items, rungs = [], ...given }: CampaignFixture,
+): Promise<number> {
+  const isOfTeams = given.teamSize !== undefined && given.teamSize !== null;
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const closesAt = given.closesAt ?? at(48 * hourMs);
+  const pricesBelow = (offTwd: number) =>
+    items.map(({ skuId, startTwd }) => ({ skuId, unitPriceTwd: startTwd - offTwd }));
+  const [made] = await database
+    .insert(groupCampaign)
+    .values({
+      channelId,
+      mode: isOfTeams ? 'TEAM' : 'CAMPAIGN',
+      title: '測試團購',
+      status: 'OPEN',
+      opensAt: at(-hourMs),
+      closesAt,
+      editUntil: new Date(editUntilOf(closesAt.getTime())),
+      shipFrom: at(7 * 24 * hourMs),
+      shipTo: at(14 * 24 * hourMs),
+      goalKind: 'UNITS',
+      goalMin: 1,
+      ladder: {
+        startPrices: pricesBelow(0),
+        rungs: rungs.map(({ threshold, offTwd }) => ({ threshold, prices: pricesBelow(offTwd) })),
+      },
+      ...(isOfTeams && { teamHours: 24 }),
+      ...given,
+    })
+    .returning({ id: groupCampaign.id });
+  if (!made) throw new Error('the campaign was not kept');
+  await database.insert(groupCampaignItem).values(
+    items.map(({ skuId, capUnits = null }, position) => ({
+      ...{ campaignId: made.id, skuId, position, capUnits },
+    })),
+  );
+  return made.id;
+}
+
+type Wish = { skuId: number; quantity?: number; maxQuantity?: number; isAllOrNothing?: boolean };
+export type Joining = {
+  campaignId: number;
+  lines: readonly Wish[];
+  /** NEW opens a team. */
+  teamNo?: string;
+  method?: PaymentMethod;
+};
+
+/** A paying shop with group buys. */
+export function withGroups(database: Database, shop: PayingShop) {
+  const { channelId } = shop;
+
+  const openCampaign = (fixture: CampaignFixture) =>
+    createCampaign(database, channelId, shop.clock.now, fixture);
+
+  /** A member who takes part in group buys. */
+  async function createJoiner() {
+    const buyer = await shop.createBuyer();
+
+    /** Opens the checkout of a joining. */
+    async function join({ campaignId, lines, teamNo }: Joining): Promise<string> {
+      const wanted = lines.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
+      const request = { channelId, campaignId, lines: wanted };
+      if (teamNo === undefined) {
+        return (await buyer.call('/GroupBuy/JoinCampaign', request)).result.checkoutNo;
+      }
+      if (teamNo === 'NEW') {
+        return (await buyer.call('/GroupBuy/OpenTeam', request)).result.checkoutNo;
+      }
+      return (await buyer.call('/GroupBuy/JoinTeam', { ...request, teamNo })).result.checkoutNo;
+    }
+
+    /** Gives a checkout all it needs, so that it can be submitted. */
+    const fill = (checkoutNo: string, paymentMethod: PaymentMethod = 'CARD') =>
+      buyer.call('/Checkout/UpdateCheckout', {
+        checkoutNo,
+        address: homeAddress,
+        invoice: memberInvoice,
+        paymentMethod,
+      });
+
+    /** Submits a checkout: pieces and seat are held, the order waits for its money. */
+    async function submit(checkoutNo: string): Promise<string> {
+      return (await buyer.call('/Checkout/SubmitCheckout', { checkoutNo })).result.orderNo;
+    }
+
+    /** Joins without paying; tells the order. */
+    async function hold(joining: Joining): Promise<string> {
+      const checkoutNo = await join(joining);
+      await fill(checkoutNo, joining.method);
+      return submit(checkoutNo);
+    }
+
+    /** Begins to pay an order and goes to the gateway; tells the number of the trade there. */
+    async function begin(orderNo: string, method: PaymentMethod = 'CARD'): Promise<string> {
+      const { redirect } = (await buyer.call('/Payment/StartPayment', { orderNo, method })).result;
+      if (!redirect) throw new Error(`${method} leads nowhere`);
+      return visitGateway(shop.gateway, redirect);
+    }
+
+    async function pay(orderNo: string, method: PaymentMethod = 'CARD'): Promise<void> {
+      const tradeNo = await begin(orderNo, method);
+      await shop.gateway.payTrade(tradeNo);
+      await shop.gateway.deliverDue();
+    }
+
+    /** From joining to the money; tells the order. */
+    async function joinAndPay(joining: Joining): Promise<string> {
+      const orderNo = await hold(joining);
+      await pay(orderNo, joining.method);
+      return orderNo;
+    }
+
+    return { ...buyer, join, fill, submit, hold, begin, pay, joinAndPay };
+  }
+
+  return { ...shop, openCampaign, createJoiner, ...readersOf(database) };
+}
+export type GroupShop = ReturnType<typeof withGroups>;
+export type Joiner = Awaited<ReturnType<GroupShop['createJoiner']>>;
+
+function readersOf(database: Database) {
+  return {
+    async campaign(id: number) {
+      const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.id, id));
+      if (!row) throw new Error(`there is no campaign ${id}`);
+      return row;
+    },
+    async item(campaignId: number, skuId: number) {
+      const [row] = await database
+        .select()
+        .from(groupCampaignItem)
+        .where(
+          and(eq(groupCampaignItem.campaignId, campaignId), eq(groupCampaignItem.skuId, skuId)),
+        );
+      if (!row) throw new Error(`campaign ${campaignId} has no SKU ${skuId}`);
+      return row;
+    },
+    /** The teams of a campaign, the latest first. */
+    teams: (campaignId: number) =>
+      database
+        .select()
+        .from(groupTeam)
+        .where(eq(groupTeam.campaignId, campaignId))
+        .orderBy(desc(groupTeam.openedAt), desc(groupTeam.teamNo)),
+    async pledgeOf(orderNo: string) {
+      const [row] = await database
+        .select()
+        .from(groupPledge)
+        .where(eq(groupPledge.orderNo, orderNo));
+      if (!row) throw new Error(`order ${orderNo} has no pledge`);
+      return row;
+    },
+    pledgeLines: (pledgeNo: string) =>
+      database
+        .select()
+        .from(groupPledgeLine)
+        .where(eq(groupPledgeLine.pledgeNo, pledgeNo))
+        .orderBy(asc(groupPledgeLine.skuId)),
+  };
+}
