@@ -13,6 +13,7 @@ export type OrderEventKind =
   | 'REMINDED'
   | 'CANCELLED'
   | 'SEATED_AGAIN'
+  | 'GROUP_SETTLED'
   | 'PREPARING'
   | 'SHIPPED'
   | 'AT_STORE'
@@ -43,5 +44,15 @@ export async function recordOrderEvent(
   event: NewOrderEvent,
   now: Date,
 ): Promise<void> {
-  await database.insert(orderEvent).values({ ...event, at: now });
+  await recordOrderEvents(database, [event], now);
+}
+
+/** Writes the steps of many orders down at once. */
+export async function recordOrderEvents(
+  database: Database,
+  events: readonly NewOrderEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await database.insert(orderEvent).values(events.map((event) => ({ ...event, at: now })));
 }

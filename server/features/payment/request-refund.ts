@@ -1,13 +1,19 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { eq, sum } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { refund } from '../../database/payment-schema.ts';
-import { type NewOrderEvent, recordOrderEvent } from '../order/order-event.ts';
+import { paymentAttempt, refund } from '../../database/payment-schema.ts';
+import { textsParameter } from '../../database/row-parameter.ts';
+import { type NewOrderEvent, recordOrderEvents } from '../order/order-event.ts';
 import { newUlid } from '../order/order-number.ts';
 import type { OrderRow } from '../order/steps/lock-order.ts';
-import { type AttemptRow, findPaidAttempt } from './attempt-query.ts';
+import type { AttemptRow } from './attempt-query.ts';
 
-type Actor = NewOrderEvent['actor'];
+/** Why money goes back and who says so; the same cause asks once of a payment. */
+type Asking = { cause: string; actor: NewOrderEvent['actor'] };
+/** What an order wants back; all that is left of its payment when no amount is named. */
+export type RefundWish = { orderNo: string; amountTwd?: number | undefined };
+type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
+type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 
 /**
  * Asks for money to go back from what an order was paid with: all that is left of it, or so much of it.
@@ -15,50 +21,102 @@ type Actor = NewOrderEvent['actor'];
  */
 export async function requestOrderRefund(
   database: Database,
-  order: OrderRow,
-  { cause, actor, amountTwd }: { cause: string; actor: Actor; amountTwd?: number },
+  { orderNo }: OrderRow,
+  { amountTwd, ...asking }: Asking & { amountTwd?: number },
   now: Date,
 ): Promise<void> {
-  const attempt = await findPaidAttempt(database, order.orderNo);
-  if (!attempt) return;
-  const leftTwd = attempt.receivedTwd - (await sumOfRefunds(database, attempt.attemptNo));
-  const wantedTwd = Math.min(amountTwd ?? leftTwd, leftTwd);
-  await requestRefund(database, attempt, { cause, actor, amountTwd: wantedTwd }, now);
+  await requestOrderRefunds(database, [{ orderNo, amountTwd }], asking, now);
+}
+
+/** The same for many locked orders at once; tells what each of them is given back, in TWD. */
+export async function requestOrderRefunds(
+  database: Database,
+  wishes: readonly RefundWish[],
+  asking: Asking,
+  now: Date,
+): Promise<Map<string, number>> {
+  const orderNos = wishes.map(({ orderNo }) => orderNo);
+  const paid = new Map(
+    (await listPaidAttempts(database, orderNos)).map((attempt) => [attempt.orderNo, attempt]),
+  );
+  const wanted = wishes.flatMap(({ orderNo, amountTwd }) => {
+    const attempt = paid.get(orderNo);
+    if (!attempt) return [];
+    return [{ attempt, amountTwd: Math.min(amountTwd ?? attempt.leftTwd, attempt.leftTwd) }];
+  });
+  return requestRefunds(database, wanted, asking, now);
 }
 
 /** Asks for money of one attempt to go back, in the transaction that causes it. */
 export async function requestRefund(
   database: Database,
   attempt: AttemptRow,
-  { cause, actor, amountTwd }: { cause: string; actor: Actor; amountTwd: number },
+  { amountTwd, ...asking }: Asking & { amountTwd: number },
   now: Date,
 ): Promise<void> {
-  if (amountTwd <= 0) return;
-  const { orderNo, attemptNo, method } = attempt;
-  const { refund: kind } = paymentMethodFacts(method);
-  const added = await database
-    .insert(refund)
-    .values({
+  await requestRefunds(database, [{ attempt, amountTwd }], asking, now);
+}
+
+async function requestRefunds(
+  database: Database,
+  wanted: readonly AttemptRefund[],
+  { cause, actor }: Asking,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = wanted.flatMap(({ attempt: { orderNo, attemptNo, method }, amountTwd }) => {
+    if (amountTwd <= 0) return [];
+    const { refund: kind } = paymentMethodFacts(method);
+    return {
       refundNo: newUlid(now),
       ...{ orderNo, attemptNo, cause, amountTwd, kind },
-      status: 'REQUESTED',
+      status: 'REQUESTED' as const,
       // A bank form waits for its member and then for the shop, not for a clock.
       nextTryAt: kind === 'AUTOMATIC' ? now : null,
       requestedAt: now,
-    })
+    };
+  });
+  if (rows.length === 0) return new Map();
+  const made = await database
+    .insert(refund)
+    .values(rows)
     .onConflictDoNothing({ target: [refund.attemptNo, refund.cause] })
-    .returning({ refundNo: refund.refundNo });
-  const [made] = added;
-  if (!made) return;
-  const data = { refundNo: made.refundNo, amountTwd, cause };
-  await recordOrderEvent(database, { orderNo, kind: 'REFUND_REQUESTED', actor, data }, now);
+    .returning({
+      refundNo: refund.refundNo,
+      orderNo: refund.orderNo,
+      amountTwd: refund.amountTwd,
+    });
+  const events = made.map(({ refundNo, orderNo, amountTwd }) => {
+    const data = { refundNo, amountTwd, cause };
+    return { orderNo, kind: 'REFUND_REQUESTED' as const, actor, data };
+  });
+  await recordOrderEvents(database, events, now);
+  return new Map(made.map(({ orderNo, amountTwd }) => [orderNo, amountTwd]));
 }
 
-/** What was asked back of an attempt so far; a refund that failed counts until a person settles it. */
-async function sumOfRefunds(database: Database, attemptNo: string): Promise<number> {
-  const [row] = await database
-    .select({ twd: sum(refund.amountTwd).mapWith(Number) })
+/**
+ * The attempts that orders took their money from, and what of it was not asked back yet; a refund that
+ * failed counts until a person settles it.
+ */
+function listPaidAttempts(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(PaidAttempt & { leftTwd: number })[]> {
+  const asked = database
+    .select({ twd: sql`coalesce(sum(${refund.amountTwd}), 0)` })
     .from(refund)
-    .where(eq(refund.attemptNo, attemptNo));
-  return row?.twd ?? 0;
+    .where(eq(refund.attemptNo, paymentAttempt.attemptNo));
+  return database
+    .select({
+      orderNo: paymentAttempt.orderNo,
+      attemptNo: paymentAttempt.attemptNo,
+      method: paymentAttempt.method,
+      leftTwd: sql`${paymentAttempt.receivedTwd} - ${asked}`.mapWith(Number),
+    })
+    .from(paymentAttempt)
+    .where(
+      and(
+        sql`${paymentAttempt.orderNo} = any(${textsParameter(orderNos)})`,
+        eq(paymentAttempt.status, 'PAID'),
+      ),
+    );
 }
