@@ -1,7 +1,11 @@
 import type { DeliverySlot } from '@kaituan/domain/delivery-day';
 import type { InvoiceChoice } from '@kaituan/domain/invoice';
+import { cancelReasons, orderStatuses } from '@kaituan/domain/order-life';
+import { paymentStatuses } from '@kaituan/domain/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { PriceSource } from '@kaituan/domain/pricing';
+import { returnStatuses } from '@kaituan/domain/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipment-life';
 import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import { sql } from 'drizzle-orm';
 import {
@@ -41,22 +45,9 @@ export const shopOrder = pgTable(
       .references(() => channel.id),
     /** The group buy it joined; its pledge says how that stands. */
     campaignId: integer('campaign_id').references(() => groupCampaign.id),
-    status: text({ enum: ['PLACED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
-    cancelReason: text('cancel_reason', {
-      enum: ['MEMBER', 'SHOP', 'PAY_TIMEOUT', 'GROUP_FAILED', 'LATE_PAYMENT', 'STOCK', 'RISK'],
-    }),
-    paymentStatus: text('payment_status', {
-      enum: [
-        'UNPAID',
-        'PENDING',
-        'COD_DUE',
-        'PAID',
-        'PARTIALLY_REFUNDED',
-        'REFUNDED',
-        'FAILED',
-        'EXPIRED',
-      ],
-    }).notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    cancelReason: text('cancel_reason', { enum: cancelReasons }),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** Until when it can be paid; null when money comes with the goods, or nothing is due. */
     payBy: instant('pay_by'),
@@ -122,20 +113,7 @@ export const shipment = pgTable(
       .notNull()
       .references(() => shopOrder.orderNo),
     shipmentNo: smallint('shipment_no').notNull(),
-    status: text({
-      enum: [
-        'HELD',
-        'READY',
-        'PREPARING',
-        'SHIPPED',
-        'AT_STORE',
-        'DELIVERED',
-        'PICKED_UP',
-        'UNCLAIMED',
-        'RETURNED',
-        'CANCELLED',
-      ],
-    }).notNull(),
+    status: text({ enum: shipmentStatuses }).notNull(),
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     feeTwd: integer('fee_twd').notNull(),
@@ -251,17 +229,7 @@ export const returnRequest = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => shopOrder.orderNo),
-    status: text({
-      enum: [
-        'REQUESTED',
-        'APPROVED',
-        'RETURNING',
-        'INSPECTING',
-        'REFUNDED',
-        'REJECTED',
-        'CANCELLED',
-      ],
-    }).notNull(),
+    status: text({ enum: returnStatuses }).notNull(),
     note: text().notNull().default(''),
     photos: text().array().notNull().default(sql`'{}'`),
     refundTwd: integer('refund_twd').notNull(),
