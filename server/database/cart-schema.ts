@@ -1,3 +1,4 @@
+import { checkoutStatuses } from '@kaituan/domain/checkout-life';
 import type { DeliverySlot } from '@kaituan/domain/delivery-day';
 import type { InvoiceChoice } from '@kaituan/domain/invoice';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
@@ -111,9 +112,7 @@ export const checkout = pgTable(
     /** GROUP is a checkout that joins a group buy; it comes from no cart. */
     cartType: text('cart_type', { enum: ['CART', 'DIRECT', 'GROUP'] }).notNull(),
     group: jsonb('group_joining').$type<GroupJoining>(),
-    status: text({ enum: ['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED'] })
-      .notNull()
-      .default('OPEN'),
+    status: text({ enum: checkoutStatuses }).notNull().default('OPEN'),
     /** Quantities, and the piece prices the member was told. */
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     /** What the member was told the whole would cost, as a hash of every amount. */

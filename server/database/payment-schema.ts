@@ -1,3 +1,4 @@
+import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { sql } from 'drizzle-orm';
 import {
@@ -28,9 +29,7 @@ export const paymentAttempt = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     provider: text().notNull(),
     /** SURPLUS: money came that the order did not need; it is refunded. */
-    status: text({
-      enum: ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
-    }).notNull(),
+    status: text({ enum: paymentAttemptStatuses }).notNull(),
     amountTwd: integer('amount_twd').notNull(),
     /** What the gateway says it received; differs from `amountTwd` only when SURPLUS. */
     receivedTwd: integer('received_twd').notNull().default(0),
@@ -97,7 +96,7 @@ export const refund = pgTable(
     amountTwd: integer('amount_twd').notNull(),
     /** AUTOMATIC goes back through the gateway; BANK_FORM waits for the member's account. */
     kind: text({ enum: ['AUTOMATIC', 'BANK_FORM'] }).notNull(),
-    status: text({ enum: ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] }).notNull(),
+    status: text({ enum: refundStatuses }).notNull(),
     /** The member's bank account, encrypted; deleted 90 days after the refund is done. */
     bankForm: text('bank_form'),
     reference: text(),
