@@ -177,6 +177,10 @@ export const groupPledge = pgTable(
       .notNull()
       .references(() => member.id),
     orderNo: text('order_no').notNull().unique('group_pledge_has_one_order'),
+    /** A confirmed pledge of the same member that it takes the place, and the seat, of once it is paid. */
+    replacesPledgeNo: text('replaces_pledge_no').references(
+      (): AnyPgColumn => groupPledge.pledgeNo,
+    ),
     status: text({ enum: pledgeStatuses }).notNull(),
     /** Pieces pledged of all its lines, without and with tolerance, and what the former cost at their ceilings. */
     units: integer().notNull(),
@@ -196,7 +200,12 @@ export const groupPledge = pgTable(
   (t) => [
     uniqueIndex('group_pledge_one_live_per_member')
       .on(t.campaignId, t.memberId)
-      .where(sql`${t.status} in ('HELD', 'CONFIRMED')`),
+      .where(
+        sql`${t.status} = 'CONFIRMED' or (${t.status} = 'HELD' and ${t.replacesPledgeNo} is null)`,
+      ),
+    uniqueIndex('group_pledge_replaced_once_at_a_time')
+      .on(t.replacesPledgeNo)
+      .where(sql`${t.status} = 'HELD' and ${t.replacesPledgeNo} is not null`),
     index('group_pledge_by_campaign').on(t.campaignId, t.status, t.seq),
     index('group_pledge_by_member').on(t.memberId, t.seq),
     index('group_pledge_by_team').on(t.teamNo).where(sql`${t.teamNo} is not null`),
