@@ -111,6 +111,8 @@ export const campaignCard = campaignProgress.extend({
     })
     .nullable(),
   extensions: count,
+  /** What it came to once it is over, in words: what was reached, and why it failed. */
+  outcomeText: z.string(),
   cancelReason: z.string().nullable(),
   hiddenPrice,
 });

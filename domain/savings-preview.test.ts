@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { savingsPreviewOf } from './savings-preview.ts';
+import { pledgeSavingsOf, savingsPreviewOf } from './savings-preview.ts';
 
 const prices = (unitPriceTwd: number) => [{ skuId: 1, unitPriceTwd }];
 const ladder = {
@@ -41,5 +41,53 @@ describe('what a pledge saves', () => {
       text: '已達最低價，你將退回 NT$1,200',
     });
     expect(preview(1_500, 1, 100).text).toBe('已達最低價');
+  });
+});
+
+describe('what a pledge of several SKUs saves', () => {
+  const two = (first: number, second: number) => [
+    { skuId: 1, unitPriceTwd: first },
+    { skuId: 2, unitPriceTwd: second },
+  ];
+  const both = {
+    startPrices: two(300, 200),
+    rungs: [
+      { threshold: 10, prices: two(280, 190) },
+      { threshold: 30, prices: two(280, 150) },
+    ],
+  };
+  const lines = [
+    { skuId: 1, quantity: 2, ceilingUnitPriceTwd: 300 },
+    { skuId: 2, quantity: 3, ceilingUnitPriceTwd: 200 },
+  ];
+
+  test('is added up at the rung that comes next', () => {
+    expect(pledgeSavingsOf(both, 4, lines)).toEqual({
+      refundNowTwd: 0,
+      refundAtNextRungTwd: 70,
+      text: '再 6 份，每份便宜 NT$10–20，你將退回 NT$70',
+    });
+  });
+
+  test('names the SKU alone that still falls, and all that comes back by then', () => {
+    expect(pledgeSavingsOf(both, 12, lines)).toEqual({
+      refundNowTwd: 70,
+      refundAtNextRungTwd: 190,
+      text: '再 18 份，每份便宜 NT$40，你將退回 NT$190',
+    });
+  });
+
+  test('says the same as for a single line', () => {
+    const [line] = lines;
+    if (!line) throw new Error('no line');
+    for (const units of [0, 12, 40]) {
+      const { refundNowTwd, next, text } = savingsPreviewOf(both, units, line);
+      const refundAtNextRungTwd = next?.refundTwd ?? null;
+      expect(pledgeSavingsOf(both, units, [line])).toEqual({
+        refundNowTwd,
+        refundAtNextRungTwd,
+        text,
+      });
+    }
   });
 });

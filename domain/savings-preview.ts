@@ -1,4 +1,11 @@
-import { findNextRung, joinPriceOf, type NextRung, type PriceLadder } from './price-ladder.ts';
+import { sumTwd } from './money.ts';
+import {
+  findNextRung,
+  joinPriceOf,
+  type NextRung,
+  type PriceLadder,
+  unitPriceAtRung,
+} from './price-ladder.ts';
 
 /** What somebody has pledged of a SKU: pieces, and the most one of them costs in TWD. */
 export type PledgedPieces = { skuId: number; quantity: number; ceilingUnitPriceTwd: number };
@@ -28,18 +35,57 @@ export function savingsPreviewOf(
   return { refundNowTwd, next, text: textOf(next, refundNowTwd) };
 }
 
+/** What a whole pledge saves now and at the rung that makes any of its SKUs cheaper next, in TWD and in words. */
+export type PledgeSavings = {
+  refundNowTwd: number;
+  refundAtNextRungTwd: number | null;
+  text: string;
+};
+
+/** What all lines of a pledge save together, in TWD; where pieces fall by different amounts, from which to which. */
+export function pledgeSavingsOf(
+  ladder: PriceLadder,
+  confirmedUnits: number,
+  lines: readonly PledgedPieces[],
+): PledgeSavings {
+  const previews = lines.map((line) => savingsPreviewOf(ladder, confirmedUnits, line));
+  const refundNowTwd = sumTwd(previews.map((preview) => preview.refundNowTwd));
+  const steps = previews.flatMap(({ next }) => next ?? []).toSorted((a, b) => a.rung - b.rung);
+  const [nearest] = steps;
+  if (!nearest)
+    return { refundNowTwd, refundAtNextRungTwd: null, text: textOf(null, refundNowTwd) };
+  const refundTwd = sumTwd(
+    lines.map(({ skuId, quantity, ceilingUnitPriceTwd }) => {
+      const unitPriceTwd = unitPriceAtRung(ladder, nearest.rung, skuId);
+      return Math.max(0, ceilingUnitPriceTwd - unitPriceTwd) * quantity;
+    }),
+  );
+  const saved = steps
+    .filter(({ rung }) => rung === nearest.rung)
+    .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
+  const [least, most] = [Math.min(...saved), Math.max(...saved)];
+  const start = nextRungText({ ...nearest, savedPerPieceTwd: least });
+  const range = least === most ? '' : `–${formatCount(most)}`;
+  return {
+    refundNowTwd,
+    refundAtNextRungTwd: refundTwd,
+    text: start + range + refundText(refundTwd),
+  };
+}
+
 /** The next rung in words for whoever has not joined: 「再 7 份，每份便宜 NT$15」. */
 export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
   return `再 ${formatCount(unitsMissing)} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
 
 function textOf(next: SavingsPreview['next'], refundNowTwd: number): string {
-  if (next) {
-    const refund = next.refundTwd > 0 ? `，你將退回 ${formatTwd(next.refundTwd)}` : '';
-    return nextRungText(next) + refund;
-  }
-  return refundNowTwd > 0 ? `已達最低價，你將退回 ${formatTwd(refundNowTwd)}` : '已達最低價';
+  return next
+    ? nextRungText(next) + refundText(next.refundTwd)
+    : `已達最低價${refundText(refundNowTwd)}`;
 }
+
+const refundText = (refundTwd: number) =>
+  refundTwd > 0 ? `，你將退回 ${formatTwd(refundTwd)}` : '';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

@@ -18,6 +18,11 @@ import { getCheckout } from '../features/checkout/get-checkout.ts';
 import { startStoreMap } from '../features/checkout/start-store-map.ts';
 import { submitCheckout } from '../features/checkout/submit-checkout.ts';
 import { updateCheckout } from '../features/checkout/update-checkout.ts';
+import { getCampaign } from '../features/group-buy/get-campaign.ts';
+import { getCampaignArray } from '../features/group-buy/get-campaign-array.ts';
+import { getPledge } from '../features/group-buy/get-pledge.ts';
+import { getPledgeArray } from '../features/group-buy/get-pledge-array.ts';
+import { getProgressArray } from '../features/group-buy/get-progress-array.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
 import { buyAgain } from '../features/order/buy-again.ts';
 import { cancelOrder } from '../features/order/cancel-order.ts';
@@ -73,6 +78,11 @@ export const handlers = [
   startStoreMap,
   submitCheckout,
   cancelCheckout,
+  getCampaignArray,
+  getCampaign,
+  getProgressArray,
+  getPledgeArray,
+  getPledge,
   getUnreadNotificationCount,
   getOrderArray,
   getOrder,

@@ -1,0 +1,49 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { listOtherTeams } from '@kaituan/domain/team-offer';
+import { type CallContext, handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type CampaignRow, listCampaignsById } from './reading/campaign-query.ts';
+import { listLatestJoiners, presentJoiner } from './reading/joiner-query.ts';
+import { presentOwn } from './reading/own-pledges.ts';
+import { findPledgeIn } from './reading/pledge-query.ts';
+import { presentCampaigns } from './reading/present-campaigns.ts';
+import { presentTeam } from './reading/present-team.ts';
+import { findTeam, listOpenTeams } from './reading/team-query.ts';
+
+export const getCampaign = handle(contract.getCampaign, async (input, context) => {
+  const { channelId, campaignId, teamNo } = input;
+  const { database } = context;
+  const [row] = await listCampaignsById(database, [campaignId], channelId);
+  const [card] = row ? await presentCampaigns(context, channelId, [row]) : [];
+  if (!row || !card) throw new Refusal('NOT_FOUND');
+  const joiners = await listLatestJoiners(database, campaignId);
+  return {
+    result: {
+      ...card,
+      introduction: row.introduction,
+      joiners: joiners.map(presentJoiner),
+      teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
+      ownPledge: await findOwn(context, row),
+    },
+  };
+});
+
+/** The team asked for, which may be private, and then those that take strangers. */
+async function listTeams(
+  { database, now }: CallContext,
+  campaignId: number,
+  teamNo: string | undefined,
+) {
+  const asked = teamNo === undefined ? undefined : await findTeam(database, campaignId, teamNo);
+  const open = listOtherTeams(await listOpenTeams(database, [campaignId], now), now.getTime());
+  const others = open.filter(({ teamId }) => teamId !== asked?.teamId);
+  return [...(asked ? [asked] : []), ...others].map((team) => presentTeam(team, now));
+}
+
+async function findOwn(context: CallContext, campaign: CampaignRow) {
+  const { database, caller } = context;
+  if (!caller) return null;
+  const query = { memberId: caller.memberId, campaignId: campaign.id };
+  const pledge = await findPledgeIn(database, query);
+  return pledge ? presentOwn(context, pledge, campaign) : null;
+}

@@ -1,0 +1,15 @@
+import type { CampaignRow } from './campaign-query.ts';
+import { standingOf } from './present-progress.ts';
+
+/** Sorts group buys for a list: open ones, soonest to close first; then those to come; then the latest. */
+export function sortCampaigns(rows: readonly CampaignRow[], now: Date): CampaignRow[] {
+  const placeOf = (row: CampaignRow): [group: number, ms: number] => {
+    const standing = standingOf(row, now);
+    if (standing === 'OPEN') return [0, row.closesAt];
+    return standing === 'SCHEDULED' ? [1, row.opensAt] : [2, -row.closesAt];
+  };
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  return placed
+    .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.row.id - b.row.id)
+    .map(({ row }) => row);
+}

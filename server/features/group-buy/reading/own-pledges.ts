@@ -1,0 +1,68 @@
+import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type CampaignRow, listCampaignsById } from './campaign-query.ts';
+import { findAlternatives } from './pledge-offers.ts';
+import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
+import { presentCampaigns } from './present-campaigns.ts';
+import { presentPledge } from './present-pledge.ts';
+
+type OwnPledge = { pledge: Pledge; campaign: CampaignCard };
+
+/** A member's own pledge as it stands now; NOT_FOUND for another's. */
+export async function answerPledge(context: CallContext, pledgeNo: string): Promise<Pledge> {
+  const { pledge, campaign } = await loadOwnPledge(context, pledgeNo);
+  return presentOwn(context, pledge, campaign);
+}
+
+/** The same with its group buy. */
+export async function answerPledgeInCampaign(
+  context: CallContext,
+  pledgeNo: string,
+): Promise<OwnPledge> {
+  const { pledge, campaign } = await loadOwnPledge(context, pledgeNo);
+  const [shown] = await presentOwnPledges(context, campaign.channelId, [pledge]);
+  if (!shown) throw new Refusal('NOT_FOUND');
+  return shown;
+}
+
+/** Pledges of the caller in one channel, each with its group buy, in the order they are given. */
+export async function presentOwnPledges(
+  context: CallContext,
+  channelId: number,
+  pledges: readonly PledgeRow[],
+): Promise<OwnPledge[]> {
+  const { database, now } = context;
+  const { memberId } = requireCaller(context.caller);
+  const ids = [...new Set(pledges.map(({ campaignId }) => campaignId))];
+  const rows = await listCampaignsById(database, ids, channelId);
+  const cards = await presentCampaigns(context, channelId, rows);
+  const alternatives = await findAlternatives(database, pledges, { channelId, memberId, now });
+  return pledges.flatMap((pledge) => {
+    const campaign = rows.find(({ id }) => id === pledge.campaignId);
+    const card = cards.find(({ campaignId }) => campaignId === pledge.campaignId);
+    if (!campaign || !card) return [];
+    return [{ pledge: presentPledge(pledge, { campaign, alternatives, now }), campaign: card }];
+  });
+}
+
+/** One pledge of the caller in a group buy that is read already. */
+export async function presentOwn(
+  context: CallContext,
+  pledge: PledgeRow,
+  campaign: CampaignRow,
+): Promise<Pledge> {
+  const { database, now } = context;
+  const { memberId } = requireCaller(context.caller);
+  const scope = { channelId: campaign.channelId, memberId, now };
+  const alternatives = await findAlternatives(database, [pledge], scope);
+  return presentPledge(pledge, { campaign, alternatives, now });
+}
+
+async function loadOwnPledge({ database, caller }: CallContext, pledgeNo: string) {
+  const { memberId } = requireCaller(caller);
+  const pledge = await findOwnPledge(database, { memberId, pledgeNo });
+  const [campaign] = pledge ? await listCampaignsById(database, [pledge.campaignId]) : [];
+  if (!pledge || !campaign) throw new Refusal('NOT_FOUND');
+  return { pledge, campaign };
+}

@@ -1,0 +1,122 @@
+import type { PledgeStatus } from '@kaituan/domain/pledge-life';
+import type { TeamStatus } from '@kaituan/domain/team-life';
+import type { TeamOffer } from '@kaituan/domain/team-offer';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { epochMs } from '../../product/product-card-query.ts';
+
+export type PledgeLineRow = {
+  skuId: number;
+  name: string;
+  optionText: string;
+  unitLabel: string;
+  quantity: number;
+  maxQuantity: number;
+  isAllOrNothing: boolean;
+  ceilingUnitPriceTwd: number;
+  settledQuantity: number | null;
+  finalUnitPriceTwd: number | null;
+};
+
+/** A pledge with its order's money and steps; moments in milliseconds since 1970. */
+export type PledgeRow = {
+  pledgeNo: string;
+  seq: number;
+  campaignId: number;
+  orderNo: string;
+  status: PledgeStatus;
+  units: number;
+  joinedAt: number;
+  confirmedAt: number | null;
+  heldUntil: number | null;
+  endedAt: number | null;
+  offerTaken: TeamOffer | null;
+  outcomeText: string;
+  team: { teamNo: string; status: TeamStatus; isLed: boolean; endedAt: number | null } | null;
+  lines: PledgeLineRow[];
+  /** All money that came for the order, also too late or twice; what was asked back, and what is back. */
+  paidTwd: number;
+  refundTwd: number;
+  refundedTwd: number;
+  events: { kind: string; at: number; data: Record<string, unknown> }[];
+};
+
+/** A member's pledges in a channel, the latest first; those before a sequence number. */
+export function listOwnPledges(
+  database: Database,
+  query: { memberId: string; channelId: number; beforeSeq: number | undefined; limit: number },
+): Promise<PledgeRow[]> {
+  const { memberId, channelId, beforeSeq, limit } = query;
+  const isBefore = beforeSeq === undefined ? sql`true` : sql`g.seq < ${beforeSeq}::bigint`;
+  return readPledges(
+    database,
+    sql`g.member_id = ${memberId} and ${isBefore} and exists (
+      select from group_campaign c where c.id = g.campaign_id and c.channel_id = ${channelId})
+    order by g.seq desc limit ${limit}`,
+  );
+}
+
+/** One pledge of a member; undefined for another's. */
+export async function findOwnPledge(
+  database: Database,
+  query: { memberId: string; pledgeNo: string },
+): Promise<PledgeRow | undefined> {
+  const isOwn = sql`g.member_id = ${query.memberId} and g.pledge_no = ${query.pledgeNo}`;
+  const [found] = await readPledges(database, isOwn);
+  return found;
+}
+
+/** A member's live pledge in a campaign, or the latest of those that have ended. */
+export async function findPledgeIn(
+  database: Database,
+  query: { memberId: string; campaignId: number },
+): Promise<PledgeRow | undefined> {
+  const [found] = await readPledges(
+    database,
+    sql`g.member_id = ${query.memberId} and g.campaign_id = ${query.campaignId}
+      order by g.status in ('HELD', 'CONFIRMED') desc, g.seq desc limit 1`,
+  );
+  return found;
+}
+
+async function readPledges(database: Database, whereAndOrder: SQL): Promise<PledgeRow[]> {
+  const { rows } = await database.execute<PledgeRow>(sql`
+    select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
+      p.order_no as "orderNo", p.status, p.units,
+      ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
+      ${epochMs(sql`p.held_until`)} as "heldUntil", ${epochMs(sql`p.ended_at`)} as "endedAt",
+      p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
+      case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
+        'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),
+        'endedAt', ${epochMs(sql`t.ended_at`)}) end as team,
+      ${lines} as lines, ${events} as events,
+      coalesce((select sum(a.received_twd) from payment_attempt a
+        where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
+      coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd"
+    from (select g.* from group_pledge g where ${whereAndOrder}) p
+    left join group_team t on t.team_no = p.team_no
+    left join lateral (
+      select sum(f.amount_twd) as asked,
+        sum(f.amount_twd) filter (where f.status = 'DONE') as done
+      from refund f where f.order_no = p.order_no
+    ) r on true
+    order by p.seq desc`);
+  return rows;
+}
+
+/** Named as they were when they were ordered. */
+const lines = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'skuId', l.sku_id, 'name', coalesce(o.name, ''), 'optionText', coalesce(o.option_text, ''),
+    'unitLabel', coalesce(o.unit_label, ''), 'quantity', l.quantity,
+    'maxQuantity', l.max_quantity, 'isAllOrNothing', l.is_all_or_nothing,
+    'ceilingUnitPriceTwd', l.ceiling_unit_price_twd, 'settledQuantity', l.settled_quantity,
+    'finalUnitPriceTwd', l.final_unit_price_twd) order by o.line_no, l.sku_id)
+  from group_pledge_line l
+  left join order_line o on o.order_no = p.order_no and o.sku_id = l.sku_id
+  where l.pledge_no = p.pledge_no), '[]')`;
+
+const events = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'kind', e.kind, 'at', ${epochMs(sql`e.at`)}, 'data', e.data) order by e.id)
+  from order_event e where e.order_no = p.order_no), '[]')`;

@@ -1,0 +1,50 @@
+import type { Pledge } from '@kaituan/contract/group-buy';
+import { canEdit, canWithdraw, withdrawUntil } from '@kaituan/domain/campaign-life';
+import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
+import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
+import type { CampaignRow } from './campaign-query.ts';
+import { type Alternatives, presentOffers } from './pledge-offers.ts';
+import type { PledgeRow } from './pledge-query.ts';
+import { presentTimeline } from './pledge-timeline.ts';
+import { standingOf } from './present-progress.ts';
+
+/** A pledge as its owner sees it now. */
+export function presentPledge(
+  row: PledgeRow,
+  { campaign, alternatives, now }: { campaign: CampaignRow; alternatives: Alternatives; now: Date },
+): Pledge {
+  const isBound =
+    row.status !== 'CONFIRMED' || (row.team !== null && row.team.status !== 'FORMING');
+  return {
+    pledgeNo: row.pledgeNo,
+    campaignId: row.campaignId,
+    orderNo: row.orderNo,
+    status: row.status,
+    statusText: pledgeStatusText[row.status],
+    teamNo: row.team?.teamNo ?? null,
+    isLeader: row.team?.isLed ?? false,
+    lines: row.lines,
+    paidTwd: row.paidTwd,
+    refundTwd: row.refundTwd,
+    refundedTwd: row.refundedTwd,
+    savings: presentSavings(row, campaign, now),
+    joinedAt: instant(row.joinedAt),
+    heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
+    canEdit: !isBound && canEdit(campaign, now.getTime()),
+    canWithdraw: !isBound && canWithdraw(campaign, now.getTime()),
+    withdrawUntil: instant(withdrawUntil(campaign)),
+    offers: presentOffers(row, alternatives, now),
+    outcomeText: row.outcomeText,
+    timeline: presentTimeline(row, campaign),
+  };
+}
+
+/** Only while the last price is not decided yet. */
+function presentSavings(row: PledgeRow, campaign: CampaignRow, now: Date): Pledge['savings'] {
+  const standing = standingOf(campaign, now);
+  const isOpen = standing === 'OPEN' || standing === 'CLOSING';
+  if (!isOpen || !isLivePledge(row.status)) return null;
+  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines);
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,23 @@
+import type { GroupTeam } from '@kaituan/contract/group-buy';
+import { maskName } from '@kaituan/domain/masked-name';
+import { seatsLeftIn, teamStanding } from '@kaituan/domain/team-rules';
+import { presentJoiner } from './joiner-query.ts';
+import type { TeamRow } from './team-query.ts';
+
+/** A team as everybody sees it. */
+export function presentTeam(row: TeamRow, now: Date): GroupTeam {
+  return {
+    teamNo: row.teamId,
+    campaignId: row.campaignId,
+    leaderName: row.leaderName === null ? null : maskName(row.leaderName),
+    size: row.size,
+    seatsConfirmed: row.seatsConfirmed,
+    seatsHeld: row.seatsHeld,
+    seatsLeft: seatsLeftIn(row),
+    allowsStrangers: row.allowStrangers,
+    status: teamStanding(row, now.getTime()),
+    openedAt: new Date(row.openedAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+    joiners: row.joiners.map(presentJoiner),
+  };
+}
