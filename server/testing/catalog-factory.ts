@@ -138,7 +138,10 @@ async function createPicture(database: Database, productId: number, position: nu
   });
 }
 
-/** A flash sale that began an hour ago, with one price per SKU. */
+/** Enough for everybody, and as much as anybody wants. */
+const usualItem = { stock: 20, perMember: 99 };
+
+/** A flash sale that began an hour ago, with one price per SKU; its pieces are not moved in yet. */
 export async function createFlashSale(
   database: Database,
   channelId: number,
@@ -153,7 +156,7 @@ export async function createFlashSale(
   for (const [skuId, flashPriceTwd] of Object.entries(flashPriceTwdBySku)) {
     await database
       .insert(table.flashSaleItem)
-      .values({ flashSaleId: id, skuId: Number(skuId), flashPriceTwd });
+      .values({ flashSaleId: id, skuId: Number(skuId), flashPriceTwd, ...usualItem });
   }
   return id;
 }

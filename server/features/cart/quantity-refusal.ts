@@ -51,7 +51,20 @@ export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffe
     MULTIPLE_NOT_MET: `每 ${multiple} ${unit}為單位，最少 ${moq} ${unit}`,
     LIMIT_PER_ORDER: `每筆訂單最多 ${offer.ruleBeforeStock.most} ${unit}`,
   };
-  return texts[problem];
+  return describeFlashLimit(problem, offer) ?? texts[problem];
+}
+
+/** A limit of a flash sale is told as that sale's. */
+function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) {
+  if (!flash) return undefined;
+  const { per_member: perMember, taken, pieces_left: left } = flash;
+  if (problem === 'STOCK_INSUFFICIENT') return `限時搶購只剩 ${left} ${row.unit_label}`;
+  if (problem !== 'LIMIT_PER_ORDER') return undefined;
+  if (flash.per_order !== null && flash.per_order <= perMember - taken) {
+    return `限時搶購每筆訂單限購 ${flash.per_order} ${row.unit_label}`;
+  }
+  const bought = taken > 0 ? `，你已搶購 ${taken} ${row.unit_label}` : '';
+  return `限時搶購每人限購 ${perMember} ${row.unit_label}${bought}`;
 }
 
 /** Refuses a quantity that cannot be ordered, telling the nearest that can. */

@@ -1,5 +1,4 @@
 import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { and, eq, sql } from 'drizzle-orm';
 import { cartLine, checkout } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -10,9 +9,10 @@ import { takeCoupon } from '../checkout/coupon-query.ts';
 import { takeMemberLimit } from '../checkout/member-limit.ts';
 import { optionTextOf } from '../checkout/present-checkout.ts';
 import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
+import { flashDeadlines, sellFlashOrder } from '../flash-sale/flash-order.ts';
 import { newOrderNo } from './order-number.ts';
+import { holdPieces } from './pieces-hold.ts';
 import { sellerOf } from './seller.ts';
-import { holdStock } from './stock-hold.ts';
 
 /**
  * Makes the order of a checkout: everything it says, its limits, and its stock, or nothing. The rows
@@ -30,10 +30,8 @@ export async function placeOrder(
   const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
-  await holdStock(
-    database,
-    lines.map(({ skuId, quantity, offer }) => ({ skuId, quantity, source: offer.holdSource })),
-  );
+  await holdPieces(database, memberId, lines.map(heldPieceOf), now);
+  if (priced.quote.payableTwd === 0) await sellFlashOrder(database, orderNo);
   return orderNo;
 }
 
@@ -47,8 +45,8 @@ async function writeOrder(
   orderNo: string,
   now: Date,
 ): Promise<void> {
-  const { row, quote } = priced;
-  const standing = standingOf(row.paymentMethod, quote.payableTwd, now);
+  const { row } = priced;
+  const standing = standingOf(priced, now);
   const parcels = shipmentsOf(priced, orderNo, standing);
   const event = { orderNo, kind: 'PLACED', actor: 'MEMBER', at: now } as const;
   const part = (name: string) => database.$with(name);
@@ -78,6 +76,12 @@ function planName({ lines, shipments }: PricedCheckout): string {
   return lines.length <= 8 ? `place_order_${lines.length}_${shipments.length}` : '';
 }
 
+/** From where the pieces of a line are held. */
+const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
+  ...{ skuId, quantity, holdSource: offer.holdSource },
+  flashSaleId: offer.flash?.flash_sale_id ?? null,
+});
+
 /** What was ordered leaves the cart it came from. */
 function isOrderedLine(row: CheckoutRow) {
   const skuIds = `{${row.lines.map((line) => line.skuId).join(',')}}`;
@@ -88,8 +92,9 @@ function isOrderedLine(row: CheckoutRow) {
 }
 
 /** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
-function standingOf(method: PaymentMethod | null, payableTwd: number, now: Date) {
-  if (payableTwd === 0 || method === null) {
+function standingOf({ row, quote, lines }: PricedCheckout, now: Date) {
+  const method = row.paymentMethod;
+  if (quote.payableTwd === 0 || method === null) {
     return { status: 'CONFIRMED', paymentStatus: 'PAID', payBy: null, holdUntil: null } as const;
   }
   const deadlines = paymentDeadlines(method, now.getTime());
@@ -101,6 +106,7 @@ function standingOf(method: PaymentMethod | null, payableTwd: number, now: Date)
     paymentStatus: 'UNPAID',
     payBy: new Date(deadlines.payBy),
     holdUntil: new Date(deadlines.holdUntil),
+    ...(lines.some(({ offer }) => offer.flash) && flashDeadlines(now)),
   } as const;
 }
 
@@ -159,7 +165,6 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
       orderNo,
       lineNo: index + 1,
       shipmentNo: shipmentNos.get(line.shipmentKey) ?? 1,
-      skuId: line.skuId,
       productId: offer.row.product_id,
       code: offer.row.code,
       name: offer.row.name,
@@ -167,14 +172,13 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
       unitLabel: offer.row.unit_label,
       mediaId: offer.row.picture?.id ?? null,
       rescissionExemption: offer.row.rescission_exemption,
-      quantity: line.quantity,
       unitPriceTwd: line.unitPriceTwd,
       listPriceTwd: offer.row.list_price_twd,
       priceSource: line.source,
       amountTwd: line.amountTwd,
       discountTwd: line.discountTwd,
       netTwd: line.netTwd,
-      holdSource: offer.holdSource,
+      ...heldPieceOf(line),
       isLimited: offer.row.max_per_member !== null,
     };
   });

@@ -1,6 +1,7 @@
 import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
 import type { OrderRow } from '../order/steps/lock-order.ts';
+import type { HoldLimit } from './hold-limit.ts';
 
 type DatedOrder = Pick<OrderRow, 'placedAt' | 'payBy' | 'holdUntil'>;
 export type AttemptDeadlines = { expiresAt: Date; payBy: Date; holdUntil: Date };
@@ -27,7 +28,9 @@ export function attemptDeadlines(
   method: PaymentMethod,
   order: DatedOrder,
   now: Date,
+  limit?: HoldLimit,
 ): AttemptDeadlines | undefined {
+  if (limit) return deadlinesWithin(limit, method, now);
   const { payWithinMs, holdBeyondMs } = paymentMethodFacts(method);
   const own = paymentDeadlines(method, order.placedAt.getTime());
   if (payWithinMs === null || !own) return undefined;
@@ -40,6 +43,16 @@ export function attemptDeadlines(
     payBy: latest(payBy, expiresAt),
     holdUntil: latest(order.holdUntil?.getTime() ?? 0, expiresAt + holdBeyondMs),
   };
+}
+
+/** Nothing is paid beyond a limit, and no other way of paying moves it. */
+function deadlinesWithin(
+  { methods, holdUntil }: HoldLimit,
+  method: PaymentMethod,
+  now: Date,
+): AttemptDeadlines | undefined {
+  if (!methods.includes(method) || now >= holdUntil) return undefined;
+  return { expiresAt: holdUntil, payBy: holdUntil, holdUntil };
 }
 
 /** The deadlines of an order whose payment code is good until a moment: its goods are held longer. */

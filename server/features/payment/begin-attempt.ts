@@ -9,6 +9,7 @@ import { changeOrder, type OrderRow } from '../order/steps/lock-order.ts';
 import { voidOpenAttempts } from '../order/steps/void-attempts.ts';
 import { attemptDeadlines, nextAskAt } from './attempt-deadlines.ts';
 import { type AttemptRow, insertAttempt, listAttempts, offlineProvider } from './attempt-query.ts';
+import { findHoldLimit } from './hold-limit.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
 
 /** More tries than anyone needs. */
@@ -54,7 +55,8 @@ async function insertBegun(
   const amounts = isSame ? {} : { paymentFeeTwd: way.feeTwd, payableTwd };
   const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data: { method } } as const;
   await recordOrderEvent(database, started, now);
-  const deadlines = attemptDeadlines(method, order, now);
+  const limit = await findHoldLimit(database, order);
+  const deadlines = attemptDeadlines(method, order, now, limit);
   if (!deadlines) {
     return {
       order: await payWithGoods(database, order, { method, amounts }),

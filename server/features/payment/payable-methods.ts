@@ -8,6 +8,7 @@ import { listShipments } from '../order/steps/change-shipment.ts';
 import type { OrderRow } from '../order/steps/lock-order.ts';
 import { attemptDeadlines } from './attempt-deadlines.ts';
 import { listCarriedPayments } from './carried-methods.ts';
+import { findHoldLimit } from './hold-limit.ts';
 
 export type PayableMethod = ChannelPayment & { payableTwd: number };
 
@@ -32,6 +33,7 @@ export async function listPayableMethods(
 ): Promise<PayableMethod[]> {
   if (!canBePaid(order, now)) return [];
   const terms = await getChannelTerms(database, order.channelId);
+  const limit = await findHoldLimit(database, order);
   const parcels = await listShipments(database, order.orderNo);
   const shippingMethods = parcels.map(({ method }) => method);
   return listCarriedPayments(terms, providers).flatMap((rule) => {
@@ -39,10 +41,10 @@ export async function listPayableMethods(
     const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
       ({ method }) => method === rule.method,
     );
+    const isPaidLater = limit === undefined && paymentMethodFacts(rule.method).payWithinMs === null;
     const isOpen =
       choice?.refusal === null &&
-      (paymentMethodFacts(rule.method).payWithinMs === null ||
-        attemptDeadlines(rule.method, order, now) !== undefined);
+      (isPaidLater || attemptDeadlines(rule.method, order, now, limit) !== undefined);
     return isOpen ? [{ ...rule, payableTwd }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { flashPiecesLeft } from './flash-offer-sql.ts';
 import { instantParameter } from './product-filter-sql.ts';
 
 /**
- * The common table `flash`: each product with a SKU in a flash sale that is on now, at the lowest
- * flash price that is below the SKU's standing price in the channel.
+ * The common table `flash`: each product with a SKU in a flash sale that is on now and has pieces left, at
+ * the lowest flash price that is below the SKU's standing price in the channel.
  */
 export function liveFlashSale(channelId: number, now: Date): SQL {
   const at = instantParameter(now);
@@ -15,6 +16,7 @@ export function liveFlashSale(channelId: number, now: Date): SQL {
     left join channel_price cp on cp.channel_id = f.channel_id and cp.sku_id = s.id
     where f.channel_id = ${channelId} and f.starts_at <= ${at} and f.ends_at > ${at}
       and i.flash_price_twd < coalesce(cp.price_twd, s.price_twd)
+      and i.ended_at is null and ${flashPiecesLeft} > 0
     order by s.product_id, i.flash_price_twd, f.ends_at
   )`;
 }

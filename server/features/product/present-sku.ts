@@ -1,6 +1,7 @@
 import type { Sku } from '@kaituan/contract/product';
 import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/availability';
-import { piecesOnShelf, type SkuRow, skuPriceOf } from './sku-price.ts';
+import type { SkuRow } from './sku-price.ts';
+import { skuSupplyOf } from './sku-supply.ts';
 
 /** `product` tells what the product's own state says of all its SKUs. */
 export function presentSku(
@@ -8,8 +9,7 @@ export function presentSku(
   product: Omit<AvailabilityFacts, 'available' | 'lowStockAt'>,
   now: Date,
 ): Sku {
-  const price = skuPriceOf(row);
-  const available = piecesOnShelf(row);
+  const { price, available, maxPerOrder } = skuSupplyOf(row);
   const facts = { ...product, available, lowStockAt: row.low_stock_at };
   const availability = availabilityOf(facts, now.getTime());
   return {
@@ -25,7 +25,7 @@ export function presentSku(
     multiple: row.multiple,
     caseQty: row.case_qty,
     caseLabel: row.case_label,
-    maxPerOrder: row.max_per_order,
+    maxPerOrder,
     maxPerMember: row.max_per_member,
     mixGroup: row.mix_group,
     availability,

@@ -2,6 +2,7 @@ import type { Picture } from '@kaituan/contract/media';
 import type { rescissionExemptionText } from '@kaituan/domain/rescission';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { flashOffer } from './flash-offer-sql.ts';
 import { liveFlashSale } from './live-flash-sale.ts';
 import { cardColumns, cardJoins, type ProductCardRow } from './product-card-query.ts';
 import { instantParameter } from './product-filter-sql.ts';
@@ -33,7 +34,11 @@ export async function findProductDetail(
   query: { channelId: number; productId: number; memberId: string | null; now: Date },
 ): Promise<ProductDetailRow | undefined> {
   const { channelId, productId, memberId, now } = query;
-  const at = instantParameter(now);
+  const flash = flashOffer({
+    channelId: sql`${channelId}::int`,
+    memberId: sql`${memberId}::text`,
+    now: instantParameter(now),
+  });
   const { rows } = await database.execute<ProductDetailRow>(sql`
     with recursive ${liveFlashSale(channelId, now)},
     trail(id, parent_id, name, height) as (
@@ -53,19 +58,13 @@ export async function findProductDetail(
         from media v where v.product_id = l.product_id) as pictures,
       (select jsonb_agg(to_jsonb(s) || jsonb_build_object(
           'channel_price', to_jsonb(cp), 'member_price', to_jsonb(mp),
-          'flash_price_twd', sale.price_twd) order by s.position, s.id)
+          'flash', ${flash}) order by s.position, s.id)
         from sku s
         left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
         left join price_group_member gm
           on gm.member_id = ${memberId} and gm.channel_id = ${channelId}
         left join price_group_price mp
           on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
-        left join lateral (
-          select min(i.flash_price_twd) as price_twd
-          from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
-          where i.sku_id = s.id and f.channel_id = ${channelId}
-            and f.starts_at <= ${at} and f.ends_at > ${at}
-        ) sale on true
         where s.product_id = l.product_id) as skus
     from product_listing l ${cardJoins}
     where l.channel_id = ${channelId} and l.product_id = ${productId}`);

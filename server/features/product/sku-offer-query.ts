@@ -2,6 +2,7 @@ import type { Picture } from '@kaituan/contract/media';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { namedStatement } from '../../database/named-statement.ts';
+import { flashOffer } from './flash-offer-sql.ts';
 import { epochMs } from './product-card-query.ts';
 import type { SkuRow } from './sku-price.ts';
 
@@ -62,12 +63,7 @@ const offersWhere = (isAsked: SQL): SQL => sql`
       then jsonb_build_object('price_twd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
     case when mp.sku_id is not null
       then jsonb_build_object('price_twd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
-    (
-      select min(i.flash_price_twd)
-      from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
-      where i.sku_id = s.id and f.channel_id = o.channel_id
-        and f.starts_at <= ${now} and f.ends_at > ${now}
-    ) as flash_price_twd,
+    ${flashOffer({ channelId: sql`o.channel_id`, memberId: placeholder('memberId'), now })} as flash,
     (
       select jsonb_build_object(
         'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)

@@ -3,8 +3,9 @@ import { type Availability, availabilityOf } from '@kaituan/domain/availability'
 import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/order-quantity';
 import type { ResolvedPrice } from '@kaituan/domain/pricing';
 import { unitPriceAt } from '@kaituan/domain/quantity-price';
+import type { FlashOfferRow } from './flash-offer-sql.ts';
 import type { SkuOfferRow } from './sku-offer-query.ts';
-import { piecesOnShelf, skuPriceOf } from './sku-price.ts';
+import { type SkuSupply, skuSupplyOf } from './sku-supply.ts';
 
 /** What one member can order of a SKU in a channel now, and at which prices. */
 export type SkuOffer = {
@@ -18,7 +19,9 @@ export type SkuOffer = {
   /** Pieces left to order; null when a pre-order has no limit. */
   remaining: number | null;
   /** From where an order holds the pieces. */
-  holdSource: 'STOCK' | 'PREORDER';
+  holdSource: 'STOCK' | 'PREORDER' | 'FLASH';
+  /** The flash sale that its price and its pieces are of. */
+  flash: FlashOfferRow | null;
   problem: CartLine['problem'];
 };
 
@@ -27,29 +30,32 @@ const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
 
 export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
   const isPreorder = row.preorder_ship_from !== null && now.getTime() < row.preorder_ship_from;
-  const remaining = remainingOf(row, isPreorder);
+  const supply = skuSupplyOf(row);
+  const { price, flash } = supply;
+  const remaining = remainingOf(row, supply, isPreorder);
   const availability = availabilityOf(
     {
       productStatus: row.product_status,
       displayTimestamp: row.display_timestamp,
       maxEndTimestamp: row.max_end_timestamp,
       preorderShipFrom: row.preorder_ship_from,
-      available: piecesOnShelf(row),
+      available: supply.available,
       lowStockAt: row.low_stock_at,
     },
     now.getTime(),
   );
-  const limits = { moq: row.moq, multiple: row.multiple, maxPerOrder: maxPerOrderOf(row) };
+  const limits = { moq: row.moq, multiple: row.multiple, maxPerOrder: maxPerOrderOf(row, supply) };
   const rule = quantityRuleOf({ ...limits, remaining });
   const problem = problemOf(row.restricted, availability, rule);
   return {
     row,
-    price: skuPriceOf(row),
+    price,
     availability,
     rule: problem ? { ...rule, most: 0 } : rule,
     ruleBeforeStock: quantityRuleOf({ ...limits, remaining: null }),
     remaining,
-    holdSource: isPreorder ? 'PREORDER' : 'STOCK',
+    holdSource: flash ? 'FLASH' : isPreorder ? 'PREORDER' : 'STOCK',
+    flash,
     problem,
   };
 }
@@ -58,13 +64,14 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
 export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
   unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
 
-function remainingOf(row: SkuOfferRow, isPreorder: boolean): number | null {
+function remainingOf(row: SkuOfferRow, { flash }: SkuSupply, isPreorder: boolean): number | null {
+  if (flash) return flash.pieces_left;
   if (!isPreorder) return row.on_hand - row.reserved;
   return row.preorder_cap === null ? null : row.preorder_cap - row.preordered;
 }
 
-function maxPerOrderOf(row: SkuOfferRow): number | null {
-  const limits = [row.max_per_order, row.max_per_member].filter((limit) => limit !== null);
+function maxPerOrderOf(row: SkuOfferRow, { maxPerOrder }: SkuSupply): number | null {
+  const limits = [maxPerOrder, row.max_per_member].filter((limit) => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits);
 }
 

@@ -1,5 +1,6 @@
 import { orderablePieces } from '@kaituan/domain/availability';
 import { type QuantityTier, type ResolvedPrice, resolvePrice } from '@kaituan/domain/pricing';
+import type { FlashOfferRow } from './flash-offer-sql.ts';
 
 type PriceListRow = { price_twd: number; tiers: QuantityTier[] };
 
@@ -14,7 +15,7 @@ export type SkuRow = {
   tiers: QuantityTier[];
   channel_price: PriceListRow | null;
   member_price: PriceListRow | null;
-  flash_price_twd: number | null;
+  flash: FlashOfferRow | null;
   on_hand: number;
   reserved: number;
   low_stock_at: number;
@@ -27,14 +28,14 @@ export type SkuRow = {
   mix_group: string | null;
 };
 
-/** The piece price of a SKU and the rule that gave it. */
-export const skuPriceOf = (row: SkuRow): ResolvedPrice =>
+/** The piece price of a SKU and the rule that gave it, beside a flash price or without one. */
+export const skuPriceOf = (row: SkuRow, flashPriceTwd: number | null = null): ResolvedPrice =>
   resolvePrice({
     listPriceTwd: row.list_price_twd,
     base: { priceTwd: row.price_twd, tiers: row.tiers },
     channel: entryOf(row.channel_price),
     member: entryOf(row.member_price),
-    flashPriceTwd: row.flash_price_twd,
+    flashPriceTwd,
   });
 
 const entryOf = (list: PriceListRow | null) =>

@@ -44,7 +44,7 @@ export async function cancelPlacedOrder(
   const data = { cancelReason: reason };
   await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
   await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
-  await releaseHolds(database, cancelled);
+  await releaseHolds(database, cancelled, now);
   return cancelled;
 }
 

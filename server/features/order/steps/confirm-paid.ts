@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { sellFlashOrder } from '../../flash-sale/flash-order.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
 import { changeShipments } from './change-shipment.ts';
 import { changeOrder, type OrderRow } from './lock-order.ts';
@@ -53,6 +54,7 @@ export async function takeMoney(
     closedAt: null,
   });
   await voidOpenAttempts(database, order.orderNo, attemptNo);
+  await sellFlashOrder(database, order.orderNo);
   const data = { attemptNo, method, amountTwd: order.payableTwd };
   await recordOrderEvent(database, { orderNo: order.orderNo, kind: 'PAID', actor, data }, now);
   return paid;

@@ -4,18 +4,15 @@ import { orderLine } from '../../../database/order-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findCoupon, returnCoupon, takeCoupon } from '../../checkout/coupon-query.ts';
 import { returnMemberLimit, takeMemberLimit } from '../../checkout/member-limit.ts';
-import { type HeldPieces, holdStock, putBackStock, releaseStock, useStock } from '../stock-hold.ts';
+import { returnFlashLimit } from '../../flash-sale/flash-bucket.ts';
+import { flashPiecesOf } from '../../flash-sale/flash-order.ts';
+import { holdPieces, letPiecesGo, stockPiecesOf } from '../pieces-hold.ts';
+import { putBackStock, useStock } from '../stock-hold.ts';
 import type { OrderRow } from './lock-order.ts';
 
 type Line = typeof orderLine.$inferSelect;
 type HoldState = Line['holdState'];
 
-const piecesOf = (lines: readonly Line[]): HeldPieces[] =>
-  lines.flatMap(({ skuId, quantity, holdSource }) =>
-    holdSource === 'STOCK' || holdSource === 'PREORDER'
-      ? [{ skuId, quantity, source: holdSource }]
-      : [],
-  );
 const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
 
 /** Moves the holds of an order, or of one parcel, from one state to another, each once, and tells which moved. */
@@ -38,17 +35,18 @@ function moveHolds(
     .returning();
 }
 
-/** Gives back what an order holds: limits, coupon, stock. In the order in which they are taken. */
-export async function releaseHolds(database: Database, order: OrderRow): Promise<void> {
+/** Gives back what a cancelled order holds: limits, coupon, pieces. In the order in which they are taken. */
+export async function releaseHolds(database: Database, order: OrderRow, now: Date): Promise<void> {
+  const { memberId, paymentStatus } = order;
   const lines = await moveHolds(database, order, { from: 'HELD', to: 'RELEASED' });
   if (lines.length === 0) return;
-  await returnMemberLimit(database, order.memberId, limitedOf(lines));
+  await returnMemberLimit(database, memberId, limitedOf(lines));
   await returnCoupon(database, order.orderNo);
-  await releaseStock(database, piecesOf(lines));
+  await letPiecesGo(database, lines, { memberId, isSold: paymentStatus !== 'EXPIRED', now });
 }
 
 /** Takes once more what a cancelled order gave back, or refuses and takes nothing. */
-export async function holdAgain(database: Database, order: OrderRow): Promise<void> {
+export async function holdAgain(database: Database, order: OrderRow, now: Date): Promise<void> {
   const { memberId, orderNo, channelId, couponCode } = order;
   const lines = await moveHolds(database, order, { from: 'RELEASED', to: 'HELD' });
   await takeMemberLimit(database, memberId, limitedOf(lines));
@@ -57,16 +55,16 @@ export async function holdAgain(database: Database, order: OrderRow): Promise<vo
     if (!coupon) throw new Refusal('COUPON_NOT_USABLE');
     await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   }
-  await holdStock(database, piecesOf(lines));
+  await holdPieces(database, memberId, lines, now);
 }
 
-/** The goods of a parcel leave the shelf, once. */
+/** The goods of a parcel leave the shelf, once; those of a flash sale left it when the sale began. */
 export async function takeFromShelf(
   database: Database,
   parcel: { orderNo: string; shipmentNo: number },
 ): Promise<void> {
   const lines = await moveHolds(database, parcel, { from: 'HELD', to: 'USED' });
-  if (lines.length > 0) await useStock(database, piecesOf(lines));
+  if (lines.length > 0) await useStock(database, stockPiecesOf(lines));
 }
 
 /** Goods of a parcel that came back return to the shelf and to the member's limit, once; tells which did. */
@@ -83,6 +81,9 @@ export async function putBackOnShelf(
   );
   await returnMemberLimit(database, memberId, limitedOf(lines));
   if (isWhole) await returnCoupon(database, orderNo);
-  await putBackStock(database, piecesOf(lines));
+  const flash = flashPiecesOf(lines);
+  await returnFlashLimit(database, memberId, flash);
+  const ofFlash = flash.map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
+  await putBackStock(database, [...stockPiecesOf(lines), ...ofFlash]);
   return lines;
 }

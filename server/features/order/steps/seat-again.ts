@@ -19,7 +19,7 @@ export async function seatAgain(
 ): Promise<OrderRow | undefined> {
   const { orderNo, cancelReason } = order;
   if (!cancelReason || !canSeatAgain(cancelReason)) return undefined;
-  if (!(await canHoldAgain(database, order))) return undefined;
+  if (!(await canHoldAgain(database, order, now))) return undefined;
   await recordOrderEvent(database, { orderNo, kind: 'SEATED_AGAIN', actor: 'SYSTEM' }, now);
   const seated = await takeMoney(database, order, { ...payment, isConfirmed: true }, now);
   await changeShipments(database, orderNo, 'READY', ['CANCELLED']);
@@ -27,9 +27,9 @@ export async function seatAgain(
 }
 
 /** Tries within a savepoint: what was held before a refusal is let go. */
-async function canHoldAgain(database: Database, order: OrderRow): Promise<boolean> {
+async function canHoldAgain(database: Database, order: OrderRow, now: Date): Promise<boolean> {
   try {
-    await database.transaction((savepoint) => holdAgain(savepoint, order));
+    await database.transaction((savepoint) => holdAgain(savepoint, order, now));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

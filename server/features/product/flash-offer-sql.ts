@@ -1,0 +1,40 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+
+/** A flash price with what a member can take at it now. */
+export type FlashOfferRow = {
+  flash_sale_id: number;
+  price_twd: number;
+  per_member: number;
+  per_order: number | null;
+  /** Pieces nobody holds or bought. */
+  pieces_left: number;
+  /** Pieces the member holds or bought. */
+  taken: number;
+};
+
+/** Whether the sale `f` with its item `i` is on. */
+export const isFlashSaleOn = (now: SQL): SQL =>
+  sql`f.starts_at <= ${now} and f.ends_at > ${now} and i.ended_at is null`;
+
+/** Pieces that can be taken of the item `i` of the SKU `s`; before they are moved in, as many as there will be. */
+export const flashPiecesLeft = sql`
+  case when i.moved_in is null then least(i.stock, s.on_hand - s.reserved)
+    else i.moved_in - i.held - i.sold - i.returned end`;
+
+/** The best flash price of the SKU `s` in a channel of which pieces are left, as `FlashOfferRow`; null without one. */
+export const flashOffer = (query: {
+  channelId: SQL;
+  memberId: SQL | Placeholder;
+  now: SQL;
+}): SQL => sql`(
+  select jsonb_build_object(
+    'flash_sale_id', f.id, 'price_twd', i.flash_price_twd, 'per_member', i.per_member,
+    'per_order', i.per_order, 'pieces_left', ${flashPiecesLeft},
+    'taken', coalesce((
+      select t.quantity from flash_sale_taken t
+      where t.flash_sale_id = f.id and t.sku_id = s.id and t.member_id = ${query.memberId}), 0))
+  from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+  where i.sku_id = s.id and f.channel_id = ${query.channelId}
+    and ${isFlashSaleOn(query.now)} and ${flashPiecesLeft} > 0
+  order by i.flash_price_twd, f.id limit 1
+)`;
