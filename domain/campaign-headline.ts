@@ -1,0 +1,89 @@
+import type { CampaignGoal } from './campaign-goal.ts';
+import type { CampaignStatus } from './campaign-life.ts';
+import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts';
+import { nextRungText } from './savings-preview.ts';
+
+/** A SKU with its price at every rung in TWD, the starting price first; null where prices are hidden. */
+type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
+
+/** What is publicly told of a campaign, as far as its headline needs it. */
+export type HeadlineFacts = {
+  mode: 'CAMPAIGN' | 'TEAM';
+  status: CampaignStatus;
+  confirmed: { units: number };
+  goal: { kind: CampaignGoal['kind']; missing: number };
+  thresholds: readonly number[];
+  items: readonly PricedItem[];
+};
+
+/** The ladder that public prices tell of; undefined where prices are hidden. */
+export function findPublicLadder(
+  facts: Pick<HeadlineFacts, 'thresholds' | 'items'>,
+): PriceLadder | undefined {
+  const pricesAt = (rung: number) =>
+    facts.items.flatMap(({ skuId, unitPricesTwd }) => {
+      const unitPriceTwd = unitPricesTwd?.[rung];
+      return unitPriceTwd === undefined ? [] : [{ skuId, unitPriceTwd }];
+    });
+  const startPrices = pricesAt(0);
+  if (startPrices.length < facts.items.length) return undefined;
+  const rungs = facts.thresholds.map((threshold, index) => ({
+    threshold,
+    prices: pricesAt(index + 1),
+  }));
+  return { startPrices, rungs };
+}
+
+const statusHeadlines: Partial<Record<CampaignStatus, string>> = {
+  SCHEDULED: '即將開團',
+  CLOSING: '團購結單中',
+  SUCCEEDED: '已成團',
+  FAILED: '未成團，已全額退款',
+  CANCELLED: '團購已取消',
+  PROCURING: '已成團，備貨中',
+  ARRIVED: '已成團，商品已到倉',
+  DISTRIBUTING: '已成團，出貨中',
+  CLOSED: '團購已結束',
+};
+
+/**
+ * The one thing to know about a campaign, or about one of its teams: what comes next, whichever is
+ * nearer, the goal or the next price; or how it ended.
+ */
+export function campaignHeadline(
+  facts: HeadlineFacts,
+  team?: { status: string; seatsLeft: number },
+): string {
+  const ended = statusHeadlines[facts.status];
+  if (ended !== undefined) return ended;
+  if (team) return team.status === 'FORMING' ? seatsText(team.seatsLeft) : '這一團已額滿或結束';
+  const rung = findNearestRung(facts);
+  const { kind, missing } = facts.goal;
+  const isGoalNearer = kind !== 'UNITS' || !rung || missing <= rung.unitsMissing;
+  if (missing > 0 && isGoalNearer) return goalText(kind, missing);
+  if (rung) return nextRungText(rung);
+  return facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻';
+}
+
+/** The nearest rung of all SKUs; where several fall there, of the one that falls most. */
+export function findNearestRung(
+  facts: Pick<HeadlineFacts, 'confirmed' | 'thresholds' | 'items'>,
+): NextRung | undefined {
+  const ladder = findPublicLadder(facts);
+  if (!ladder) return undefined;
+  const rungs = facts.items.flatMap(
+    ({ skuId }) => findNextRung(ladder, facts.confirmed.units, skuId) ?? [],
+  );
+  return rungs.sort(
+    (a, b) => a.unitsMissing - b.unitsMissing || b.savedPerPieceTwd - a.savedPerPieceTwd,
+  )[0];
+}
+
+const seatsText = (seatsLeft: number) =>
+  seatsLeft > 0 ? `還差 ${seatsLeft} 人成團` : '名額保留中，付款完成即成團';
+
+function goalText(kind: CampaignGoal['kind'], missing: number): string {
+  const count = missing.toLocaleString('en-US');
+  if (kind === 'AMOUNT') return `再 NT$${count} 成團`;
+  return `再 ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
+}

@@ -1,0 +1,120 @@
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import { campaignHeadline, findNearestRung } from '@kaituan/domain/campaign-headline';
+
+/** What the picture of an invitation says: all of it is public, and of one moment. */
+export type PictureFacts = {
+  shopName: string;
+  pictureId: string | null;
+  title: string;
+  /** The state in two or three characters, and its colour. */
+  badge: { text: string; tone: 'LIVE' | 'SOON' | 'GOOD' | 'QUIET' };
+  headline: string;
+  /** The next price, and what it takes. */
+  next: { label: string; text: string } | null;
+  price: { label: string; text: string; ordinaryText: string | null } | null;
+  /** Shares of the track, from 0 to 1: how much is filled, and where its steps are. */
+  progress: { filled: number; steps: number[] };
+  /** Seats of a team instead of a track. */
+  seats: { taken: number; size: number } | null;
+  countText: string;
+  timeText: string;
+};
+
+const badges: Partial<Record<CampaignCard['status'], PictureFacts['badge']>> = {
+  SCHEDULED: { text: '即將開團', tone: 'SOON' },
+  OPEN: { text: '揪團中', tone: 'LIVE' },
+  CLOSING: { text: '結單中', tone: 'SOON' },
+  FAILED: { text: '未成團', tone: 'QUIET' },
+  CANCELLED: { text: '已取消', tone: 'QUIET' },
+  CLOSED: { text: '已結束', tone: 'QUIET' },
+};
+const succeeded: PictureFacts['badge'] = { text: '已成團', tone: 'GOOD' };
+
+/** Reads from what a guest is told of a campaign, and of the team that invites. */
+export function pictureFactsOf(
+  campaign: CampaignCard,
+  team: GroupTeam | undefined,
+  shopName: string,
+): PictureFacts {
+  const leader = team?.leaderName;
+  return {
+    shopName,
+    pictureId: campaign.picture?.id ?? campaign.items[0]?.picture?.id ?? null,
+    title: campaign.title,
+    badge: badges[campaign.status] ?? succeeded,
+    headline: campaignHeadline(campaign, team),
+    next: team ? null : nextOf(campaign),
+    price: priceOf(campaign),
+    progress: progressOf(campaign),
+    seats: team ? { taken: team.seatsConfirmed, size: team.size } : null,
+    countText: leader ? `${leader} 邀你一起買` : countTextOf(campaign),
+    timeText: timeTextOf(campaign, team),
+  };
+}
+
+function nextOf(campaign: CampaignCard): PictureFacts['next'] {
+  const rung = campaign.status === 'OPEN' ? findNearestRung(campaign) : undefined;
+  if (!rung) return null;
+  const pieces = rung.unitsMissing.toLocaleString('en-US');
+  return { label: `再 ${pieces} 份`, text: formatTwd(rung.unitPriceTwd) };
+}
+
+/** What the cheapest SKU costs now: what whoever joins pays at most. */
+function priceOf({ items, status }: CampaignCard): PictureFacts['price'] {
+  const [cheapest, ...others] = items
+    .flatMap(({ unitPriceTwd, ordinaryPriceTwd }) =>
+      unitPriceTwd === null ? [] : [{ unitPriceTwd, ordinaryPriceTwd }],
+    )
+    .sort((a, b) => a.unitPriceTwd - b.unitPriceTwd);
+  if (!cheapest) return null;
+  const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
+  const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
+  const isDearerBeside = others.some((other) => other.unitPriceTwd > unitPriceTwd);
+  return {
+    label: status === 'OPEN' ? '現在參加' : '團購價',
+    text: formatTwd(unitPriceTwd) + (isDearerBeside ? ' 起' : ''),
+    ordinaryText: isCheaper ? formatTwd(ordinaryPriceTwd) : null,
+  };
+}
+
+/** To the last rung where there are rungs, else to the goal. */
+function progressOf({ thresholds, confirmed, goal }: CampaignCard): PictureFacts['progress'] {
+  const last = thresholds.at(-1);
+  if (last === undefined) return { filled: Math.min(1, goal.ratioBps / 10_000), steps: [] };
+  return {
+    filled: Math.min(1, confirmed.units / last),
+    steps: thresholds.map((threshold) => threshold / last),
+  };
+}
+
+function countTextOf({ confirmed, status }: CampaignCard): string {
+  if (confirmed.buyers === 0) return status === 'OPEN' ? '等你成為第一位' : '';
+  return `${confirmed.buyers.toLocaleString('en-US')} 人・${confirmed.units.toLocaleString('en-US')} 份`;
+}
+
+function timeTextOf({ status, opensAt, closesAt }: CampaignCard, team?: GroupTeam): string {
+  if (status === 'SCHEDULED') return `${formatDay(opensAt)} 開團`;
+  if (status !== 'OPEN') return `${formatDay(closesAt)} 結單`;
+  return team ? `${formatDay(team.expiresAt)} 截止` : `${formatDay(closesAt)} 結單`;
+}
+
+const day = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'narrow',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A date, for a picture stays in chats long after it was drawn: 11/25（三）20:00. */
+function formatDay(instant: string): string {
+  const parts = new Map(
+    day.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${part('month')}/${part('day')}（${part('weekday')}）${part('hour')}:${part('minute')}`;
+}
+
+const formatTwd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en-US')}`;

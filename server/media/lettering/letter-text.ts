@@ -1,0 +1,93 @@
+import { Buffer as Run, shape } from 'harfbuzzjs';
+import { findFontPart, openFont, type Weight } from './font-files.ts';
+
+/** The units of the font that one em has. */
+const unitsPerEm = 1000;
+
+export type LetterStyle = { size: number; weight: Weight };
+
+/** A line of text as outlines: SVG groups from its base line's start at 0, 0, and how wide it is. */
+export type Lettering = { svg: string; width: number };
+
+/**
+ * Turns a text into outlines, so that it looks the same on a machine without any font. Characters that
+ * the font lacks, such as emoji, are left out.
+ */
+export async function letterText(text: string, { size, weight }: LetterStyle): Promise<Lettering> {
+  const scale = size / unitsPerEm;
+  let x = 0;
+  let svg = '';
+  for (const { part, characters } of runsOf(text)) {
+    const font = await openFont(part, weight);
+    const run = new Run();
+    run.addText(characters);
+    run.guessSegmentProperties();
+    shape(font, run);
+    for (const glyph of run.getGlyphInfosAndPositions()) {
+      const path = font.glyphToPath(glyph.codepoint);
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
+      if (path) svg += `<path transform="translate(${x + xOffset} ${yOffset})" d="${path}"/>`;
+      x += xAdvance;
+    }
+  }
+  // Fonts count upwards, SVG downwards.
+  return { svg: `<g transform="scale(${scale} ${-scale})">${svg}</g>`, width: x * scale };
+}
+
+/** Neighbouring characters of the same part of the font are shaped together. */
+function runsOf(text: string): { part: string; characters: string }[] {
+  const runs: { part: string; characters: string }[] = [];
+  for (const character of text.normalize('NFC')) {
+    const part = findFontPart(character);
+    if (part === undefined) continue;
+    const last = runs.at(-1);
+    if (last?.part === part) last.characters += character;
+    else runs.push({ part, characters: character });
+  }
+  return runs;
+}
+
+const neverFirst = '，。、；：！？）」』】》〉…・,.!?:;)%';
+
+/** Breaks a text into at most so many lines of a width; what does not fit ends in an ellipsis. */
+export async function breakLines(
+  text: string,
+  style: LetterStyle,
+  { width, most }: { width: number; most: number },
+): Promise<string[]> {
+  const lines: string[] = [''];
+  for (const word of wordsOf(text)) {
+    const line = lines.at(-1) ?? '';
+    if (line === '' || (await widthOf(line + word, style)) <= width) {
+      lines[lines.length - 1] = line + word;
+    } else if (lines.length < most) {
+      lines.push(word.trimStart());
+    } else {
+      lines[lines.length - 1] = await shorten(line + word, style, width);
+      break;
+    }
+  }
+  return lines.map((line) => line.trim());
+}
+
+/** The text if it fits, else as much of it as fits with an ellipsis. */
+export async function shorten(text: string, style: LetterStyle, width: number): Promise<string> {
+  if ((await widthOf(text, style)) <= width) return text;
+  const characters = [...text];
+  do characters.pop();
+  while (characters.length > 1 && (await widthOf(`${characters.join('')}…`, style)) > width);
+  return `${characters.join('').trimEnd()}…`;
+}
+
+export const widthOf = async (text: string, style: LetterStyle): Promise<number> =>
+  (await letterText(text, style)).width;
+
+/** Where a line may end: after Chinese characters, and between words written in Latin letters. */
+function wordsOf(text: string): string[] {
+  const words = text.match(/\s*[\x21-\x7e]+|\s*[^\x20-\x7e]|\s+/gu) ?? [];
+  return words.reduce<string[]>((kept, word) => {
+    if (kept.length > 0 && neverFirst.includes(word)) kept[kept.length - 1] += word;
+    else kept.push(word);
+    return kept;
+  }, []);
+}
