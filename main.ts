@@ -1,6 +1,7 @@
 import { readConfiguration } from '@kaituan/server/configuration';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { ogPictureRoute } from '@kaituan/server/features/group-buy/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
 import { createApi } from '@kaituan/server/http/api';
 import { rememberGuestAnswers } from '@kaituan/server/http/guest-answers';
@@ -79,6 +80,7 @@ const routes = [
   healthRoutes(database, () => stopping.signal.aborted),
   describeApi(),
   mediaRoute(database, dataDir),
+  ogPictureRoute(database, dataDir),
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
