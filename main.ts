@@ -1,6 +1,7 @@
 import { readConfiguration } from '@kaituan/server/configuration';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { openLiveProgress } from '@kaituan/server/features/group-buy/live/open-live-progress';
 import { ogPictureRoute } from '@kaituan/server/features/group-buy/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
 import { createApi } from '@kaituan/server/http/api';
@@ -43,6 +44,7 @@ const wake = () => void jobs.then((runner) => runner?.wake());
 const payments = await openPayments({ database, configuration, log, wake });
 const stores = openStoreMap({ database, configuration, log });
 const identity = await createIdentity({ database, configuration, log });
+const live = openLiveProgress({ ...opened, ...configuration, log });
 const api = createApi({
   database,
   log,
@@ -85,6 +87,7 @@ const routes = [
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
+  live.routes,
   identity.routes,
   ...payments.routes,
   ...stores.routes,
@@ -113,8 +116,9 @@ async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   await withdraw();
+  live.endStreams();
   await Promise.all([shop.drain(), warming, jobs.then((runner) => runner?.stop())]);
-  await storefront.close();
+  await Promise.all([storefront.close(), live.close()]);
   await opened.close();
   process.exit(0);
 }

@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { liveCampaignsPath, mostWatchedCampaigns } from '@kaituan/contract/live-campaigns';
+import { refusalStatus } from '@kaituan/contract/refusals';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { addressGroup, clientAddress } from '../../../http/client-address.ts';
+import { presentRefusal, Refusal } from '../../../http/refusal.ts';
+import { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts';
+import { createHeartbeat, type LiveStream, openStream } from './live-stream.ts';
+import type { ProgressHub } from './progress-hub.ts';
+
+const comeBackSeconds = 60;
+
+const wireId = z.coerce.number<string>().int().min(1).max(2_147_483_647);
+const request = z.object({
+  channelId: wireId,
+  ids: z
+    .string()
+    .max(600)
+    .transform((ids) => [...new Set(ids.split(','))])
+    .pipe(z.array(wireId).min(1).max(mostWatchedCampaigns)),
+});
+
+export type LiveRoutes = {
+  routes: Hono;
+  /** Ends every connection and takes no other. */
+  close(): void;
+};
+
+/** `GET /live/campaigns`: the progress of campaigns as it moves, or a refusal after which browsers ask. */
+export function liveRoutes(options: {
+  hub: ProgressHub;
+  trustedProxies: number;
+  limit?: ConnectionLimit;
+}): LiveRoutes {
+  const { hub, trustedProxies, limit = createConnectionLimit() } = options;
+  const streams = new Set<LiveStream>();
+  const heartbeat = createHeartbeat(streams);
+  let isClosed = false;
+
+  /** Nothing of the request is kept but this. */
+  function watch(response: ServerResponse, wanted: z.output<typeof request>, release: () => void) {
+    const stream = openStream(response, () => {
+      streams.delete(stream);
+      release();
+      unwatch();
+    });
+    streams.add(stream);
+    const { channelId, ids: campaignIds } = wanted;
+    const unwatch = hub.watch({ channelId, campaignIds, send: stream.send });
+    heartbeat.run();
+  }
+
+  const routes = new Hono().get(liveCampaignsPath, (c) => {
+    const { outgoing } = c.env as Partial<HttpBindings>;
+    const wanted = request.safeParse(c.req.query());
+    if (!wanted.success) return refuse(c, new Refusal('VALIDATION_FAILED'));
+    if (isClosed || !isOpen(outgoing)) return comeBackLater(c, 'MAINTENANCE');
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    const place = limit.take(addressGroup(clientAddress(c, trustedProxies)));
+    if (typeof place === 'string') {
+      return comeBackLater(c, place === 'NODE' ? 'MAINTENANCE' : 'RATE_LIMITED');
+    }
+    watch(outgoing, wanted.data, place);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  return {
+    routes,
+    close() {
+      isClosed = true;
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** True for Node's own answer to somebody who has not left already. */
+const isOpen = (outgoing: HttpBindings['outgoing'] | undefined): outgoing is ServerResponse =>
+  outgoing !== undefined && !outgoing.destroyed;
+
+function comeBackLater(c: Context, code: 'MAINTENANCE' | 'RATE_LIMITED'): Response {
+  c.header('Retry-After', String(comeBackSeconds));
+  return refuse(c, new Refusal(code, { retryAfterSeconds: comeBackSeconds }));
+}
+
+function refuse(c: Context, refusal: Refusal): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json(presentRefusal(refusal, crypto.randomUUID()), refusalStatus[refusal.code]);
+}

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
+
+/** What a reader may leave unread before it is let go; it comes back and begins anew. */
+const mostUnreadBytes = 64 * 1024;
+/** Browsers come back within this time after a connection ended, not all at once. */
+const earliestReturnMs = 1_000;
+const latestReturnMs = 5_000;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+export type LiveStream = { send(event: Buffer): void; end(): void };
+
+/**
+ * Writes events on Node's own response: what a stream of the web platform would keep for every connection
+ * is several times as much.
+ */
+export function openStream(response: ServerResponse, onClose: () => void): LiveStream {
+  response.once('close', onClose);
+  response.once('error', () => response.destroy());
+  response.writeHead(200, headers);
+  response.socket?.setNoDelay(true);
+  const spreadMs = Math.random() * (latestReturnMs - earliestReturnMs);
+  response.write(`retry: ${Math.round(earliestReturnMs + spreadMs)}\n\n`);
+  return {
+    send(event) {
+      if (response.writableLength > mostUnreadBytes) response.destroy();
+      else response.write(event);
+    },
+    end: () => response.end(),
+  };
+}
+
+/** Sends the server's time to all streams regularly, while there are any. */
+export function createHeartbeat(streams: ReadonlySet<LiveStream>): { run(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const beat = () => {
+    if (streams.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    const event = Buffer.from(`event: time\ndata: ${JSON.stringify(new Date())}\n\n`);
+    for (const stream of streams) stream.send(event);
+  };
+  return {
+    run() {
+      timer ??= setInterval(beat, liveHeartbeatMs).unref();
+    },
+  };
+}
