@@ -1,18 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 
 /** One process of the shop among several on the same PostgreSQL. */
 export type ShopNode = {
   readonly url: string;
+  /** What it takes of the machine's memory now. */
+  memoryBytes(): number;
   /** Ends it at once, in the middle of whatever it does, and starts it again at the same address. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Starts a shop without demo goods on a database that other nodes use as well. */
-export async function openNode(databaseUrl: string, dataDir: string): Promise<ShopNode> {
+export async function openNode(
+  databaseUrl: string,
+  dataDir: string,
+  given: Record<string, string> = {},
+): Promise<ShopNode> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, ...env } = process.env;
@@ -22,7 +29,7 @@ export async function openNode(databaseUrl: string, dataDir: string): Promise<Sh
   };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, ['main.ts'], {
-      env: { ...env, ...settings },
+      env: { ...env, ...settings, ...given },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await waitUntilReady(url, started);
@@ -36,10 +43,19 @@ export async function openNode(databaseUrl: string, dataDir: string): Promise<Sh
   let running = await start();
   return {
     url,
+    memoryBytes: () => measureMemory(running),
     async crash() {
       await end(running, 'SIGKILL');
       running = await start();
     },
     close: () => end(running, 'SIGTERM'),
   };
+}
+
+function measureMemory({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  return Number(kilobytes) * 1024;
 }

@@ -20,14 +20,20 @@ export type RaceShop = {
   close(): Promise<void>;
 };
 
-export async function openRaceShop({ nodes: count = 2 } = {}): Promise<RaceShop> {
+export async function openRaceShop({
+  nodes: count = 2,
+  env = {},
+}: {
+  nodes?: number;
+  env?: Record<string, string>;
+} = {}): Promise<RaceShop> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('races are run on PostgreSQL');
   const { url: databaseUrl, drop } = await createServerDatabase(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
   const nodes: ShopNode[] = [];
   // The first one migrates the database.
-  while (nodes.length < count) nodes.push(await openNode(databaseUrl, dataDir));
+  while (nodes.length < count) nodes.push(await openNode(databaseUrl, dataDir, env));
   const opened = await openDatabase({ databaseUrl, dataDir });
   const { database } = opened;
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
