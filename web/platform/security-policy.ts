@@ -1,7 +1,7 @@
 import type { ShopEnvironment } from './page-context.ts';
 
-/** What LINE's SDK calls to sign in; it is bundled, so its scripts are the shop's own. */
-const messagingApi = 'https://api.line.me';
+/** What LINE's SDK calls to sign in and to share; it is bundled, so its scripts are the shop's own. */
+const messagingApi = 'https://api.line.me https://access.line.me';
 /** Where Firebase signs members in, and where it renews their tokens. */
 const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 

@@ -1,17 +1,21 @@
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { sharePage } from '../../platform/sharing/share-ladder.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast.ts';
 import { lineShareUrl } from './share-links.ts';
 
 const confirmedForMs = 2_500;
 
-/** Hands a page on: by the phone's own share sheet, or else by copying its address. */
+/** Hands a page on by the best way this device has, or else copies its address. */
 export function ShareButton({ name, address }: { name: string; address: string }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const share = async () => {
-    if (await shareNatively({ title: name, url: address })) return;
-    await copyText(address);
+    const outcome = await sharePage({ title: name, url: address }, copyText);
+    if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
+    if (outcome !== 'COPIED') return;
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), confirmedForMs);
@@ -42,35 +46,4 @@ export function LineShareLink({ name, address }: { name: string; address: string
       <span className="sr-only">（開新視窗）</span>
     </a>
   );
-}
-
-/** True when the share sheet took it, also when the person closed it again. */
-async function shareNatively(content: ShareData): Promise<boolean> {
-  if (!navigator.share) return false;
-  try {
-    await navigator.share(content);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    copyBySelection(text);
-  }
-}
-
-/** In-app browsers without a clipboard still copy what is selected. */
-function copyBySelection(text: string): void {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
 }

@@ -1,13 +1,17 @@
 import liff from '@line/liff/core';
 import GetDecodedIdToken from '@line/liff/get-decoded-id-token';
 import GetIdToken from '@line/liff/get-id-token';
+import IsApiAvailable from '@line/liff/is-api-available';
 import IsLoggedIn from '@line/liff/is-logged-in';
 import Login from '@line/liff/login';
 import Logout from '@line/liff/logout';
+import ShareTargetPicker from '@line/liff/share-target-picker';
 
 for (const Module of [GetDecodedIdToken, GetIdToken, IsLoggedIn, Login, Logout]) {
   liff.use(new Module());
 }
+liff.use(new IsApiAvailable());
+liff.use(new ShareTargetPicker());
 
 /** LINE's SDK, as far as the shop uses it. It comes with the file that imports this. */
 export type MessagingClient = {
@@ -17,6 +21,10 @@ export type MessagingClient = {
   /** Leaves for LINE, which sends the browser back to `returnUrl`. */
   signIn(returnUrl: string): void;
   signOut(): void;
+  /** Whether LINE's app lets the shop open its list of friends. */
+  canPickFriends(): boolean;
+  /** Opens the list of friends and groups; true when the text was sent, false when it was closed. */
+  sendToFriends(text: string): Promise<boolean>;
 };
 
 /** Starts the SDK; it may also leave for LINE or for the page a link in LINE meant, and never answer. */
@@ -35,6 +43,9 @@ const client: MessagingClient = {
   },
   signIn: (returnUrl) => liff.login({ redirectUri: returnUrl }),
   signOut: () => liff.logout(),
+  canPickFriends: () => liff.isLoggedIn() && liff.isApiAvailable('shareTargetPicker'),
+  sendToFriends: async (text) =>
+    (await liff.shareTargetPicker([{ type: 'text', text }]))?.status === 'success',
 };
 
 /** The SDK sets the page to light; whether it is dark is the shop's to decide. */

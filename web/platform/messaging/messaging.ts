@@ -21,6 +21,12 @@ export function openMessaging(liffId: string): Promise<MessagingClient> {
   return started;
 }
 
+/** LINE's SDK where LINE has signed somebody in before, started if need be. */
+export async function findMessaging(): Promise<MessagingClient | undefined> {
+  const liffId = findStoredLogin();
+  return started ?? (liffId === undefined ? undefined : openMessaging(liffId));
+}
+
 async function start(liffId: string): Promise<MessagingClient> {
   noteStart();
   const { startMessaging } = await import('./messaging-client.ts');

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { climb, messageOf, type ShareOutcome, sharePage } from './share-ladder.ts';
+
+const page = { title: '蝦仁團', text: '再 7 份，每份便宜 NT$15', url: 'https://shop.example/g/1' };
+const inLine = 'Mozilla/5.0 (iPhone) Safari/604.1 Line/15.0.0 LIFF';
+const inBrowser = 'Mozilla/5.0 (iPhone) Safari/604.1';
+
+const messaging = { findMessaging: vi.fn() };
+vi.mock('../messaging/messaging.ts', () => messaging);
+
+type Device = { userAgent?: string; share?: (data: ShareData) => Promise<void> };
+const onDevice = ({ userAgent = inBrowser, share }: Device) =>
+  vi.stubGlobal('navigator', { userAgent, ...(share && { share }) });
+const lineWith = (client: object | undefined) => messaging.findMessaging.mockResolvedValue(client);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  messaging.findMessaging.mockReset();
+});
+
+const copied: string[] = [];
+const copy = async (text: string) => copied.push(text) > 0;
+
+describe('in LINE’s app', () => {
+  test.each([
+    [true, 'SHARED'],
+    [false, 'CANCELLED'],
+  ])('friends are picked there; sent is %s', async (isSent, expected) => {
+    const sendToFriends = vi.fn().mockResolvedValue(isSent);
+    lineWith({ canPickFriends: () => true, sendToFriends });
+    const share = vi.fn();
+    onDevice({ userAgent: inLine, share });
+    expect(await sharePage(page, copy)).toBe(expected);
+    expect(sendToFriends).toHaveBeenCalledWith(messageOf(page));
+    expect(share).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['does not offer it', () => lineWith({ canPickFriends: () => false })],
+    ['knows nobody', () => lineWith(undefined)],
+    ['cannot be reached', () => messaging.findMessaging.mockRejectedValue(new Error('gone'))],
+  ])('the phone’s sheet opens when LINE %s', async (_, prepare) => {
+    prepare();
+    const share = vi.fn().mockResolvedValue(undefined);
+    onDevice({ userAgent: inLine, share });
+    expect(await sharePage(page, copy)).toBe('SHARED');
+    expect(share).toHaveBeenCalledWith(page);
+  });
+});
+
+describe('elsewhere', () => {
+  test('LINE’s SDK is not even asked for', async () => {
+    onDevice({ share: async () => undefined });
+    expect(await sharePage(page, copy)).toBe('SHARED');
+    expect(messaging.findMessaging).not.toHaveBeenCalled();
+  });
+
+  test('whoever closes the sheet is left alone', async () => {
+    copied.length = 0;
+    onDevice({ share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
+    expect(await sharePage(page, copy)).toBe('CANCELLED');
+    expect(copied).toEqual([]);
+  });
+
+  test.each<[string, Device]>([
+    ['there is no sheet', {}],
+    [
+      'the sheet may not open',
+      { share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    ],
+  ])('the address is copied when %s', async (_, device) => {
+    copied.length = 0;
+    onDevice(device);
+    expect(await sharePage(page, copy)).toBe('COPIED');
+    expect(copied).toEqual([page.url]);
+  });
+});
+
+test('it is said when nothing works', async () => {
+  const nothing = async (): Promise<ShareOutcome | undefined> => undefined;
+  expect(await climb([nothing], page, async () => false)).toBe('FAILED');
+});
+
+test('a message has the title, what is new, and the address, a line each', () => {
+  expect(messageOf(page)).toBe('蝦仁團\n再 7 份，每份便宜 NT$15\nhttps://shop.example/g/1');
+  expect(messageOf({ title: '蜂蜜', url: 'https://shop.example/p/2' })).toBe(
+    '蜂蜜\nhttps://shop.example/p/2',
+  );
+});
