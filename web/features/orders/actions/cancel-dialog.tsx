@@ -5,10 +5,10 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { noteOrder, orderQuery } from '../order-query.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到更優惠的價格', '暫時不需要了'];
@@ -39,7 +39,7 @@ export default function CancelDialog({
     onClose();
   };
   return (
-    <OrderDialog title="取消訂單" description={`訂單 ${orderNo}`} onClose={onClose}>
+    <TaskDialog title="取消訂單" description={`訂單 ${orderNo}`} onClose={onClose}>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">取消原因（選填）</legend>
         <div className="grid gap-1">
@@ -90,7 +90,7 @@ export default function CancelDialog({
           {isBusy ? '取消中…' : '確認取消'}
         </button>
       </div>
-    </OrderDialog>
+    </TaskDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { AfterLink } from '../../../ui/after-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import type { BoughtAgain } from './buy-again.ts';
-import { OrderDialog } from './order-dialog.tsx';
 
 /** Says which goods of an order could not be put into the cart again, and why. */
 export default function NotAddedDialog({
@@ -14,7 +14,7 @@ export default function NotAddedDialog({
 }) {
   const isNothing = added === 0;
   return (
-    <OrderDialog
+    <TaskDialog
       title={isNothing ? '這些商品目前無法購買' : '部分商品無法加入'}
       description={isNothing ? undefined : `已將 ${added} 項商品放入購物車，以下商品沒有加入。`}
       onClose={onClose}
@@ -41,6 +41,6 @@ export default function NotAddedDialog({
           </ShopLink>
         )}
       </AfterLink>
-    </OrderDialog>
+    </TaskDialog>
   );
 }

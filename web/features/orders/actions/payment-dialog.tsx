@@ -5,9 +5,9 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { orderQuery } from '../order-query.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { useOrderTools } from './order-tools.ts';
 import { useOrderCall } from './use-order-call.ts';
 
@@ -44,7 +44,7 @@ export default function PaymentDialog({
     if (step !== 'LEAVING') onClose();
   };
   return (
-    <OrderDialog
+    <TaskDialog
       title="選擇付款方式"
       description={order && `訂單 ${orderNo}，目前應付 ${formatTwd(order.payableTwd)}`}
       onClose={onClose}
@@ -85,6 +85,6 @@ export default function PaymentDialog({
           {isBusy ? '處理中…' : '以此方式付款'}
         </button>
       </div>
-    </OrderDialog>
+    </TaskDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { noteOrder } from '../order-query.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 /** Confirms that everything came, which ends the order. */
@@ -22,7 +22,7 @@ export default function ReceiptDialog({
     onClose();
   };
   return (
-    <OrderDialog
+    <TaskDialog
       title="確認收到商品？"
       description="請先檢查商品與件數。確認後訂單完成，退貨期限內仍可申請退貨。"
       onClose={onClose}
@@ -35,6 +35,6 @@ export default function ReceiptDialog({
           {isBusy ? '處理中…' : '確認收貨'}
         </button>
       </div>
-    </OrderDialog>
+    </TaskDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { formatTwd } from '../../../ui/format-money.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts';
-import { OrderSection } from './order-section.tsx';
 
 const signed = (amountTwd: number) =>
   amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
@@ -10,7 +10,7 @@ const signed = (amountTwd: number) =>
 export function OrderAmounts({ order }: { order: Order }) {
   const money = listMoneyRows(order);
   return (
-    <OrderSection title="金額">
+    <PageSection title="金額">
       <dl className="space-y-2">
         <Rows rows={listAmountRows(order)} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
@@ -25,7 +25,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           <Rows rows={money} />
         </dl>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Order } from '@kaituan/contract/order';
 import { donationCodes, invoiceTypeText } from '@kaituan/domain/invoice';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { FactList } from './fact-list.tsx';
-import { OrderSection } from './order-section.tsx';
 
 /** Who gets the order, its invoice, and who sold it: as they were when it was placed. */
 export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {
   return (
     <>
       {(address || note) && (
-        <OrderSection title="收件資料">
+        <PageSection title="收件資料">
           <FactList
             facts={[
               { name: '收件人', value: address?.recipient },
@@ -18,17 +18,17 @@ export function OrderFacts({ order: { address, invoice, note, seller } }: { orde
               { name: '訂單備註', value: note },
             ]}
           />
-        </OrderSection>
+        </PageSection>
       )}
-      <OrderSection title="電子發票">
+      <PageSection title="電子發票">
         <FactList
           facts={[
             { name: '開立方式', value: invoiceTypeText[invoice.type] },
             ...carrierOf(invoice),
           ]}
         />
-      </OrderSection>
-      <OrderSection title="賣方">
+      </PageSection>
+      <PageSection title="賣方">
         <FactList
           facts={[
             { name: '公司', value: seller.name },
@@ -39,7 +39,7 @@ export function OrderFacts({ order: { address, invoice, note, seller } }: { orde
             },
           ]}
         />
-      </OrderSection>
+      </PageSection>
     </>
   );
 }

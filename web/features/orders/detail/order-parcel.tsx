@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { FactList } from './fact-list.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderSection } from './order-section.tsx';
 import {
   findCarrierPage,
   isAtCvs,
@@ -29,7 +29,7 @@ export function OrderParcel({
   const isOneOfMany = order.shipments.length > 1;
   const tone = status === 'CANCELLED' ? 'quiet' : 'cold';
   return (
-    <OrderSection
+    <PageSection
       title={isOneOfMany ? `包裹 ${shipmentNo}（${layerText[temperature]}）` : '商品與配送'}
       aside={<Badge tone={tone}>{parcelStatusText[status]}</Badge>}
     >
@@ -37,7 +37,7 @@ export function OrderParcel({
       <div className="mt-4 border-t border-line pt-4">
         <FactList facts={factsOf(order, parcel)} />
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }
 

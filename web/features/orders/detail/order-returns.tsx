@@ -9,10 +9,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useOrderCall } from '../actions/use-order-call.ts';
 import { noteOrder } from '../order-query.ts';
-import { OrderSection } from './order-section.tsx';
 
 type Return = Order['returns'][number];
 
@@ -31,7 +31,7 @@ const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || statu
 export function OrderReturns({ order }: { order: Order }) {
   if (order.returns.length === 0) return null;
   return (
-    <OrderSection id="returns" title="退貨">
+    <PageSection id="returns" title="退貨">
       <ul className="divide-y divide-line">
         {order.returns.toReversed().map((one) => (
           <li key={one.returnNo} className="py-4 first:pt-0 last:pb-0">
@@ -39,7 +39,7 @@ export function OrderReturns({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </PageSection>
   );
 }
 

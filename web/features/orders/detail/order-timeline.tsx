@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { formatMoment } from '../../../ui/format-moment.ts';
-import { OrderSection } from './order-section.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 
 type Event = Order['events'][number];
 
@@ -17,7 +17,7 @@ export function OrderTimeline({ events }: { events: readonly Event[] }) {
   const latestFirst = [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const later = latestFirst.slice(shownAtOnce);
   return (
-    <OrderSection title="訂單進度">
+    <PageSection title="訂單進度">
       <EventList events={latestFirst.slice(0, shownAtOnce)} hasLatest />
       {later.length > 0 && (
         <details className="print:hidden">
@@ -27,7 +27,7 @@ export function OrderTimeline({ events }: { events: readonly Event[] }) {
           <EventList events={later} />
         </details>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }
 

@@ -2,9 +2,9 @@ import type { Order } from '@kaituan/contract/order';
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { FactList } from '../detail/fact-list.tsx';
 import { payByOf } from '../detail/next-step.ts';
-import { OrderSection } from '../detail/order-section.tsx';
 
 /** How the order is paid: by what, how that stands and until when. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const isOpen = actions.includes('PAY');
   const payBy = payByOf(order);
   return (
-    <OrderSection id="payment" title="付款">
+    <PageSection id="payment" title="付款">
       <FactList
         facts={[
           {
@@ -29,7 +29,7 @@ export function OrderPayment({ order }: { order: Order }) {
           <Notice kind="WARNING">上一次付款沒有成功：{payment.failure}</Notice>
         </div>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }
 

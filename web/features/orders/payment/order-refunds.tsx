@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
-import { OrderSection } from '../detail/order-section.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { RefundAccount } from './refund-account.tsx';
 
 type Refund = Order['refunds'][number];
@@ -10,7 +10,7 @@ type Refund = Order['refunds'][number];
 export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (
-    <OrderSection id="refunds" title="退款">
+    <PageSection id="refunds" title="退款">
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
           <li
@@ -28,7 +28,7 @@ export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) 
         ))}
       </ul>
       {refunds.some(({ needsAccount }) => needsAccount) && <RefundAccount orderNo={orderNo} />}
-    </OrderSection>
+    </PageSection>
   );
 }
 

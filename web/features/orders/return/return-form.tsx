@@ -2,9 +2,9 @@ import type { Order } from '@kaituan/contract/order';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useFocusProblem } from '../../../ui/use-focus-problem.ts';
-import { OrderSection } from '../detail/order-section.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ReturnAmounts } from './return-amounts.tsx';
 import { ReturnLineRow } from './return-line-row.tsx';
@@ -37,7 +37,7 @@ export function ReturnForm({ order }: { order: Order }) {
       className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start lg:gap-6"
     >
       <div className="grid min-w-0 gap-4 lg:gap-6">
-        <OrderSection
+        <PageSection
           title="退貨商品"
           aside={
             <button type="button" onClick={form.chooseAll} className={`${buttonStyle.plain} -mr-3`}>
@@ -57,8 +57,8 @@ export function ReturnForm({ order }: { order: Order }) {
               />
             ))}
           </ul>
-        </OrderSection>
-        <OrderSection title="說明與照片">
+        </PageSection>
+        <PageSection title="說明與照片">
           <div className="space-y-5">
             <TextAreaField
               label="說明（選填）"
@@ -68,10 +68,10 @@ export function ReturnForm({ order }: { order: Order }) {
             />
             <PhotoPicker photos={photos} />
           </div>
-        </OrderSection>
+        </PageSection>
       </div>
       <div className="md:sticky md:top-32">
-        <OrderSection title="退款金額">
+        <PageSection title="退款金額">
           <ReturnAmounts order={order} draft={draft} />
           {problem?.general && (
             <div className="mt-4">
@@ -85,7 +85,7 @@ export function ReturnForm({ order }: { order: Order }) {
           >
             {submitText(isBusy, photos.isSending)}
           </button>
-        </OrderSection>
+        </PageSection>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A window over the page about one thing to do; Escape, the cross and a press beside it close it. */
-export function OrderDialog({
+export function TaskDialog({
   title,
   description,
   onClose,

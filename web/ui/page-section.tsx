@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of an order, under its heading. */
-export function OrderSection({
+/** One part of a page about one thing, under its heading. */
+export function PageSection({
   id,
   title,
   aside,
