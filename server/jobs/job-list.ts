@@ -1,11 +1,15 @@
 import { coolRanking } from '../features/product/sales-figures.ts';
 import { askGateways, processNotices } from './ask-gateways.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
+import { closeCampaigns } from './close-campaigns.ts';
 import { completeOrders } from './complete-orders.ts';
 import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
+import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
+import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { relayEvents } from './relay-events.ts';
 import { runRefunds } from './run-refunds.ts';
+import { settleCampaigns } from './settle-campaigns.ts';
 
 export type NamedJob = { name: string; run: Job };
 
@@ -14,6 +18,12 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'process-notices', run: processNotices },
   { name: 'ask-gateways', run: askGateways },
   { name: 'cancel-unpaid', run: cancelUnpaid },
+  { name: 'open-campaigns', run: openCampaigns },
+  { name: 'end-joining', run: endJoining },
+  { name: 'expire-teams', run: expireTeams },
+  { name: 'refund-teams', run: refundTeams },
+  { name: 'close-campaigns', run: closeCampaigns },
+  { name: 'settle-campaigns', run: settleCampaigns },
   { name: 'remind-unpaid', run: remindUnpaid },
   { name: 'run-refunds', run: runRefunds },
   { name: 'complete-orders', run: completeOrders },

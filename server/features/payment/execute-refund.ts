@@ -8,6 +8,7 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '../../platform/payment/payment-provider.ts';
+import { endRefundedPledge } from '../group-buy/settling/end-refunded-pledge.ts';
 import { recordOrderEvent } from '../order/order-event.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../order/steps/lock-order.ts';
 import { findAttempt } from './attempt-query.ts';
@@ -126,6 +127,7 @@ async function bookRefund(
     const paymentStatus = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     await changeOrder(database, order, { refundedTwd, paymentStatus });
   }
+  if (order.campaignId !== null) await endRefundedPledge(database, orderNo);
   const data = { refundNo, amountTwd, cause };
   await recordOrderEvent(database, { orderNo, kind: 'REFUNDED', actor: by, data }, now);
 }

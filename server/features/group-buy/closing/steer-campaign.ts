@@ -1,0 +1,74 @@
+import {
+  type CampaignStatus,
+  extendCampaign,
+  extensionRefusalText,
+  findExtensionRefusal,
+} from '@kaituan/domain/campaign-life';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { changeCampaign, lockCampaign, timesOf } from './change-campaign.ts';
+
+const hourMs = 3_600_000;
+
+/** Lets a campaign run so many hours longer, its edit deadline with it; tells when it closes then. */
+export async function prolongCampaign(
+  database: Database,
+  { campaignId, hours }: { campaignId: number; hours: number },
+  now: Date,
+): Promise<Date> {
+  const campaign = await lockCampaign(database, campaignId);
+  const times = timesOf(campaign);
+  const byMs = hours * hourMs;
+  const refusal = findExtensionRefusal(times, byMs, now.getTime());
+  if (refusal) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: extensionRefusalText[refusal] });
+  }
+  const extended = extendCampaign(times, byMs, now.getTime());
+  const closesAt = new Date(extended.closesAt);
+  await changeCampaign(database, campaign, {
+    closesAt,
+    editUntil: new Date(extended.editUntil),
+    extensions: extended.extensions,
+    extendedAt: now,
+  });
+  return closesAt;
+}
+
+/** Calls an open campaign off: its forming teams end, and whoever pledged gets everything back by the jobs. */
+export async function callOffCampaign(
+  database: Database,
+  { campaignId, reason }: { campaignId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const campaign = await lockCampaign(database, campaignId);
+  await changeCampaign(database, campaign, {
+    ...{ status: 'CANCELLED', cancelReason: reason, settledAt: now },
+  });
+  await database
+    .update(groupTeam)
+    .set({ status: 'DISSOLVED', endedAt: now })
+    .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')));
+}
+
+/** Takes a campaign that succeeded a step further; while pledges of it are still being settled it stays. */
+export async function moveCampaignOn(
+  database: Database,
+  { campaignId, status }: { campaignId: number; status: CampaignStatus },
+): Promise<void> {
+  const campaign = await lockCampaign(database, campaignId);
+  if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
+  }
+  await changeCampaign(database, campaign, { status });
+}
+
+async function isBeingSettled(database: Database, campaignId: number): Promise<boolean> {
+  const [left] = await database
+    .select({ no: groupPledge.pledgeNo })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'CONFIRMED')))
+    .limit(1);
+  return left !== undefined;
+}

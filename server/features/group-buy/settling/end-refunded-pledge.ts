@@ -1,0 +1,22 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge } from '../../../database/group-schema.ts';
+import { refund } from '../../../database/payment-schema.ts';
+
+/** A pledge that is due its money has got it when no refund of its order is under way any more. */
+export async function endRefundedPledge(database: Database, orderNo: string): Promise<void> {
+  const unpaid = database
+    .select({ one: sql`1` })
+    .from(refund)
+    .where(and(eq(refund.orderNo, orderNo), ne(refund.status, 'DONE')));
+  await database
+    .update(groupPledge)
+    .set({ status: 'REFUNDED' })
+    .where(
+      and(
+        eq(groupPledge.orderNo, orderNo),
+        eq(groupPledge.status, 'REFUND_DUE'),
+        notExists(unpaid),
+      ),
+    );
+}

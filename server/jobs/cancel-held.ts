@@ -1,0 +1,27 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { groupPledge } from '../database/group-schema.ts';
+import { shopOrder } from '../database/order-schema.ts';
+import { type Cancelling, cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
+import { forEachDueOrder } from './due-orders.ts';
+import type { JobTools } from './job.ts';
+
+/** Cancels the orders of pledges that are held and were not paid. */
+export function cancelHeld(
+  database: Database,
+  { which, cancelling }: { which: SQL | undefined; cancelling: Cancelling },
+  now: Date,
+  { log }: Pick<JobTools, 'log'>,
+): Promise<number> {
+  const held = database
+    .select({ orderNo: groupPledge.orderNo })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.status, 'HELD'), which));
+  const due = and(eq(shopOrder.status, 'PLACED'), inArray(shopOrder.orderNo, held));
+  return forEachDueOrder(database, { due, log }, async (transaction, order) => {
+    await cancelPlacedOrder(transaction, order, cancelling, now);
+    return true;
+  });
+}
+
+export const unpaidInTime: Cancelling = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' };

@@ -1,0 +1,45 @@
+import { closingWaitMs } from '@kaituan/domain/campaign-life';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { groupCampaign, groupPledge } from '../database/group-schema.ts';
+import { decideCampaign } from '../features/group-buy/closing/decide-campaign.ts';
+import { cancelHeld, unpaidInTime } from './cancel-held.ts';
+import type { Job, JobTools } from './job.ts';
+
+/** Decides campaigns that nobody can join any more, once nothing of them is being paid. */
+export const closeCampaigns: Job = async (database, now, tools) => {
+  const closing = await database
+    .select({ id: groupCampaign.id, closesAt: groupCampaign.closesAt })
+    .from(groupCampaign)
+    .where(and(eq(groupCampaign.status, 'CLOSING'), isNull(groupCampaign.settledAt)))
+    .orderBy(asc(groupCampaign.closesAt));
+  let decided = 0;
+  for (const campaign of closing) {
+    try {
+      if (await isWaiting(database, campaign, now)) continue;
+      await giveUpUnpaid(database, campaign.id, now, tools);
+      if (await decideCampaign(database, campaign.id, now)) decided += 1;
+    } catch (error) {
+      tools.log.error({ err: error, campaignId: campaign.id }, 'a campaign was not decided');
+    }
+  }
+  return decided;
+};
+
+async function isWaiting(
+  database: Database,
+  { id, closesAt }: { id: number; closesAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const [held] = await database
+    .select({ until: max(groupPledge.heldUntil) })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, id), eq(groupPledge.status, 'HELD')));
+  const lastHeldUntil = held?.until?.getTime() ?? null;
+  return closingWaitMs(closesAt.getTime(), lastHeldUntil, now.getTime()) > 0;
+}
+
+const giveUpUnpaid = (database: Database, campaignId: number, now: Date, tools: JobTools) => {
+  const which = eq(groupPledge.campaignId, campaignId);
+  return cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
+};

@@ -1,0 +1,37 @@
+import { teamStanding } from '@kaituan/domain/team-rules';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { groupPledge, groupTeam } from '../database/group-schema.ts';
+import {
+  expireTeam,
+  findLastHeldUntil,
+  refundUndecided,
+} from '../features/group-buy/closing/expire-team.ts';
+import { cancelHeld, unpaidInTime } from './cancel-held.ts';
+import type { Job } from './job.ts';
+
+/** Ends teams that did not fill in time. */
+export const expireTeams: Job = async (database, now, tools) => {
+  const due = await database
+    .select()
+    .from(groupTeam)
+    .where(and(eq(groupTeam.status, 'FORMING'), lte(groupTeam.expiresAt, now)))
+    .orderBy(asc(groupTeam.expiresAt));
+  let expired = 0;
+  for (const team of due) {
+    const { teamNo } = team;
+    try {
+      const lastHeldUntil = await findLastHeldUntil(database, teamNo);
+      const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil };
+      if (teamStanding(facts, now.getTime()) !== 'EXPIRED') continue;
+      const which = eq(groupPledge.teamNo, teamNo);
+      await cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
+      if (await expireTeam(database, teamNo, now)) expired += 1;
+    } catch (error) {
+      tools.log.error({ err: error, teamNo }, 'a team did not end');
+    }
+  }
+  return expired;
+};
+
+/** Refunds members of expired teams who did not choose. */
+export const refundTeams: Job = (database, now) => refundUndecided(database, now);

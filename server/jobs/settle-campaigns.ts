@@ -1,0 +1,54 @@
+import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { groupCampaign, groupPledge } from '../database/group-schema.ts';
+import type { CampaignRow } from '../features/group-buy/closing/change-campaign.ts';
+import { settleCampaign } from '../features/group-buy/settling/settle-campaign.ts';
+import { cancelHeld } from './cancel-held.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Carries out what was decided of campaigns, batch by batch: goods at the final price, or everything back.
+ * Teams settle on their own, unless the shop called their campaign off.
+ */
+export const settleCampaigns: Job = async (database, now, tools) => {
+  let settled = 0;
+  for (const campaign of await listUnsettled(database)) {
+    try {
+      if (campaign.status === 'CANCELLED') {
+        const which = eq(groupPledge.campaignId, campaign.id);
+        const text = `店家取消團購：${campaign.cancelReason}`;
+        const cancelling = { reason: 'SHOP', actor: 'SHOP', text } as const;
+        await cancelHeld(database, { which, cancelling }, now, tools);
+      }
+      settled += await settleCampaign(database, campaign, now);
+    } catch (error) {
+      tools.log.error({ err: error, campaignId: campaign.id }, 'a campaign was not settled');
+    }
+  }
+  return settled;
+};
+
+/** Decided campaigns of which pledges are left. */
+function listUnsettled(database: Database): Promise<CampaignRow[]> {
+  const pledgesIn = (status: 'HELD' | 'CONFIRMED') =>
+    exists(
+      database
+        .select({ one: sql`1` })
+        .from(groupPledge)
+        .where(and(eq(groupPledge.campaignId, groupCampaign.id), eq(groupPledge.status, status))),
+    );
+  const isCancelled = eq(groupCampaign.status, 'CANCELLED');
+  return database
+    .select()
+    .from(groupCampaign)
+    .where(
+      and(
+        isNotNull(groupCampaign.settledAt),
+        or(
+          and(eq(groupCampaign.mode, 'CAMPAIGN'), pledgesIn('CONFIRMED')),
+          and(isCancelled, or(pledgesIn('CONFIRMED'), pledgesIn('HELD'))),
+        ),
+      ),
+    )
+    .orderBy(asc(groupCampaign.settledAt));
+}
