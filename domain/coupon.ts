@@ -21,6 +21,7 @@ export const couponRefusalText = {
   USED_UP: '優惠碼已被領用完畢',
   USED_BY_MEMBER: '您已使用過這個優惠碼',
   GOODS_BELOW_MINIMUM: '未達優惠碼的最低消費',
+  GROUP_BUY: '團購價不能再使用優惠碼',
 } as const;
 export type CouponRefusal = keyof typeof couponRefusalText;
 

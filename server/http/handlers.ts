@@ -23,6 +23,9 @@ import { getCampaignArray } from '../features/group-buy/get-campaign-array.ts';
 import { getPledge } from '../features/group-buy/get-pledge.ts';
 import { getPledgeArray } from '../features/group-buy/get-pledge-array.ts';
 import { getProgressArray } from '../features/group-buy/get-progress-array.ts';
+import { joinCampaign } from '../features/group-buy/join-campaign.ts';
+import { joinTeam } from '../features/group-buy/join-team.ts';
+import { openTeam } from '../features/group-buy/open-team.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
 import { buyAgain } from '../features/order/buy-again.ts';
 import { cancelOrder } from '../features/order/cancel-order.ts';
@@ -81,6 +84,9 @@ export const handlers = [
   getCampaignArray,
   getCampaign,
   getProgressArray,
+  joinCampaign,
+  openTeam,
+  joinTeam,
   getPledgeArray,
   getPledge,
   getUnreadNotificationCount,

@@ -1,19 +1,17 @@
 import * as contract from '@kaituan/contract/checkout';
-import type { Database } from '../../database/database.ts';
 import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isPriceHiddenFrom } from '../cart/hidden-cart-price.ts';
 import { cartKeyOf, loadCart } from '../cart/load-cart.ts';
 import { requireQuantity } from '../cart/quantity-refusal.ts';
-import { getChannelTerms } from './channel-terms.ts';
 import { insertCheckout, updateCheckoutRow } from './checkout-query.ts';
 import { findEarlierChoices } from './earlier-choices.ts';
 import { loadCheckout } from './load-checkout.ts';
+import { requireVisiblePrices } from './require-visible-prices.ts';
 
 export const createCheckout = handle(contract.createCheckout, async (input, context) => {
   const { database, now } = context;
   const key = cartKeyOf(context, input);
-  await refuseWhoSeesNoPrices(database, key);
+  await requireVisiblePrices(database, key);
   const selected = (await loadCart(database, key, now)).filter(({ row }) => row.isSelected);
   const chosen = selected.filter(({ offer }) => offer.problem === null);
   if (chosen.length === 0) throw new Refusal('CART_EMPTY');
@@ -39,13 +37,3 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
   await updateCheckoutRow(database, opened.checkoutNo, { toldPriceHash: priceHash });
   return { result: { checkoutNo: opened.checkoutNo } };
 });
-
-/** Nobody agrees to a price that is not told. */
-async function refuseWhoSeesNoPrices(
-  database: Database,
-  key: { memberId: string; channelId: number },
-): Promise<void> {
-  const terms = await getChannelTerms(database, key.channelId);
-  if (!(await isPriceHiddenFrom(database, key, terms))) return;
-  throw new Refusal('FORBIDDEN', { message: '這個通路的價格只提供給認證會員，請與店家聯絡' });
-}

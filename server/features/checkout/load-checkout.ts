@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
+import { groupOffersOf } from '../group-buy/joining/group-offers.ts';
+import { groupTermsOf, loadJoinedGroup } from '../group-buy/joining/joined-group.ts';
 import { listCarriedPayments } from '../payment/carried-methods.ts';
 import { presentSkuOffer, type SkuOffer } from '../product/sku-offer.ts';
 import { listSkuOffers } from '../product/sku-offer-query.ts';
@@ -15,14 +17,17 @@ export async function loadCheckout(
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
   const skuIds = row.lines.map((line) => line.skuId);
-  const offers = await loadOffers(database, { channelId, memberId, skuIds, now });
+  const group = row.group && (await loadJoinedGroup(database, row.group, memberId));
+  const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
+  const offers = group ? groupOffersOf(offered, group, now) : offered;
   const ofChannel = await getChannelTerms(database, channelId);
-  const terms = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
+  const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
+  const terms = group ? groupTermsOf(carried, group, now) : carried;
   const coupon =
-    couponCode === null
+    couponCode === null || group
       ? undefined
       : await findCoupon(database, { channelId, memberId, code: couponCode });
-  return priceCheckout({ row, offers, terms, coupon, now });
+  return priceCheckout({ row, group, offers, terms, coupon, now });
 }
 
 /** What a member can order of these SKUs now, by SKU. */

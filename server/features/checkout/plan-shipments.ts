@@ -41,7 +41,7 @@ const origin = 'SHOP';
 /** Divides lines into parcels and finds how each can travel. */
 export function planShipments<Line extends PlannedLine>(
   lines: readonly Line[],
-  row: Pick<CheckoutRow, 'address' | 'shipments'>,
+  row: Pick<CheckoutRow, 'address' | 'shipments' | 'group'>,
   terms: ChannelTerms,
   now: Date,
 ): { shipments: CheckoutShipment[]; lines: (Line & { shipmentKey: string })[] } {
@@ -50,6 +50,7 @@ export function planShipments<Line extends PlannedLine>(
     lines.map((line) => ({
       line,
       origin,
+      campaignId: row.group && String(row.group.campaignId),
       temperature: line.offer.row.temperature,
       preorderShipFrom: line.offer.row.preorder_ship_from,
     })),
@@ -66,7 +67,7 @@ export function planShipments<Line extends PlannedLine>(
       weightG: offer.row.weight_g,
       sidesMm: offer.row.sides_mm,
     }));
-    const parcel = { temperature, items, region, isGroupBuy: false } as const;
+    const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
     const options = listOptions(parcel, region, goodsTwd, terms);
     const chosen = row.shipments.find((choice) => choice.key === key);
     return {

@@ -7,9 +7,11 @@ import {
 } from '@kaituan/domain/payment-method';
 import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
+import { groupEndOf, type JoinedGroup } from '../group-buy/joining/joined-group.ts';
 import type { SkuOffer } from '../product/sku-offer.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
+import { timelyMethodsOf } from './timely-methods.ts';
 
 export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
   const { row, quote } = priced;
@@ -18,7 +20,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     checkoutNo: row.checkoutNo,
     channelId: row.channelId,
     cartType: row.cartType,
-    group: null,
+    group: priced.group && presentGroup(priced.group, now),
     status: isExpired ? 'EXPIRED' : row.status,
     orderNo: row.orderNo,
     expiresAt: row.expiresAt.toISOString(),
@@ -51,6 +53,18 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     changes: presentChanges(priced),
     problems: listCheckoutProblems(priced, now),
     serverTime: now.toISOString(),
+  };
+}
+
+/** What is joined; a team that is opened has no number yet. */
+function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
+  const { campaign, team } = group;
+  return {
+    campaignId: campaign.id,
+    title: campaign.title,
+    activityId: campaign.activityId,
+    teamNo: team?.teamNo ?? null,
+    closesAt: new Date(groupEndOf(group, now)).toISOString(),
   };
 }
 
@@ -105,11 +119,12 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
 }
 
 /** The ways of paying the channel takes; a fee counts once its method is chosen. */
-function presentPayments({ quote, shipments, terms }: PricedCheckout): Checkout['payments'] {
+function presentPayments({ quote, shipments, terms, lines }: PricedCheckout): Checkout['payments'] {
   return paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
+    timely: timelyMethodsOf(lines),
   })
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
     .map(({ method, refusal }) => {

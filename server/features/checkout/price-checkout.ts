@@ -10,6 +10,7 @@ import type { LinePrice } from '@kaituan/domain/line-price';
 import { priceLines } from '@kaituan/domain/line-price';
 import { findQuantityUpTo } from '@kaituan/domain/order-quantity';
 import { type OrderQuote, quoteOrder } from '@kaituan/domain/order-quote';
+import type { JoinedGroup } from '../group-buy/joining/joined-group.ts';
 import type { SkuOffer } from '../product/sku-offer.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 import type { CheckoutRow } from './checkout-query.ts';
@@ -31,6 +32,8 @@ export type CheckoutLine = LinePrice & {
 /** A checkout with today's prices, stock and fees. */
 export type PricedCheckout = {
   row: CheckoutRow;
+  /** The group buy it joins. */
+  group: JoinedGroup | null;
   terms: ChannelTerms;
   lines: CheckoutLine[];
   /** Lines of which nothing can be had any more. */
@@ -52,6 +55,7 @@ export type PricedCheckout = {
 /** What pricing a checkout needs, as it is now. */
 export type CheckoutFacts = {
   row: CheckoutRow;
+  group: JoinedGroup | null;
   offers: ReadonlyMap<number, SkuOffer>;
   terms: ChannelTerms;
   coupon: Coupon | undefined;
@@ -59,7 +63,7 @@ export type CheckoutFacts = {
 };
 
 export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
-  const { row, terms, now } = facts;
+  const { row, group, terms, now } = facts;
   const ordered = orderableLines(facts);
   const prices = priceLines(
     ordered.map(({ quantity, offer }) => ({
@@ -86,7 +90,7 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
   const kept = new Set(lines.map((line) => line.skuId));
   const lost = row.lines.filter(({ skuId }) => !kept.has(skuId));
   const priceHash = hashOf(lines, quote);
-  return { row, terms, lines, lost, shipments, coupon, quote, priceHash };
+  return { row, group, terms, lines, lost, shipments, coupon, quote, priceHash };
 }
 
 function orderableLines({ row, offers }: CheckoutFacts) {
@@ -97,17 +101,12 @@ function orderableLines({ row, offers }: CheckoutFacts) {
   });
 }
 
-function judgeCoupon({ row, coupon, now }: CheckoutFacts, goodsTwd: number) {
+function judgeCoupon({ row, group, coupon, now }: CheckoutFacts, goodsTwd: number) {
   if (row.couponCode === null) return null;
-  if (!coupon) {
-    return {
-      id: null,
-      code: row.couponCode,
-      title: '',
-      refusal: 'UNKNOWN' as const,
-      reason: couponRefusalText.UNKNOWN,
-      discountTwd: 0,
-    };
+  if (group || !coupon) {
+    const refusal: CouponRefusal = group ? 'GROUP_BUY' : 'UNKNOWN';
+    const reason = couponRefusalText[refusal];
+    return { id: null, code: row.couponCode, title: '', refusal, reason, discountTwd: 0 };
   }
   const refusal = findCouponRefusal(coupon, goodsTwd, now.getTime()) ?? null;
   const discountTwd = refusal ? 0 : couponDiscountOf(coupon, goodsTwd);

@@ -1,23 +1,45 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '../../http/handler.ts';
+import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseSecondPledge, requireJoinable } from '../group-buy/joining/join-refusal.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import { lockOwnCheckout } from './checkout-query.ts';
+import { limitHotSubmits } from './limit-hot-submits.ts';
 import { loadCheckout } from './load-checkout.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
 /** A checkout makes one order, however often and from wherever it is submitted. */
-export const submitCheckout = handle(contract.submitCheckout, async (input, context) => {
-  const { database, now } = context;
-  const row = await lockOwnCheckout(context, input.checkoutNo);
-  if (row.orderNo) return { result: { orderNo: row.orderNo } };
-  if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
-  const priced = await loadCheckout(context, row);
-  refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
-  refuseWhatIsMissing(priced, now);
-  return { result: { orderNo: await placeOrder(database, priced, now) } };
-});
+export const submitCheckout = handle(
+  contract.submitCheckout,
+  async (input, context) => {
+    const { database, now } = context;
+    const row = await lockOwnCheckout(context, input.checkoutNo);
+    if (row.orderNo) return { result: { orderNo: row.orderNo } };
+    if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
+    const priced = await loadCheckout(context, row);
+    await refuseWhoCannotJoin(context, priced);
+    refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
+    refuseWhatIsMissing(priced, now);
+    return { result: { orderNo: await placeOrder(database, priced, now) } };
+  },
+  { before: limitHotSubmits },
+);
+
+/** Limits and pools are held against what was asked for, unless the member has agreed to less. */
+async function refuseWhoCannotJoin(
+  { database, now }: CallContext,
+  { row, group, lines }: PricedCheckout,
+): Promise<void> {
+  if (!group) return;
+  const { joining, campaign } = group;
+  if (joining.replacesPledgeNo === null) {
+    const { memberId } = row;
+    await refuseSecondPledge(database, { campaignId: campaign.id, memberId });
+  }
+  const wanted = lines.map(({ skuId, quantity }) => ({ skuId, maxQuantity: quantity }));
+  requireJoinable(group, wanted, now);
+}
 
 function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout, told: string) {
   const fewer = lines.filter((line) => line.quantity < line.wanted);
@@ -27,7 +49,8 @@ function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout,
       ...lost.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
     ];
     // What a member has seen and agreed to may be less than what was asked for at first.
-    if (told !== priceHash) throw new Refusal('STOCK_INSUFFICIENT', { details });
+    const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
+    if (told !== priceHash) throw new Refusal(code, { details });
   }
   if (told === priceHash) return;
   const before = new Map(row.lines.map((line) => [line.skuId, line.unitPriceTwd]));

@@ -10,6 +10,7 @@ import { takeMemberLimit } from '../checkout/member-limit.ts';
 import { optionTextOf } from '../checkout/present-checkout.ts';
 import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
 import { flashDeadlines, sellFlashOrder } from '../flash-sale/flash-order.ts';
+import { groupDeadlines, isJoining, placePledge } from '../group-buy/pledge/place-pledge.ts';
 import { newOrderNo } from './order-number.ts';
 import { holdPieces } from './pieces-hold.ts';
 import { sellerOf } from './seller.ts';
@@ -26,11 +27,14 @@ export async function placeOrder(
   const { row, lines, coupon } = priced;
   const { memberId } = row;
   const orderNo = newOrderNo(now);
-  await writeOrder(database, priced, orderNo, now);
+  const standing = standingOf(priced, now);
+  await writeOrder(database, priced, { orderNo, standing }, now);
   const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   await holdPieces(database, memberId, lines.map(heldPieceOf), now);
+  if (isJoining(priced))
+    await placePledge(database, priced, { orderNo, heldUntil: standing.holdUntil }, now);
   if (priced.quote.payableTwd === 0) await sellFlashOrder(database, orderNo);
   return orderNo;
 }
@@ -42,11 +46,10 @@ export async function placeOrder(
 async function writeOrder(
   database: Database,
   priced: PricedCheckout,
-  orderNo: string,
+  { orderNo, standing }: { orderNo: string; standing: Standing },
   now: Date,
 ): Promise<void> {
   const { row } = priced;
-  const standing = standingOf(priced, now);
   const parcels = shipmentsOf(priced, orderNo, standing);
   const event = { orderNo, kind: 'PLACED', actor: 'MEMBER', at: now } as const;
   const part = (name: string) => database.$with(name);
@@ -72,8 +75,9 @@ async function writeOrder(
  * Orders of as many lines and parcels are written by the same text, which PostgreSQL plans once; those of
  * many lines are rare and not worth a plan that is kept.
  */
-function planName({ lines, shipments }: PricedCheckout): string {
-  return lines.length <= 8 ? `place_order_${lines.length}_${shipments.length}` : '';
+function planName({ group, lines, shipments }: PricedCheckout): string {
+  const kind = group ? 'group_order' : 'order';
+  return lines.length <= 8 ? `place_${kind}_${lines.length}_${shipments.length}` : '';
 }
 
 /** From where the pieces of a line are held. */
@@ -82,17 +86,19 @@ const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
   flashSaleId: offer.flash?.flash_sale_id ?? null,
 });
 
-/** What was ordered leaves the cart it came from. */
+/** What was ordered leaves the cart it came from; a group buy comes from none. */
 function isOrderedLine(row: CheckoutRow) {
+  if (row.cartType === 'GROUP') return sql`false`;
   const skuIds = `{${row.lines.map((line) => line.skuId).join(',')}}`;
   return and(
-    cartIs({ ...row, cartType: row.cartType === 'DIRECT' ? 'DIRECT' : 'CART' }),
+    cartIs({ ...row, cartType: row.cartType }),
     sql`${cartLine.skuId} = any(${skuIds}::int[])`,
   );
 }
 
 /** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
-function standingOf({ row, quote, lines }: PricedCheckout, now: Date) {
+function standingOf(priced: PricedCheckout, now: Date) {
+  const { row, quote, lines } = priced;
   const method = row.paymentMethod;
   if (quote.payableTwd === 0 || method === null) {
     return { status: 'CONFIRMED', paymentStatus: 'PAID', payBy: null, holdUntil: null } as const;
@@ -107,8 +113,11 @@ function standingOf({ row, quote, lines }: PricedCheckout, now: Date) {
     payBy: new Date(deadlines.payBy),
     holdUntil: new Date(deadlines.holdUntil),
     ...(lines.some(({ offer }) => offer.flash) && flashDeadlines(now)),
+    ...(isJoining(priced) && groupDeadlines(priced, now)),
   } as const;
 }
+
+type Standing = ReturnType<typeof standingOf>;
 
 function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
   const { invoice } = row;
@@ -118,6 +127,7 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
     checkoutNo: row.checkoutNo,
     memberId: row.memberId,
     channelId: row.channelId,
+    campaignId: row.group?.campaignId ?? null,
     paymentMethod: row.paymentMethod ?? 'BANK_TRANSFER',
     goodsTwd: quote.goodsTwd,
     discountTwd: quote.discountTwd,
@@ -138,16 +148,18 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
 }
 
 function shipmentsOf(
-  { shipments, quote }: PricedCheckout,
+  { group, shipments, quote }: PricedCheckout,
   orderNo: string,
-  { status }: ReturnType<typeof standingOf>,
+  { status }: Standing,
 ) {
+  // Goods of a group wait for it even when they are paid.
+  const isReady = status === 'CONFIRMED' && !group;
   return shipments.map((parcel, index) => {
     if (parcel.method === null) throw new Error('a parcel without a method was let through');
     return {
       orderNo,
       shipmentNo: index + 1,
-      status: status === 'CONFIRMED' ? ('READY' as const) : ('HELD' as const),
+      status: isReady ? ('READY' as const) : ('HELD' as const),
       temperature: parcel.temperature,
       method: parcel.method,
       feeTwd: quote.shipments[index]?.feeTwd ?? 0,

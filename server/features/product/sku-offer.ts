@@ -19,7 +19,7 @@ export type SkuOffer = {
   /** Pieces left to order; null when a pre-order has no limit. */
   remaining: number | null;
   /** From where an order holds the pieces. */
-  holdSource: 'STOCK' | 'PREORDER' | 'FLASH';
+  holdSource: 'STOCK' | 'PREORDER' | 'FLASH' | 'CAMPAIGN';
   /** The flash sale that its price and its pieces are of. */
   flash: FlashOfferRow | null;
   problem: CartLine['problem'];

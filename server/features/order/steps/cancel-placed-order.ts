@@ -4,6 +4,7 @@ import type { CancelReason } from '@kaituan/domain/order-life';
 import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipment-life';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { endPledge } from '../../group-buy/pledge/end-pledge.ts';
 import { requestOrderRefund } from '../../payment/request-refund.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
 import { changeShipments, listShipments, type ShipmentRow } from './change-shipment.ts';
@@ -16,6 +17,8 @@ export type Cancelling = {
   actor: NewOrderEvent['actor'];
   /** Why, in somebody's own words. */
   text?: string;
+  /** The pledge that takes the place of the order's own in its group. */
+  replacedBy?: string;
 };
 
 /**
@@ -25,9 +28,10 @@ export type Cancelling = {
 export async function cancelPlacedOrder(
   database: Database,
   order: OrderRow,
-  { reason, actor, text = '' }: Cancelling,
+  cancelling: Cancelling,
   now: Date,
 ): Promise<OrderRow> {
+  const { reason, actor, text = '' } = cancelling;
   const { orderNo, paymentStatus } = order;
   refuseWhatLeft(await listShipments(database, orderNo), actor);
   const isUnpaid = isAwaitingMoney(paymentStatus) || paymentStatus === 'COD_DUE';
@@ -44,9 +48,17 @@ export async function cancelPlacedOrder(
   const data = { cancelReason: reason };
   await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
   await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
+  if (order.campaignId !== null) await leaveGroup(database, orderNo, cancelling, now);
   await releaseHolds(database, cancelled, now);
   return cancelled;
 }
+
+const leaveGroup = (
+  database: Database,
+  orderNo: string,
+  { reason, actor, replacedBy }: Cancelling,
+  now: Date,
+) => endPledge(database, orderNo, { reason, isOwnWish: actor === 'MEMBER', replacedBy }, now);
 
 function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {
   const canCancel = ({ status }: ShipmentRow) =>

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { sellFlashOrder } from '../../flash-sale/flash-order.ts';
+import { confirmPledge, findConfirmable } from '../../group-buy/pledge/confirm-pledge.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
 import { changeShipments } from './change-shipment.ts';
 import { changeOrder, type OrderRow } from './lock-order.ts';
@@ -24,8 +25,16 @@ export async function confirmPaid(
   requireWantsMoney(order);
   const isConfirmed = order.status === 'PLACED';
   const paid = await takeMoney(database, order, { ...payment, isConfirmed }, now);
-  await changeShipments(database, order.orderNo, 'READY', ['HELD']);
+  if (order.campaignId === null) await changeShipments(database, order.orderNo, 'READY', ['HELD']);
+  else await joinGroup(database, order, now);
   return paid;
+}
+
+/** What is paid waits for its group. */
+async function joinGroup(database: Database, { orderNo }: OrderRow, now: Date): Promise<void> {
+  const locked = await findConfirmable(database, orderNo, now);
+  if (!locked) throw new Refusal('CAMPAIGN_NOT_OPEN');
+  await confirmPledge(database, locked, now);
 }
 
 /** Refuses an order that is paid already, or that nobody wants any more. */

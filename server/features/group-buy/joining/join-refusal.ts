@@ -1,0 +1,114 @@
+import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
+import {
+  findJoinRefusal,
+  type JoinRefusal,
+  joinRefusalText,
+  unitsLeftIn,
+} from '@kaituan/domain/campaign-join';
+import { canTakeSeat } from '@kaituan/domain/team-rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaignItem, groupPledge } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { campaignTimesOf, teamFactsOf } from '../pledge/campaign-times.ts';
+import type { CampaignItemRow, JoinedGroup } from './joined-group.ts';
+
+/** Pieces of a SKU, tolerance included. */
+export type WantedPieces = { skuId: number; maxQuantity: number };
+
+const codeOf: Record<JoinRefusal, RefusalCode> = {
+  NOT_YET_OPEN: 'CAMPAIGN_NOT_OPEN',
+  OVER: 'CAMPAIGN_NOT_OPEN',
+  FULL: 'CAMPAIGN_FULL',
+  OVER_MEMBER_LIMIT: 'LIMIT_PER_MEMBER',
+  OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
+};
+
+const roomOf = ({ capUnits, confirmedUnits, heldUnits }: CampaignItemRow) => ({
+  ...{ capUnits, unitsConfirmed: confirmedUnits, unitsHeld: heldUnits },
+});
+
+/** Pieces that can still be held of a SKU of a group buy; null for no end. */
+export const piecesLeftOf = (item: CampaignItemRow): number | null => unitsLeftIn(roomOf(item));
+
+/** Refuses whoever cannot join now with so many pieces, and says why and how many could. */
+export function requireJoinable(
+  group: JoinedGroup,
+  wanted: readonly WantedPieces[],
+  now: Date,
+): void {
+  const { campaign, items, team, alreadyPledged } = group;
+  const { perMemberMax, perOrderMax } = campaign;
+  const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
+  const units = wanted.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+  const refusal = findJoinRefusal(
+    { ...campaignTimesOf(campaign), ...endless, perMemberMax, perOrderMax },
+    { units, alreadyPledged },
+    now.getTime(),
+  );
+  if (refusal) {
+    const allowed =
+      refusal === 'OVER_MEMBER_LIMIT'
+        ? Math.max(0, (perMemberMax ?? 0) - alreadyPledged)
+        : refusal === 'OVER_ORDER_LIMIT'
+          ? perOrderMax
+          : undefined;
+    const details =
+      allowed === undefined ? [] : [{ path: 'lines', rule: codeOf[refusal], allowed }];
+    throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
+  }
+  if (
+    team &&
+    group.joining.replacesPledgeNo === null &&
+    !canTakeSeat(teamFactsOf(team), now.getTime())
+  )
+    throw new Refusal('TEAM_NOT_OPEN');
+  refuseFull(items, wanted);
+}
+
+function refuseFull(items: readonly CampaignItemRow[], wanted: readonly WantedPieces[]): void {
+  const details = wanted.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
+    const item = items.find((one) => one.skuId === skuId);
+    const left = item ? piecesLeftOf(item) : 0;
+    const isFull = left !== null && maxQuantity > left;
+    return isFull ? [{ path: `skus.${skuId}`, rule: 'STOCK', allowed: left }] : [];
+  });
+  if (details.length > 0) throw new Refusal('CAMPAIGN_FULL', { details });
+}
+
+/** Refuses pieces that a pool had no more when they were to be held, and says what is left. */
+export async function refuseFullPool(
+  database: Database,
+  campaignId: number,
+  wanted: readonly WantedPieces[],
+): Promise<never> {
+  const skuIds = wanted.map(({ skuId }) => skuId);
+  const items = await database
+    .select()
+    .from(groupCampaignItem)
+    .where(
+      and(eq(groupCampaignItem.campaignId, campaignId), inArray(groupCampaignItem.skuId, skuIds)),
+    );
+  refuseFull(items, wanted);
+  throw new Refusal('CAMPAIGN_FULL');
+}
+
+/** A member has one live pledge in a campaign, and edits it. */
+export async function refuseSecondPledge(
+  database: Database,
+  { campaignId, memberId }: { campaignId: number; memberId: string },
+): Promise<void> {
+  const [live] = await database
+    .select({ pledgeNo: groupPledge.pledgeNo })
+    .from(groupPledge)
+    .where(
+      and(
+        eq(groupPledge.campaignId, campaignId),
+        eq(groupPledge.memberId, memberId),
+        inArray(groupPledge.status, ['HELD', 'CONFIRMED']),
+      ),
+    );
+  if (!live) return;
+  const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: live.pledgeNo }];
+  throw new Refusal('ALREADY_JOINED', { details });
+}

@@ -1,0 +1,51 @@
+import { campaignStanding } from '@kaituan/domain/campaign-life';
+import { findSeatsAfter, type SeatStep, seatsMissingIn } from '@kaituan/domain/team-rules';
+import type { Database } from '../../../database/database.ts';
+import { campaignTimesOf } from './campaign-times.ts';
+import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
+import { movePledge, type TeamAfter } from './move-pledge.ts';
+
+/**
+ * Finds the held pledge of an order, locked, while it can still be confirmed: until its campaign is settled
+ * and its team has ended, late or not. Undefined when its money came too late.
+ */
+export async function findConfirmable(
+  database: Database,
+  orderNo: string,
+  now: Date,
+): Promise<LockedPledge | undefined> {
+  const locked = await lockPledge(database, orderNo);
+  if (locked?.pledge.status !== 'HELD') return undefined;
+  return isUndecided(locked, now) ? locked : undefined;
+}
+
+/** Whether nobody has decided yet what becomes of a pledge's campaign and team. */
+export function isUndecided({ campaign, team }: LockedPledge, now: Date): boolean {
+  const standing = campaignStanding(campaignTimesOf(campaign), now.getTime());
+  const isRunning = standing === 'OPEN' || standing === 'CLOSING';
+  return isRunning && campaign.settledAt === null && (team === null || team.status === 'FORMING');
+}
+
+/** The money of a locked pledge is there: it counts, and its seat is taken for good. */
+export async function confirmPledge(
+  database: Database,
+  locked: LockedPledge,
+  now: Date,
+): Promise<void> {
+  const step = locked.pledge.status === 'HELD' ? 'CONFIRM' : 'RETAKE';
+  const team = locked.team && teamAfterConfirming(locked, locked.team, step, now);
+  await movePledge(database, locked, { to: 'CONFIRMED', team }, now);
+}
+
+/** Whoever confirms first leads; with the last seat the team is full. */
+function teamAfterConfirming(
+  { pledge }: LockedPledge,
+  team: TeamRow,
+  step: SeatStep,
+  now: Date,
+): TeamAfter {
+  const seats = pledge.replacesPledgeNo === null ? findSeatsAfter(team, step) : team;
+  if (!seats) throw new Error(`team ${team.teamNo} has no seat for pledge ${pledge.pledgeNo}`);
+  const led = { ...seats, leaderPledgeNo: team.leaderPledgeNo ?? pledge.pledgeNo };
+  return seatsMissingIn(seats) === 0 ? { ...led, status: 'FULL', endedAt: now } : led;
+}

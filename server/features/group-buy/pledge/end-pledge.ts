@@ -1,0 +1,101 @@
+import { canWithdraw } from '@kaituan/domain/campaign-life';
+import type { CancelReason } from '@kaituan/domain/order-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge-life';
+import { findNextLeader, findSeatsAfter, type SeatStep } from '@kaituan/domain/team-rules';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { campaignTimesOf } from './campaign-times.ts';
+import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
+import { movePledge, type TeamAfter } from './move-pledge.ts';
+
+/** Why a pledge ends before its group does, and who says so. */
+export type PledgeEnding = {
+  reason: CancelReason;
+  /** The member's own wish, which the edit deadline binds. */
+  isOwnWish: boolean;
+  /** The pledge of the same member that takes its place and its seat. */
+  replacedBy?: string | undefined;
+};
+
+/**
+ * Ends the pledge of an order that is being cancelled, if it still holds or has a place: pieces and seat are
+ * free at once. One that is settled, or ended before, stays as it is.
+ */
+export async function endPledge(
+  database: Database,
+  orderNo: string,
+  ending: PledgeEnding,
+  now: Date,
+): Promise<void> {
+  const locked = await lockPledge(database, orderNo);
+  if (!locked) return;
+  const { status } = locked.pledge;
+  if (status === 'HELD') {
+    const team = await teamAfterLeaving(database, locked, { step: 'RELEASE', ending }, now);
+    await movePledge(database, locked, { to: 'EXPIRED', team }, now);
+  } else if (status === 'CONFIRMED') {
+    requireFree(locked, ending, now);
+    const to: PledgeStatus = ending.reason === 'GROUP_FAILED' ? 'REFUND_DUE' : 'WITHDRAWN';
+    const team = await teamAfterLeaving(database, locked, { step: 'LEAVE', ending }, now);
+    await movePledge(database, locked, { to, team }, now);
+  } else if (ending.isOwnWish) {
+    throw new Refusal('PLEDGE_BINDING');
+  }
+}
+
+/** A full team and a campaign that is being settled let nobody go; an edit deadline binds members. */
+function requireFree({ campaign, team }: LockedPledge, ending: PledgeEnding, now: Date): void {
+  const isFull = team !== null && team.status === 'FULL';
+  if (ending.isOwnWish) {
+    const mayGo = canWithdraw(campaignTimesOf(campaign), now.getTime());
+    if (!mayGo || campaign.settledAt !== null || isFull) throw new Refusal('PLEDGE_BINDING');
+  }
+  const isDecided = campaign.settledAt !== null || isFull;
+  if (isDecided && ending.reason !== 'GROUP_FAILED') throw new Refusal('ORDER_STATE_CONFLICT');
+}
+
+type Leaving = { step: Extract<SeatStep, 'RELEASE' | 'LEAVE'>; ending: PledgeEnding };
+
+/** The seat is free again; who joined next leads, and a team of nobody is dissolved. */
+async function teamAfterLeaving(
+  database: Database,
+  { pledge, team }: LockedPledge,
+  { step, ending }: Leaving,
+  now: Date,
+): Promise<TeamAfter | null> {
+  // A pledge that takes another's place never had a seat of its own.
+  const isSeatless = step === 'RELEASE' && pledge.replacesPledgeNo !== null;
+  if (!team || isSeatless) return null;
+  const isLeader = team.leaderPledgeNo === pledge.pledgeNo;
+  const { replacedBy } = ending;
+  if (replacedBy) return { ...team, ...(isLeader && { leaderPledgeNo: replacedBy }) };
+  const seats = findSeatsAfter(team, step);
+  if (!seats) throw new Error(`team ${team.teamNo} has no seat of pledge ${pledge.pledgeNo}`);
+  const leaderPledgeNo = isLeader
+    ? await findHeir(database, team, pledge.seq)
+    : team.leaderPledgeNo;
+  const isEmpty = seats.seatsHeld + seats.seatsConfirmed === 0 && team.status === 'FORMING';
+  return {
+    ...{ ...seats, leaderPledgeNo },
+    ...(isEmpty && { status: 'DISSOLVED' as const, endedAt: now }),
+  };
+}
+
+async function findHeir(
+  database: Database,
+  { teamNo }: TeamRow,
+  leavingSeq: number,
+): Promise<string | null> {
+  const { pledgeNo, seq, status, confirmedAt } = groupPledge;
+  const rows = await database
+    .select({ pledgeNo, seq, status, confirmedAt })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED')));
+  const pledges = rows.map((row) => ({
+    ...{ pledgeNo: row.seq, heirNo: row.pledgeNo, status: row.status },
+    confirmedAt: row.confirmedAt?.getTime() ?? null,
+  }));
+  return findNextLeader(pledges, leavingSeq)?.heirNo ?? null;
+}
