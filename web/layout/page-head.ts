@@ -9,6 +9,8 @@ export type PageHead = {
   path: string;
   /** Shown with a shared link; without one the shop's own picture is. */
   pictureId?: string | undefined;
+  /** The same, drawn for this page alone; with its size, chats show it large at once. */
+  drawnPicture?: { path: string; width: number; height: number };
   structuredData?: Record<string, unknown>[];
   /** True for pages that no search engine should list. */
   hidden?: boolean;
@@ -22,8 +24,8 @@ export function presentHead(
   if (!head) return [];
   const origin = environment?.publicUrl ?? '';
   const address = origin + head.path;
-  const picture =
-    origin + (head.pictureId ? `/media/${head.pictureId}/1280.webp` : '/open-graph.jpg');
+  const { pictureId, drawnPicture } = head;
+  const ownPicture = pictureId ? `/media/${pictureId}/1280.webp` : '/open-graph.jpg';
   return [
     { title: head.title },
     { name: 'description', content: head.description },
@@ -33,12 +35,18 @@ export function presentHead(
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: origin + (drawnPicture?.path ?? ownPicture) },
+    ...(drawnPicture ? presentSize(drawnPicture) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(head.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }
+
+const presentSize = ({ width, height }: { width: number; height: number }) => [
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
+];
 
 /** The `meta` export of a page whose loader returns `{ head }`. */
 export function headOfPage({
