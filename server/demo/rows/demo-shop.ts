@@ -1,5 +1,7 @@
 import type * as schema from '../../database/catalog-schema.ts';
 import type * as content from '../../database/content-schema.ts';
+import { campaignPlans } from '../campaigns/campaign-plans.ts';
+import { presentCampaigns } from '../campaigns/demo-campaigns.ts';
 import { bannerPlans, editorPicks } from '../groups/banners.ts';
 import { type BrandKey, brands } from '../groups/brands.ts';
 import { companies } from '../groups/channels.ts';
@@ -25,7 +27,7 @@ import {
 } from './media-rows.ts';
 import { brandIdOf, type PlannedProduct, planProducts } from './planned-products.ts';
 import { presentProduct, presentProductCategories } from './product-rows.ts';
-import { presentChannelPrices, presentSkus } from './sku-rows.ts';
+import { presentChannelPrices, presentSkus, type SkuRow } from './sku-rows.ts';
 import {
   presentChannelTerms,
   presentCoupons,
@@ -49,6 +51,10 @@ export function buildDemoShop(calendar: Calendar) {
   const ownPrice = new Map(
     channelPrices.map((row) => [`${row.channelId}/${row.skuId}`, row.priceTwd]),
   );
+  const products = planned.map((product) => presentProduct(product, calendar));
+  const priceIn = (channelId: number, sku: SkuRow) =>
+    ownPrice.get(`${channelId}/${sku.id}`) ?? sku.priceTwd;
+  const inCampaigns = new Set(campaignPlans.map(({ product }) => product));
   return {
     salesCompanies: companies.map(
       ({ channelId: _, channelName: __, ...company }): typeof schema.salesCompany.$inferInsert =>
@@ -65,7 +71,7 @@ export function buildDemoShop(calendar: Calendar) {
     brandMedia: brandKeys.map(presentBrandMedia),
     activities: presentActivities(calendar),
     activityMedia: presentActivityMedia(),
-    products: planned.map((product) => presentProduct(product, calendar)),
+    products,
     productCategories: planned.flatMap(presentProductCategories),
     productMedia: planned.flatMap(presentProductMedia),
     skus: [...skuLists.values()].flat(),
@@ -77,17 +83,33 @@ export function buildDemoShop(calendar: Calendar) {
     priceGroupPrices: presentPriceGroupPrices(channelPrices),
     activityProducts: presentActivityProducts(planned, skuLists),
     flashSales: presentFlashSales(calendar),
+    // What is in a group buy is in no flash sale as well.
     flashSaleItems: presentFlashSaleItems(
-      planned,
+      planned.filter(({ item }) => !inCampaigns.has(item[0])),
       skuLists,
-      (channelId, sku) => ownPrice.get(`${channelId}/${sku.id}`) ?? sku.priceTwd,
+      priceIn,
     ),
+    ...presentCampaigns({
+      calendar,
+      products,
+      skus: skuLists,
+      priceIn,
+      sellerOf: sellerOf(calendar),
+    }),
     ...presentBanners(calendar),
     ...presentWords(calendar),
   };
 }
 
 export type DemoShop = ReturnType<typeof buildDemoShop>;
+
+/** Who sells in a channel of the demo, as its orders remember it. */
+const sellerOf = (calendar: Calendar) => (channelId: number) => {
+  const company = companies.find((one) => one.channelId === channelId);
+  if (!company) throw new Error(`nobody sells in channel ${channelId}`);
+  const { name, taxId, phone } = company;
+  return { name, taxId, phone, termsAt: calendar.day(pagesEffectiveDay).toISOString() };
+};
 
 function presentBrands(): Rows<typeof schema.brand> {
   return brandKeys.map((key, position) => {

@@ -12,8 +12,9 @@ export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
     { kind, min },
     { buyers: confirmedBuyers, units: confirmedUnits, amountTwd: row.confirmedTwd },
   );
-  const rung = rungAt(ladder, confirmedUnits);
-  const next = ladder.rungs[rung];
+  // Once it is settled the last rung holds, whatever becomes of pledges afterwards.
+  const rung = row.finalRung ?? rungAt(ladder, confirmedUnits);
+  const next = row.settledAt === null ? ladder.rungs[rung] : undefined;
   return {
     campaignId: row.id,
     status: standingOf(row, now),

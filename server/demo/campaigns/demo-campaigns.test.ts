@@ -1,0 +1,106 @@
+import { findLadderMistake } from '@kaituan/domain/price-ladder';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '../../database/database.ts';
+import { createCaller } from '../../testing/call-api.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { walkPublicCounts } from '../../testing/walk-public-counts.ts';
+import { createCalendar } from '../rows/calendar.ts';
+import { buildDemoShop } from '../rows/demo-shop.ts';
+import { seedDemoShop } from '../seed-demo-shop.ts';
+
+const now = new Date('2031-05-20T03:25:00Z');
+const retail = 100083;
+const channels = [retail, 100120, 100205];
+
+describe('the group buys of the demo shop', () => {
+  let opened: OpenDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    opened = await createTestDatabase();
+    database = opened.database;
+    await seedDemoShop(database, now);
+  });
+  afterAll(() => opened.close());
+
+  const guest = () => createCaller(database, () => now);
+
+  test('show no number that is not counted from rows', async () => {
+    const walked = { campaigns: 0, teams: 0, joiners: 0 };
+    for (const channelId of channels) {
+      const { campaigns, teams, joiners } = await walkPublicCounts(database, guest(), channelId);
+      walked.campaigns += campaigns;
+      walked.teams += teams;
+      walked.joiners += joiners;
+    }
+    expect(walked).toMatchObject({ campaigns: 15, teams: 5 });
+    expect(walked.joiners).toBeGreaterThan(100);
+  });
+
+  test('are in every state that stays until its time comes', async () => {
+    const { campaigns } = buildDemoShop(createCalendar(now));
+    const states = new Set(campaigns.map(({ status }) => status));
+    expect([...states].sort()).toEqual(
+      [
+        ...['ARRIVED', 'CANCELLED', 'CLOSED', 'DISTRIBUTING', 'FAILED'],
+        ...['OPEN', 'PROCURING', 'SCHEDULED', 'SUCCEEDED'],
+      ].sort(),
+    );
+    for (const { ladder } of campaigns) expect(findLadderMistake(ladder)).toBeUndefined();
+  });
+
+  test('show a visitor first one that is about to reach its next rung', async () => {
+    const { result } = await guest().call('/GroupBuy/GetCampaignArray', { channelId: retail });
+    const [first] = result;
+    expect(first).toMatchObject({ campaignId: 8001, status: 'OPEN', unitsToNextRung: 7, rung: 1 });
+    expect(first?.picture).not.toBeNull();
+    expect(first?.items.every(({ ordinaryPriceTwd }) => ordinaryPriceTwd !== null)).toBe(true);
+    expect(result.map(({ status }) => status)).toEqual([
+      ...['OPEN', 'OPEN', 'OPEN', 'OPEN', 'OPEN', 'SCHEDULED'],
+    ]);
+  });
+
+  test('have teams that miss one, that are full and that did not fill', async () => {
+    const asked = { channelId: retail, campaignId: 8013 };
+    const { result } = await guest().call('/GroupBuy/GetCampaign', asked);
+    expect(result.teams.map(({ seatsConfirmed }) => seatsConfirmed)).toEqual([2, 1]);
+    const { rows } = await database.execute<{ status: string }>(
+      sql`select status from group_team order by opened_at`,
+    );
+    const states = ['FULL', 'EXPIRED', 'FORMING', 'FORMING', 'FORMING'];
+    expect(rows.map(({ status }) => status)).toEqual(states);
+  });
+
+  test('account for every dollar of their orders', async () => {
+    const { rows } = await database.execute<{ orderNo: string }>(sql`
+      select o.order_no as "orderNo" from shop_order o
+      join group_pledge p on p.order_no = o.order_no
+      where o.paid_twd <> coalesce((select sum(a.received_twd) from payment_attempt a
+          where a.order_no = o.order_no and a.status = 'PAID'), 0)
+        or o.refunded_twd <> coalesce((select sum(r.amount_twd) from refund r
+          where r.order_no = o.order_no and r.status = 'DONE'), 0)
+        or o.paid_twd - o.refunded_twd <> case
+          when p.status in ('HELD', 'REFUNDED') then 0
+          when p.status = 'CONFIRMED' then o.payable_twd
+          else o.shipping_fee_twd + (select sum(l.settled_net_twd) from order_line l
+            where l.order_no = o.order_no) end`);
+    expect(rows).toEqual([]);
+  });
+
+  test('are of goods on sale that are in no flash sale', () => {
+    const shop = buildDemoShop(createCalendar(now));
+    const inFlash = new Set(shop.flashSaleItems.map(({ skuId }) => skuId));
+    const ofCampaign = new Map(shop.campaigns.map(({ id, channelId }) => [id, channelId]));
+    for (const { skuId, campaignId } of shop.campaignItems) {
+      expect(inFlash.has(skuId)).toBe(false);
+      const sku = shop.skus.find(({ id }) => id === skuId);
+      const product = shop.products.find(({ id }) => id === sku?.productId);
+      expect(product).toMatchObject({ productStatus: 'ACTIVE', preorderShipFrom: null });
+      const isOffered = shop.channelProducts.some(
+        (row) => row.productId === product?.id && row.channelId === ofCampaign.get(campaignId),
+      );
+      expect(isOffered, `${campaignId}`).toBe(true);
+    }
+  });
+});
