@@ -68,6 +68,20 @@ describe('the ways to pay', () => {
     ]);
   });
 
+  test('are those that are fast enough where goods are held for a short time only', () => {
+    const choices = paymentMethodsFor({
+      payableTwd: 500,
+      shippingMethods: ['HOME_AMBIENT'],
+      enabled: [{ method: 'CARD' }, { method: 'HOME_COD' }, { method: 'CVS_COD' }],
+      timely: ['CARD'],
+    });
+    expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
+      { method: 'CARD', refusal: null },
+      { method: 'CVS_COD', refusal: 'WRONG_SHIPPING' },
+      { method: 'HOME_COD', refusal: 'TOO_SLOW' },
+    ]);
+  });
+
   test('are all listed once, whatever the order', () => {
     fc.assert(
       fc.property(

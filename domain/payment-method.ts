@@ -69,22 +69,28 @@ export const paymentRefusalText = {
   ABOVE_RANGE: '超過此付款方式的金額上限',
   WRONG_SHIPPING: '與配送方式不符',
   ONE_PARCEL_ONLY: '分批出貨的訂單無法使用',
+  TOO_SLOW: '商品保留時間短，請選線上即時付款',
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusalText;
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
 
 /**
  * Every method with the reason why it cannot pay an order of this amount in TWD, if any;
- * `shippingMethods` holds one method per parcel.
+ * `shippingMethods` holds one method per parcel, `timely` the methods that are fast enough where pieces are
+ * held for a short time only.
  */
 export function paymentMethodsFor(order: {
   payableTwd: number;
   shippingMethods: readonly ShippingMethod[];
   enabled: readonly PaymentRule[];
+  timely?: readonly PaymentMethod[] | undefined;
 }): PaymentChoice[] {
   return paymentMethods.map((method) => {
     const rule = order.enabled.find((found) => found.method === method);
-    return { method, refusal: rule ? (findPaymentRefusal(rule, order) ?? null) : 'NOT_OFFERED' };
+    if (!rule) return { method, refusal: 'NOT_OFFERED' };
+    const isTooSlow = order.timely?.includes(method) === false;
+    const refusal = findPaymentRefusal(rule, order) ?? (isTooSlow ? 'TOO_SLOW' : null);
+    return { method, refusal };
   });
 }
 

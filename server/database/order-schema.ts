@@ -183,6 +183,9 @@ export const orderLine = pgTable(
       name: 'order_line_is_in_a_shipment',
     }),
     index('order_line_by_product').on(t.productId),
+    index('order_line_by_flash_sale')
+      .on(t.flashSaleId, t.skuId)
+      .where(sql`${t.flashSaleId} is not null`),
     check(
       'order_line_settled_within_bought',
       sql`${t.settledQuantity} between 0 and ${t.quantity} and ${t.settledNetTwd} between 0 and ${t.netTwd}`,

@@ -32,15 +32,17 @@ export type Handler<E extends Endpoint = Endpoint> = {
   run(input: z.output<E['request']>, context: CallContext): Promise<z.input<E['answer']>>;
   /** OWN: it asks others outside the shop meanwhile, so it opens its transactions itself. */
   transaction: 'WHOLE' | 'OWN';
+  /** Runs before the transaction; what it writes stays when the call is refused. */
+  before?: (input: z.output<E['request']>, context: CallContext) => Promise<void>;
 };
 
 /** Binds a handler to the endpoint it answers. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: Handler<E>['run'],
-  { transaction = 'WHOLE' }: Partial<Pick<Handler, 'transaction'>> = {},
+  { transaction = 'WHOLE', before }: Partial<Pick<Handler<E>, 'transaction' | 'before'>> = {},
 ): Handler<E> {
-  return { endpoint, run, transaction };
+  return { endpoint, run, transaction, ...(before && { before }) };
 }
 
 /** The caller of an endpoint for members. */

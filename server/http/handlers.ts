@@ -18,6 +18,8 @@ import { getCheckout } from '../features/checkout/get-checkout.ts';
 import { startStoreMap } from '../features/checkout/start-store-map.ts';
 import { submitCheckout } from '../features/checkout/submit-checkout.ts';
 import { updateCheckout } from '../features/checkout/update-checkout.ts';
+import { getFlashSaleArray } from '../features/flash-sale/get-flash-sale-array.ts';
+import { setReminder } from '../features/flash-sale/set-reminder.ts';
 import { getCampaign } from '../features/group-buy/get-campaign.ts';
 import { getCampaignArray } from '../features/group-buy/get-campaign-array.ts';
 import { getPledge } from '../features/group-buy/get-pledge.ts';
@@ -81,6 +83,8 @@ export const handlers = [
   startStoreMap,
   submitCheckout,
   cancelCheckout,
+  getFlashSaleArray,
+  setReminder,
   getCampaignArray,
   getCampaign,
   getProgressArray,

@@ -19,6 +19,7 @@ export async function runHandler(
   context: CallContext,
   idempotencyKey?: string,
 ): Promise<{ answer: unknown; isReplay: boolean }> {
+  await handler.before?.(input, context);
   if (handler.endpoint.effect === 'SAFE' || handler.transaction === 'OWN') {
     return { answer: await handler.run(input, context), isReplay: false };
   }

@@ -8,6 +8,8 @@ import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { relayEvents } from './relay-events.ts';
+import { remindOfFlashSales } from './remind-of-flash-sales.ts';
+import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
 
@@ -18,6 +20,9 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'process-notices', run: processNotices },
   { name: 'ask-gateways', run: askGateways },
   { name: 'cancel-unpaid', run: cancelUnpaid },
+  { name: 'open-flash-sales', run: openFlashSales },
+  { name: 'end-flash-sales', run: endFlashSales },
+  { name: 'remind-of-flash-sales', run: remindOfFlashSales },
   { name: 'open-campaigns', run: openCampaigns },
   { name: 'end-joining', run: endJoining },
   { name: 'expire-teams', run: expireTeams },

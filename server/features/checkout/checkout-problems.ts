@@ -4,6 +4,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { addressMistakeText, isPickupName, parseAddress } from '@kaituan/domain/taiwan-address';
 import { findInvoiceMistake } from './check-invoice.ts';
 import type { PricedCheckout } from './price-checkout.ts';
+import { timelyMethodsOf } from './timely-methods.ts';
 
 /** Something that must be given or changed before the order can be placed, at the field it is about. */
 export type CheckoutProblem = { path: string; rule: string; text: string };
@@ -73,13 +74,15 @@ function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
   return [problem('couponCode', coupon.refusal, coupon.reason)];
 }
 
-function paymentProblems({ row, shipments, quote, terms }: PricedCheckout): CheckoutProblem[] {
+function paymentProblems(checkout: PricedCheckout): CheckoutProblem[] {
+  const { row, shipments, quote, terms, lines } = checkout;
   if (quote.payableTwd === 0) return [];
   if (!row.paymentMethod) return [problem('paymentMethod', 'REQUIRED', '請選擇付款方式')];
   const choices = paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
+    timely: timelyMethodsOf(lines),
   });
   const refusal = choices.find(({ method }) => method === row.paymentMethod)?.refusal;
   return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];

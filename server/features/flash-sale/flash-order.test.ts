@@ -130,6 +130,22 @@ describe('an order of goods of a flash sale', () => {
   });
 });
 
+test('goods of a flash sale are paid online at once, and by no other way', async () => {
+  const buyer = await shop.createBuyer();
+  await buyer.addItem(skuId, 1);
+  const checkoutNo = await buyer.openCheckout();
+  const { payments, problems } = await buyer.fillCheckout(checkoutNo);
+  const usable = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
+  expect(usable).toEqual(['CARD', 'LINE_PAY']);
+  expect(problems).toMatchObject([{ path: 'paymentMethod', rule: 'TOO_SLOW' }]);
+  expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe(
+    'CHECKOUT_INCOMPLETE',
+  );
+  const order = await buy();
+  const wish = { orderNo: order.orderNo, method: 'ATM' };
+  expect(await order.buyer.codeOf('/Payment/StartPayment', wish)).toBe('PAYMENT_NOT_AVAILABLE');
+});
+
 describe('late money', () => {
   test('takes the pieces again while there are some', async () => {
     const order = await buy();

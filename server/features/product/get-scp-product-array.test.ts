@@ -127,7 +127,10 @@ describe('a card', () => {
     await createFlashSale(stage.database, stage.channelId, { [one]: 10 }, daysFrom(now, -1 / 48));
     await createFlashSale(stage.database, await createChannel(stage.database), { [one]: 10 });
     const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
-    expect(card?.flash).toEqual({ priceTwd: 60, endsAt: endsAt.toISOString() });
+    expect(card?.flash).toEqual({
+      ...{ priceTwd: 60, endsAt: endsAt.toISOString() },
+      ...{ stock: 40, sold: 0, held: 0 },
+    });
   });
 
   test('of a product without a lower flash price is not on flash sale', async () => {

@@ -57,6 +57,7 @@ function presentDetail(row: ProductDetailRow, now: Date) {
     food: row.food,
     rescissionExemption:
       row.rescission_exemption && rescissionExemptionText[row.rescission_exemption],
+    isInFlashSale: row.is_in_flash_sale,
     preorderShipFrom: isPreorder ? presentInstant(row.preorder_ship_from ?? 0) : null,
     pictures: row.pictures ?? [],
     skus: row.skus.map((sku) => presentSku(sku, state, now)),

@@ -54,15 +54,22 @@ export async function refreshListingRows(
       where ap.product_id = any(${chosen})
       group by ap.product_id, a.channel_id
     ),
+    flash as (
+      select f.channel_id, i.sku_id, sum(i.moved_in - i.held - i.sold - i.returned) as pieces
+      from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+      where i.moved_in is not null and i.ended_at is null
+      group by f.channel_id, i.sku_id
+    ),
     offer as (
       select o.channel_id, o.product_id, o.editor_pick, s.moq, s.list_price_twd, s.low_stock_at,
         coalesce(cp.price_twd, s.price_twd) as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
         case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
-          then s.on_hand - s.reserved else 0 end as available
+          then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0) as available
       from channel_product o
       join sku s on s.product_id = o.product_id
+      left join flash on flash.channel_id = o.channel_id and flash.sku_id = s.id
       left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
       where o.product_id = any(${chosen})
     ),

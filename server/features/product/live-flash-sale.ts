@@ -9,7 +9,9 @@ import { instantParameter } from './product-filter-sql.ts';
 export function liveFlashSale(channelId: number, now: Date): SQL {
   const at = instantParameter(now);
   return sql`flash as (
-    select distinct on (s.product_id) s.product_id, i.flash_price_twd as price_twd, f.ends_at
+    select distinct on (s.product_id) s.product_id, i.flash_price_twd as price_twd, f.ends_at,
+      sum(i.held) over of_product as held, sum(i.sold) over of_product as sold,
+      sum(${flashPiecesLeft} + i.held + i.sold) over of_product as stock
     from flash_sale f
     join flash_sale_item i on i.flash_sale_id = f.id
     join sku s on s.id = i.sku_id
@@ -17,6 +19,7 @@ export function liveFlashSale(channelId: number, now: Date): SQL {
     where f.channel_id = ${channelId} and f.starts_at <= ${at} and f.ends_at > ${at}
       and i.flash_price_twd < coalesce(cp.price_twd, s.price_twd)
       and i.ended_at is null and ${flashPiecesLeft} > 0
+    window of_product as (partition by f.id, s.product_id)
     order by s.product_id, i.flash_price_twd, f.ends_at
   )`;
 }

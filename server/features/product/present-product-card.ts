@@ -43,7 +43,13 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     flash:
       row.flash_price_twd === null || row.flash_ends_at === null
         ? null
-        : { priceTwd: row.flash_price_twd, endsAt: presentInstant(row.flash_ends_at) },
+        : {
+            priceTwd: row.flash_price_twd,
+            endsAt: presentInstant(row.flash_ends_at),
+            stock: row.flash_stock,
+            sold: row.flash_sold,
+            held: row.flash_held,
+          },
     picture: row.picture,
   };
 }

@@ -30,6 +30,9 @@ export type ProductCardRow = {
   sold_count: number;
   flash_price_twd: number | null;
   flash_ends_at: number | null;
+  flash_stock: number;
+  flash_sold: number;
+  flash_held: number;
   picture: ProductCard['picture'];
 };
 
@@ -46,6 +49,7 @@ export const cardColumns = sql`
   ${epochMs(sql`l.preorder_ship_from`)} as preorder_ship_from,
   l.available::float8 as available, l.low_stock_at, l.editor_pick, l.sold_count,
   flash.price_twd as flash_price_twd, ${epochMs(sql`flash.ends_at`)} as flash_ends_at,
+  flash.stock::int as flash_stock, flash.sold::int as flash_sold, flash.held::int as flash_held,
   (
     select jsonb_build_object(
       'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)

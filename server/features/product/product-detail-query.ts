@@ -23,6 +23,7 @@ export type ProductDetailRow = ProductCardRow & {
     shelfLifeDays: number;
   } | null;
   rescission_exemption: keyof typeof rescissionExemptionText | null;
+  is_in_flash_sale: boolean;
   category_trail: { id: number; name: string }[] | null;
   pictures: Picture[] | null;
   skus: SkuRow[];
@@ -34,10 +35,11 @@ export async function findProductDetail(
   query: { channelId: number; productId: number; memberId: string | null; now: Date },
 ): Promise<ProductDetailRow | undefined> {
   const { channelId, productId, memberId, now } = query;
+  const at = instantParameter(now);
   const flash = flashOffer({
     channelId: sql`${channelId}::int`,
     memberId: sql`${memberId}::text`,
-    now: instantParameter(now),
+    now: at,
   });
   const { rows } = await database.execute<ProductDetailRow>(sql`
     with recursive ${liveFlashSale(channelId, now)},
@@ -51,6 +53,12 @@ export async function findProductDetail(
     )
     select ${cardColumns}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
       p.weight_g, p.food, p.rescission_exemption,
+      exists (
+        select from flash_sale f
+        join flash_sale_item i on i.flash_sale_id = f.id
+        join sku s on s.id = i.sku_id
+        where f.channel_id = ${channelId} and f.ends_at > ${at} and s.product_id = ${productId}
+      ) as is_in_flash_sale,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
         from trail) as category_trail,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { endFlashSale, openFlashSale } from '../features/flash-sale/flash-window.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { inTransaction } from '../http/run-handler.ts';
+import type { Job, JobTools } from './job.ts';
+
+type Step = (transaction: Database, flashSaleId: number) => Promise<number[]>;
+
+/** Moves the pieces of flash sales that begin out of ordinary stock. */
+export const openFlashSales: Job = async (database, now, tools) => {
+  const at = now.toISOString();
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select f.id from flash_sale f
+    where f.starts_at <= ${at}::timestamptz and f.ends_at > ${at}::timestamptz and exists (
+      select from flash_sale_item i
+      where i.flash_sale_id = f.id and i.moved_in is null and i.ended_at is null)
+    order by f.id`);
+  return forEachSale(database, rows, tools, (transaction, id) =>
+    openFlashSale(transaction, id, { now }),
+  );
+};
+
+/** Returns what is left of flash sales that are over. */
+export const endFlashSales: Job = async (database, now, tools) => {
+  const at = now.toISOString();
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select f.id from flash_sale f
+    where f.ends_at <= ${at}::timestamptz and exists (
+      select from flash_sale_item i where i.flash_sale_id = f.id and i.ended_at is null)
+    order by f.id`);
+  return forEachSale(database, rows, tools, (transaction, id) =>
+    endFlashSale(transaction, id, now),
+  );
+};
+
+/** Each in a transaction of its own; one that fails stops no other. */
+async function forEachSale(
+  database: Database,
+  sales: readonly { id: number }[],
+  { log }: Pick<JobTools, 'log'>,
+  step: Step,
+): Promise<number> {
+  let done = 0;
+  for (const { id } of sales) {
+    try {
+      const skuIds = await inTransaction(database, (transaction) => step(transaction, id));
+      if (skuIds.length === 0) continue;
+      done += 1;
+      await refreshProducts(database, skuIds);
+    } catch (error) {
+      log.error({ err: error, flashSaleId: id }, 'a flash sale failed');
+    }
+  }
+  return done;
+}
+
+/** What lists show of the stock of the products that moved. */
+async function refreshProducts(database: Database, skuIds: readonly number[]): Promise<void> {
+  const ids = `{${skuIds.join(',')}}`;
+  const { rows } = await database.execute<{ product_id: number }>(
+    sql`select distinct product_id from sku where id = any(${ids}::int[]) order by product_id`,
+  );
+  await inTransaction(database, (transaction) =>
+    refreshListings(
+      transaction,
+      rows.map((row) => row.product_id),
+    ),
+  );
+}
