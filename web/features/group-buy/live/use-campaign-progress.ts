@@ -1,6 +1,6 @@
 import type { CampaignProgress } from '@kaituan/contract/group-buy';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import { useChannelId } from '../../../navigation/use-channel.ts';
 import { liveProgressQuery } from './live-progress-query.ts';
 import { mergeProgress } from './merge-progress.ts';
@@ -13,7 +13,7 @@ const moving: ReadonlySet<CampaignProgress['status']> = new Set(['SCHEDULED', 'O
  */
 export function useCampaignProgress<Campaign extends CampaignProgress>(
   campaign: Campaign,
-): { campaign: Campaign; ref: (element: Element) => () => void } {
+): { campaign: Campaign; ref: RefCallback<Element> } {
   const { campaignId } = campaign;
   const client = useQueryClient();
   const channelId = useChannelId();
@@ -21,8 +21,10 @@ export function useCampaignProgress<Campaign extends CampaignProgress>(
   const merged = mergeProgress(campaign, progress);
   const isMoving = moving.has(merged.status);
   const ref = useCallback(
-    (element: Element) =>
-      isMoving ? whileSeen(element, () => follow(client, channelId, campaignId)) : () => {},
+    (element: Element | null) =>
+      element && isMoving
+        ? whileSeen(element, () => follow(client, channelId, campaignId))
+        : undefined,
     [client, channelId, campaignId, isMoving],
   );
   return { campaign: merged, ref };
