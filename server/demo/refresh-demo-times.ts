@@ -5,6 +5,7 @@ import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { coupon } from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
+import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
 
@@ -25,6 +26,10 @@ export async function refreshDemoTimes(database: Database, now: Date): Promise<b
       await moveWindows(transaction, table, columns, windows);
     }
     await movePreorders(transaction, shop);
+    await beginFlashSalesAnew(
+      transaction,
+      shop.flashSales.map(({ id }) => id),
+    );
     await transaction
       .update(content.shopFact)
       .set({ value: { day: calendar.today } })

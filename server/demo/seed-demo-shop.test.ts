@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { listPromotionClashes } from '../features/flash-sale/live-promotion.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
@@ -38,6 +39,10 @@ describe('the demo shop in a database', () => {
     expect(rows).toEqual(channels.map((channelId) => ({ channelId, sold: 0, hot: 0 })));
   });
 
+  test('has every product in one promotion at a time', async () => {
+    expect(await listPromotionClashes(database, now)).toEqual([]);
+  });
+
   test('remembers the day of seeding and stays as it is on that day', async () => {
     const [fact] = await database
       .select()
@@ -57,6 +62,10 @@ describe('the demo shop in a database', () => {
       endsAt: ownEnd,
     });
     const later = new Date(now.getTime() + 5 * dayMs);
+    await database
+      .update(schema.flashSaleItem)
+      .set({ movedIn: 5, returned: 5, endedAt: now })
+      .where(eq(schema.flashSaleItem.flashSaleId, 7001));
     expect(await refreshDemoTimes(database, later)).toBe(true);
     const { flashSale, activity, productListing } = schema;
     const live = await database
@@ -64,6 +73,11 @@ describe('the demo shop in a database', () => {
       .from(flashSale)
       .where(and(lt(flashSale.startsAt, later), gt(flashSale.endsAt, later)));
     expect(live.map(({ id }) => id)).toEqual(expect.arrayContaining([7001, 7101, 7201]));
+    const pieces = await database
+      .select()
+      .from(schema.flashSaleItem)
+      .where(eq(schema.flashSaleItem.flashSaleId, 7001));
+    expect(pieces.every(({ movedIn, endedAt }) => movedIn === null && endedAt === null)).toBe(true);
     const [own] = await database.select().from(activity).where(eq(activity.id, 99_001));
     expect(own?.endsAt).toEqual(ownEnd);
     const moved = buildDemoShop(createCalendar(later)).products.slice(0, 40);

@@ -35,6 +35,8 @@ const flashSalePlans: readonly Plan[] = [
 ];
 
 const flashPercent = [70, 75, 78, 82];
+/** Pieces set aside per SKU: some go soon. */
+const flashStock = [12, 6, 18, 9, 15];
 const leastStock = 20;
 
 export function presentFlashSales(calendar: Calendar): FlashSaleRow[] {
@@ -47,17 +49,17 @@ export function presentFlashSales(calendar: Calendar): FlashSaleRow[] {
   }));
 }
 
-/** Goods that sell piece by piece and are in stock; each product is in one sale of its channel only. */
+/** Goods that sell piece by piece and are in stock; each product is in one sale only. */
 export function presentFlashSaleItems(
   products: readonly PlannedProduct[],
   skus: ReadonlyMap<number, readonly SkuRow[]>,
   priceIn: (channelId: number, sku: SkuRow) => number,
 ): (typeof flashSaleItem.$inferInsert)[] {
-  const taken = new Set<string>();
+  const taken = new Set<number>();
   return flashSalePlans.flatMap((plan) => {
     const chosen = products
       .filter((product) => canFlash(product, plan.channelId))
-      .filter((product) => !taken.has(`${plan.channelId}/${product.id}`))
+      .filter((product) => !taken.has(product.id))
       .sort((a, b) => randomOf(a.id, plan.id)() - randomOf(b.id, plan.id)());
     return onePerFamily(chosen)
       .flatMap((product) => {
@@ -66,10 +68,12 @@ export function presentFlashSaleItems(
       })
       .slice(0, plan.items)
       .map(({ product, sku }, i) => {
-        taken.add(`${plan.channelId}/${product.id}`);
+        taken.add(product.id);
         const percent = flashPercent[i % flashPercent.length] ?? 80;
         const flashPriceTwd = Math.floor((priceIn(plan.channelId, sku) * percent) / 100);
-        return { flashSaleId: plan.id, skuId: sku.id, flashPriceTwd, perMember: 2 + (i % 4) };
+        const stock = flashStock[i % flashStock.length] ?? 10;
+        const perMember = 2 + (i % 4);
+        return { flashSaleId: plan.id, skuId: sku.id, flashPriceTwd, perMember, stock };
       });
   });
 }

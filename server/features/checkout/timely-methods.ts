@@ -6,4 +6,6 @@ import type { CheckoutLine } from './price-checkout.ts';
 export const timelyMethodsOf = (
   lines: readonly Pick<CheckoutLine, 'offer'>[],
 ): PaymentMethod[] | undefined =>
-  lines.some(({ offer }) => offer.flash) ? paymentMethodsForFlashSale() : undefined;
+  lines.some(({ offer }) => offer.holdSource === 'FLASH')
+    ? paymentMethodsForFlashSale()
+    : undefined;
