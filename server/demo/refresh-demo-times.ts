@@ -6,13 +6,14 @@ import type { Database, Transaction } from '../database/database.ts';
 import { coupon } from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
+import { moveCampaigns } from './campaigns/move-campaigns.ts';
 import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
 
 type Window = { id: number; from: Date; to: Date };
 
 /**
- * Moves the demo's windows (products, activities, flash sales, banners, coupons) to where a shop seeded today
+ * Moves the demo's windows (products, activities, flash sales, group buys, banners, coupons) to where a shop seeded today
  * would have them, once a day at most. Rows of the owner's own and shops without the demo stay as
  * they are. Tells whether anything moved.
  */
@@ -26,6 +27,7 @@ export async function refreshDemoTimes(database: Database, now: Date): Promise<b
       await moveWindows(transaction, table, columns, windows);
     }
     await movePreorders(transaction, shop);
+    await moveCampaigns(transaction, calendar);
     await beginFlashSalesAnew(
       transaction,
       shop.flashSales.map(({ id }) => id),

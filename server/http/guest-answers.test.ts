@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rememberGuestAnswers } from './guest-answers.ts';
 
 const noon = '2026-03-01T04:00:00.000Z';
@@ -7,26 +7,35 @@ function shopThatCounts(status = 200) {
   let calls = 0;
   const ask = rememberGuestAnswers(async () => {
     calls += 1;
-    return Response.json({ result: calls, serverTime: noon }, { status });
+    const cards = [{ serverTime: noon }, { serverTime: noon }];
+    return Response.json({ result: calls, serverTime: noon, cards }, { status });
   });
-  const post = async (body: string | null, headers: Record<string, string> = {}) => {
-    const response = await ask('http://shop.internal/Product/GetScpProduct', {
-      method: 'POST',
-      headers,
-      body,
-    });
-    return (await response.json()) as { result: number; serverTime: string };
+  const postTo = async (
+    path: string,
+    body: string | null,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await ask(`http://shop.internal${path}`, { method: 'POST', headers, body });
+    return (await response.json()) as {
+      result: number;
+      serverTime: string;
+      cards: { serverTime: string }[];
+    };
   };
-  return { ask, post };
+  const post = (body: string | null, headers: Record<string, string> = {}) =>
+    postTo('/Product/GetScpProduct', body, headers);
+  return { ask, post, postTo };
 }
 
 test('pages of guests share an answer, which tells the time it is now', async () => {
   const { post } = shopThatCounts();
-  expect(await post('{"id":1}')).toEqual({ result: 1, serverTime: noon });
+  expect(await post('{"id":1}')).toMatchObject({ result: 1, serverTime: noon });
   await new Promise((resolve) => setTimeout(resolve, 5));
   const again = await post('{"id":1}');
   expect(again.result).toBe(1);
-  expect(Date.parse(again.serverTime)).toBeGreaterThan(Date.parse(noon));
+  for (const { serverTime } of [again, ...again.cards]) {
+    expect(Date.parse(serverTime)).toBeGreaterThan(Date.parse(noon));
+  }
   expect((await post('{"id":2}')).result).toBe(2);
 });
 
@@ -39,4 +48,20 @@ test('a member, a refusal and a forgotten answer are asked for anew', async () =
   const refusing = shopThatCounts(410);
   await refusing.post('{}');
   expect((await refusing.post('{}')).result).toBe(2);
+});
+
+test('how far a group buy is comes at most a second late', async () => {
+  vi.useFakeTimers();
+  try {
+    const { post, postTo } = shopThatCounts();
+    await post('{}');
+    await postTo('/GroupBuy/GetCampaign', '{}');
+    await vi.advanceTimersByTimeAsync(999);
+    expect((await postTo('/GroupBuy/GetCampaign', '{}')).result).toBe(2);
+    await vi.advanceTimersByTimeAsync(2);
+    expect((await postTo('/GroupBuy/GetCampaign', '{}')).result).toBe(3);
+    expect((await post('{}')).result).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,28 +1,34 @@
 import { createShortMemory } from './short-memory.ts';
 
 const freshForMs = 2_000;
+/** How far a group buy is may be seen a second late, no more. */
+const freshProgressForMs = 1_000;
 const mostAnswers = 500;
 
 type Answer = { status: number; headers: [string, string][]; text: string };
 
-/** The clock in an answer; inside a text its quotes would be escaped. */
-const clock = /"serverTime":"[^"]+"/;
+/** The clocks in an answer; inside a text their quotes would be escaped. */
+const clock = /"serverTime":"[^"]+"/g;
 
 /**
  * Asks the API for pages, which are rendered for guests only: what was answered in the last two
- * seconds is answered again, with the time it is now. Browsers ask the API itself.
+ * seconds, or in the last one of group buys, is answered again with the time it is now. Browsers ask the API itself.
  */
 export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget(): void } {
-  const memory = createShortMemory<Answer>({
-    freshForMs,
-    most: mostAnswers,
-    isKept: ({ status }) => status === 200,
-  });
+  const remember = (forMs: number) =>
+    createShortMemory<Answer>({
+      freshForMs: forMs,
+      most: mostAnswers,
+      isKept: ({ status }) => status === 200,
+    });
+  const answers = remember(freshForMs);
+  const progress = remember(freshProgressForMs);
   const askShared = async (input: string | URL | Request, init: RequestInit = {}) => {
     const isOfMember = new Headers(init.headers).has('authorization');
     if (isOfMember || typeof init.body !== 'string') return ask(input, init);
     // Whoever asked first may give up; the others still want the answer.
     const { signal: _, ...whole } = init;
+    const memory = `${input}`.includes('/GroupBuy/') ? progress : answers;
     const { value, ageMs } = await memory.recall(`${input} ${init.body}`, async () =>
       readAnswer(await ask(input, whole)),
     );
@@ -32,7 +38,11 @@ export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget
         : value.text;
     return new Response(text, { status: value.status, headers: value.headers });
   };
-  return Object.assign(askShared, { forget: memory.forget });
+  const forget = () => {
+    answers.forget();
+    progress.forget();
+  };
+  return Object.assign(askShared, { forget });
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -5,11 +5,13 @@ import type { Database, OpenDatabase } from '../../database/database.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { walkPublicCounts } from '../../testing/walk-public-counts.ts';
+import { refreshDemoTimes } from '../refresh-demo-times.ts';
 import { createCalendar } from '../rows/calendar.ts';
 import { buildDemoShop } from '../rows/demo-shop.ts';
 import { seedDemoShop } from '../seed-demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
+const hourMs = 3_600_000;
 const retail = 100083;
 const channels = [retail, 100120, 100205];
 
@@ -102,5 +104,33 @@ describe('the group buys of the demo shop', () => {
       );
       expect(isOffered, `${campaignId}`).toBe(true);
     }
+  });
+
+  test('are open again when the shop is opened days later, with the counts they had', async () => {
+    const readProgress = async (at: Date) => {
+      const api = createCaller(database, () => at);
+      const asked = { channelId: retail, campaignIdArray: [8001, 8003, 8004, 8006, 8013] };
+      return (await api.call('/GroupBuy/GetProgressArray', asked)).result;
+    };
+    const before = await readProgress(now);
+    const ended = sql`update group_campaign set status = 'FAILED' where id = 8002 returning closes_at`;
+    const { rows: history } = await database.execute(ended);
+    const later = new Date(now.getTime() + (5 * 24 + 7) * hourMs);
+    expect(await refreshDemoTimes(database, later)).toBe(true);
+    const moved = before.map((progress) => ({
+      ...progress,
+      closesAt: new Date(Date.parse(progress.closesAt) + (5 * 24 + 7) * hourMs).toISOString(),
+      serverTime: later.toISOString(),
+    }));
+    expect(await readProgress(later)).toEqual(moved);
+    const { rows } = await database.execute<{ late: number; early: number }>(sql`
+      select (select count(*)::int from group_pledge p join group_campaign c on c.id = p.campaign_id
+          where c.id <> 8002 and (p.joined_at < c.opens_at or p.confirmed_at > ${later.toISOString()}
+            or p.status = 'HELD' and p.held_until < ${later.toISOString()})) as late,
+        (select count(*)::int from order_event e join group_pledge p on p.order_no = e.order_no
+          where e.at < p.joined_at or e.at > ${later.toISOString()}) as early`);
+    expect(rows).toEqual([{ late: 0, early: 0 }]);
+    const own = await database.execute(sql`select closes_at from group_campaign where id = 8002`);
+    expect(own.rows).toEqual(history);
   });
 });

@@ -20,7 +20,7 @@ export type PlannedPledge = {
   team: number | null;
 };
 
-type Timing = { opensAt: number; closesAt: number; nowAt: number };
+type Timing = { opensAt: number; closesAt: number; nowAt: number; endedAt: number | null };
 type Seat = Pick<PlannedPledge, 'joinedAt' | 'team'> & { isPaid: boolean; quantity: number };
 
 /** Who pledges what and when; the ceiling of each is the price when he joined. */
@@ -46,7 +46,7 @@ export function planPledges(
 }
 
 /** Pieces in ones, twos and threes until all are pledged, spread over the time there was; then those being paid. */
-function listPoolSeats(plan: CampaignPlan, { opensAt, closesAt, nowAt }: Timing): Seat[] {
+function listPoolSeats(plan: CampaignPlan, { opensAt, closesAt, nowAt, endedAt }: Timing): Seat[] {
   const random = randomOf(plan.id, 31);
   const quantities: number[] = [];
   for (let left = plan.units; left > 0; ) {
@@ -54,7 +54,7 @@ function listPoolSeats(plan: CampaignPlan, { opensAt, closesAt, nowAt }: Timing)
     quantities.push(quantity);
     left -= quantity;
   }
-  const lastAt = Math.min(nowAt, closesAt) - hourMs;
+  const lastAt = Math.min(nowAt, closesAt, endedAt ?? nowAt) - hourMs;
   const paid = quantities.map((quantity, index) => {
     const share = (index + random()) / quantities.length;
     const joinedAt = Math.floor(opensAt + share * (lastAt - opensAt));
