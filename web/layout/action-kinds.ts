@@ -1,5 +1,6 @@
 import { cartActions } from '../features/cart/ordering/cart-actions.ts';
+import { joinActions } from '../features/group-buy/joining/join-actions.ts';
 import { type ActionKind, openPage } from '../navigation/intended-action.ts';
 
 /** All that can be done after a sign-in; a feature that guards an action adds its kind here. */
-export const actionKinds: readonly ActionKind[] = [openPage, ...cartActions];
+export const actionKinds: readonly ActionKind[] = [openPage, ...cartActions, ...joinActions];

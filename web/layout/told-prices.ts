@@ -2,7 +2,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { readAppState } from '../platform/app-state.ts';
 
 const isOfGoods = ({ queryKey: [path] }: Query): boolean =>
-  typeof path === 'string' && (path.startsWith('/Product/') || path === '/SiteInfo/GetHome');
+  typeof path === 'string' &&
+  (/^\/(?:Product|GroupBuy\/GetCampaign)/.test(path) || path === '/SiteInfo/GetHome');
+
+/** A group buy shows members what they have pledged in it. */
+const isOfMember = ({ queryKey: [path] }: Query): boolean => path === '/GroupBuy/GetCampaign';
 
 const holdsHiddenPrice = ({ state }: Query): boolean =>
   /"hiddenPrice":"/.test(JSON.stringify(state.data) ?? '');
@@ -15,5 +19,6 @@ export const forgetToldPrices = (client: QueryClient): Promise<void> =>
 export const askForToldPrices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: (query) =>
-      isOfGoods(query) && (readAppState().user?.isVerified === true || holdsHiddenPrice(query)),
+      isOfMember(query) ||
+      (isOfGoods(query) && (readAppState().user?.isVerified === true || holdsHiddenPrice(query))),
   });

@@ -1,8 +1,10 @@
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { CartView } from '../features/cart/cart-view.tsx';
+import { CartHint } from '../features/group-buy/places/cart-hint.tsx';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
 import type { Route } from './+types/cart.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -15,11 +17,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function CartPage() {
+  const channelId = useChannelId();
   return (
     <div className="shop-width pt-6 md:pb-10">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">購物車</h1>
       <MembersOnly waiting={<CartSkeleton />}>
-        <CartView />
+        <CartView
+          hintOf={(line, skuIds) => <CartHint channelId={channelId} skuIds={skuIds} line={line} />}
+        />
       </MembersOnly>
     </div>
   );

@@ -4,6 +4,8 @@ import { ActivityGone } from '../features/aggregated/activity/activity-gone.tsx'
 import { ActivityHeader } from '../features/aggregated/activity/activity-header.tsx';
 import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
+import { ActivityCampaigns } from '../features/group-buy/places/activity-campaigns.tsx';
+import { loadActivityCampaigns } from '../features/group-buy/places/load-activity-campaigns.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { presentListHead } from '../features/product-list/query/list-head.ts';
 import { activityScope } from '../features/product-list/query/list-scope.ts';
@@ -29,6 +31,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(aggregatedQuery(channelId, 'ACTIVITY', id)),
       client.ensureQueryData(companyQuery(channelId)),
       loadProductList(client, { url: args.url, channelId, state }),
+      loadActivityCampaigns(client, channelId, id),
     ]);
     return {
       head: presentListHead(
@@ -68,6 +71,7 @@ export default function Collection({ params }: Route.ComponentProps) {
   return (
     <div className="shop-width pt-3 pb-12">
       <ActivityHeader activity={data.result} />
+      <ActivityCampaigns channelId={channelId} activityId={id} />
       <ProductList
         channelId={channelId}
         state={readListState(search, () => activityScope(id))}

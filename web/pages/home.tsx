@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProductRow } from '../features/catalog/product-row.tsx';
 import { companyQuery } from '../features/company/company-query.ts';
+import { homeCampaigns } from '../features/group-buy/places/place-parts.ts';
+import { homeCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
 import { ActivityTiles } from '../features/home/activity-tiles.tsx';
 import { BrandWall } from '../features/home/brand-wall.tsx';
 import { CategoryShortcuts } from '../features/home/category-shortcuts.tsx';
@@ -18,6 +20,7 @@ import { newArrivalsPath } from '../navigation/product-lists.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { loadPage } from '../platform/load-page.ts';
 import { environmentContext } from '../platform/page-context.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import { RowScroller } from '../ui/row-scroller.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -26,7 +29,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, isWhole: boolean)
     const channelId = channelIdOf(args.url);
     const content = client.ensureQueryData(homeQuery(channelId));
     // In the browser the page shows at once, as a skeleton where there is nothing yet.
-    if (isWhole) await content;
+    if (isWhole) await Promise.all([content, client.prefetchQuery(homeCampaignsQuery(channelId))]);
     else content.catch(() => undefined);
     const { result: company } = await client.ensureQueryData(companyQuery(channelId));
     const description = `${company.htmlTitle}：生鮮、零食、居家用品團購與批發，多件更優惠，限時搶購天天更新。`;
@@ -48,7 +51,11 @@ export default function Home() {
     <div className="flex flex-col gap-8 py-4 shop-width md:gap-12 md:py-6">
       <h1 className="sr-only">{company?.result.htmlTitle}</h1>
       {data ? (
-        <HomeSections content={data.result} categories={menu?.categories ?? []} />
+        <HomeSections
+          channelId={channelId}
+          content={data.result}
+          categories={menu?.categories ?? []}
+        />
       ) : isError ? (
         <HomeFailure onRetry={refetch} />
       ) : (
@@ -59,9 +66,11 @@ export default function Home() {
 }
 
 function HomeSections({
+  channelId,
   content,
   categories,
 }: {
+  channelId: number;
   content: HomeContent;
   categories: Parameters<typeof CategoryShortcuts>[0]['categories'];
 }) {
@@ -71,6 +80,7 @@ function HomeSections({
       <HeroCarousel banners={content.bannerArray} />
       <CategoryShortcuts categories={categories} />
       {flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />}
+      <LatePart code={homeCampaigns} props={{ channelId }} />
       {pinnedActivityArray.length > 0 && (
         <HomeSection id="activity-zone" title="活動專區">
           <ActivityTiles activities={pinnedActivityArray} />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orderButtons } from '../features/cart/ordering/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
+import { productCampaigns } from '../features/group-buy/places/place-parts.ts';
+import { productCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
 import { ProductView } from '../features/product/product-view.tsx';
@@ -19,9 +21,11 @@ import type { Route } from './+types/product.ts';
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadPage(args, async (client) => {
     const channelId = channelIdOf(args.url);
+    const productId = Number(args.params.id);
     const [{ result: product }, { result: company }] = await Promise.all([
-      client.ensureQueryData(productQuery(channelId, Number(args.params.id))),
+      client.ensureQueryData(productQuery(channelId, productId)),
       client.ensureQueryData(companyQuery(channelId)),
+      client.prefetchQuery(productCampaignsQuery(channelId, productId)),
     ]).catch(async (error) => {
       if (findStatus(error) === 410) {
         await Promise.all([
@@ -62,6 +66,9 @@ export default function Product({ params }: Route.ComponentProps) {
       product={data.result}
       skuIdText={searchParams.get('sku')}
       quantityText={searchParams.get('qty')}
+      groupBuys={
+        <LatePart code={productCampaigns} props={{ channelId, productId: data.result.id }} />
+      }
       orderButtons={(wish) => <LatePart code={orderButtons} props={wish} />}
     />
   );

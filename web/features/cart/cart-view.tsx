@@ -1,5 +1,6 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { RotateCw, ShoppingCart, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ShopLink } from '../../navigation/shop-link.tsx';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -16,10 +17,16 @@ import { CartCheckout } from './summary/cart-checkout.tsx';
 import { CartTools } from './summary/cart-tools.tsx';
 
 /** The member's cart: lines by parcel, what they come to, and the way to the checkout. */
-export function CartView() {
+export function CartView({
+  hintOf,
+}: {
+  /** What else is worth knowing about a line; it may ask about all SKUs of the cart at once. */
+  hintOf?: (line: CartLine, skuIds: readonly number[]) => ReactNode;
+}) {
   const { cart, isPending, refusals, editor, isError, refetch } = useCart();
   const { removed, remove, putBack, forget } = useRemoval(editor);
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
+  const skuIds = cart.lines.map(({ skuId }) => skuId);
   const undo = <RemovedLines lines={removed} onPutBack={putBack} onForget={forget} />;
   if (cart.lines.length === 0) {
     return (
@@ -48,6 +55,7 @@ export function CartView() {
             isPending={isPending}
             onEdit={editor.edit}
             onRemove={(line) => remove([line])}
+            hintOf={(line) => hintOf?.(line, skuIds)}
           />
         ))}
         {undo}

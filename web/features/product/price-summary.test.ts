@@ -5,8 +5,7 @@ import { skuFixture } from './sku-fixture.ts';
 
 const sku = (priceTwd: number, more: Partial<Sku> = {}) =>
   skuFixture(priceTwd, { priceTwd, listPriceTwd: priceTwd, ...more });
-const pieces = { stock: 9, sold: 0, held: 0 };
-const flash = { priceTwd: 80, endsAt: '2026-03-01T12:00:00.000Z', ...pieces };
+const flash = { priceTwd: 80, endsAt: '2026-03-01T12:00:00.000Z' };
 
 test('before a choice the lowest price is shown as 起', () => {
   const skus = [sku(200), sku(120), sku(150)];

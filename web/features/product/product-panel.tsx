@@ -20,11 +20,13 @@ export function ProductPanel({
   product,
   chosen,
   quantity,
+  groupBuys,
   children,
 }: {
   product: ProductDetail;
   chosen: Sku | undefined;
   quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
+  groupBuys: ReactNode;
   /** Where it can be ordered, below what it costs. */
   children: ReactNode;
 }) {
@@ -36,6 +38,7 @@ export function ProductPanel({
       <ProductTitle product={product} />
       {price && !isForDisplay && <PriceBlock price={price} serverTime={product.serverTime} />}
       {product.hiddenPrice && <UntoldPrice hiddenPrice={product.hiddenPrice} />}
+      {!isForDisplay && groupBuys}
       <SkuChooser product={product} chosen={chosen} />
       {isForDisplay && (
         <LatePart

@@ -22,11 +22,14 @@ export function ProductView({
   product,
   skuIdText,
   quantityText,
+  groupBuys,
   orderButtons,
 }: {
   product: ProductDetail;
   skuIdText: string | null;
   quantityText: string | null;
+  /** Where else the product can be had, below its price. */
+  groupBuys: ReactNode;
   orderButtons: OrderButtons;
 }) {
   const chosen = findChosenSku(product.skus, skuIdText);
@@ -53,7 +56,12 @@ export function ProductView({
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className="min-w-0">
-          <ProductPanel product={product} chosen={chosen} quantity={{ pick, setPick }}>
+          <ProductPanel
+            product={product}
+            chosen={chosen}
+            quantity={{ pick, setPick }}
+            groupBuys={groupBuys}
+          >
             <div className="max-md:hidden">{order}</div>
           </ProductPanel>
           <div className="mt-5 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -17,11 +18,13 @@ export function CartLineRow({
   refusal,
   onEdit,
   onRemove,
+  hint,
 }: {
   line: CartLine;
   refusal: LineRefusal | undefined;
   onEdit: (change: LineEdit) => void;
   onRemove: () => void;
+  hint: ReactNode;
 }) {
   const { problem, name, picture, amountTwd } = line;
   const isOut = problem !== null;
@@ -83,6 +86,7 @@ export function CartLineRow({
               {amountTwd === null ? '價格請洽業務' : formatTwd(amountTwd)}
             </strong>
           </div>
+          {hint}
           <LineSavings line={line} onQuantity={changeQuantity} />
           <div className="flex flex-wrap items-start gap-x-5">
             <LineTiers line={line} />

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { temperatureText } from '@kaituan/domain/temperature';
 import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import type { LineRefusal } from '../editing/cart-editor.ts';
@@ -24,6 +25,7 @@ export function CartShipment({
   isPending,
   onEdit,
   onRemove,
+  hintOf,
 }: {
   shipment: Shipment;
   lines: readonly CartLine[];
@@ -31,6 +33,7 @@ export function CartShipment({
   isPending: boolean;
   onEdit: (lineIds: readonly number[], change: LineEdit) => void;
   onRemove: (line: CartLine) => void;
+  hintOf: (line: CartLine) => ReactNode;
 }) {
   const { icon: Icon, ink } = looks[shipment.temperature];
   const title = titleOf(shipment);
@@ -66,6 +69,7 @@ export function CartShipment({
             refusal={refusals.get(line.lineId)}
             onEdit={(change) => onEdit([line.lineId], change)}
             onRemove={() => onRemove(line)}
+            hint={hintOf(line)}
           />
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { TimeLeft } from '../../../ui/time-left.tsx';
+import { type CampaignPhase, campaignPhase } from './campaign-phase.ts';
+import type { CampaignCard } from './campaign-query.ts';
+
+/** A little after the moment, so that the server agrees that it has come. */
+const askAgainAfterMs = 1_500;
+
+const looks: Record<CampaignPhase['tone'], string> = {
+  RUNNING: 'bg-primary text-on-primary',
+  WAITING: 'bg-primary text-on-primary',
+  GOOD: 'bg-good-soft text-good',
+  OVER: 'bg-sunken text-ink-soft',
+};
+
+/** How a group buy stands now; when that changes by the clock, the shop is asked again. */
+export function useCampaignPhase(
+  card: Pick<CampaignCard, 'status' | 'opensAt' | 'closesAt' | 'serverTime'>,
+): CampaignPhase {
+  const phase = campaignPhase(card, useServerSecond(card.serverTime));
+  const hasMoved = phase.status !== card.status;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasMoved) return;
+    const timer = setTimeout(
+      () =>
+        client.invalidateQueries({
+          predicate: ({ queryKey: [path] }) =>
+            typeof path === 'string' && path.startsWith('/GroupBuy/GetCampaign'),
+        }),
+      askAgainAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [hasMoved, client]);
+  return phase;
+}
+
+/** State and time left, as one pill; where there is little room the clock goes without its name. */
+export function CampaignClock({
+  card,
+  isBrief = false,
+}: {
+  card: CampaignCard;
+  isBrief?: boolean;
+}) {
+  const { name, tone, clock } = useCampaignPhase(card);
+  return (
+    <p
+      className={`inline-flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl px-3.5 py-1.5 text-sm ${looks[tone]}`}
+    >
+      <span className="font-bold">{name}</span>
+      {clock && (
+        <span className="flex items-center gap-2">
+          {!isBrief && <span aria-hidden>{clock.label}</span>}
+          <TimeLeft seconds={clock.seconds} label={`${clock.label}還有`} />
+        </span>
+      )}
+    </p>
+  );
+}

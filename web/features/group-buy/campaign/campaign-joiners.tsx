@@ -1,0 +1,66 @@
+import { Users } from 'lucide-react';
+import { useId } from 'react';
+import type { CampaignDetail } from './campaign-query.ts';
+import { joinedLine } from './campaign-words.ts';
+import { TimeAgo } from './time-ago.tsx';
+
+const shownAtFirst = 5;
+
+/** Who joined and paid, the latest first; their names are masked. */
+export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
+  const id = useId();
+  const { joiners } = campaign;
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
+          <Users aria-hidden size={20} className="self-center text-primary" />
+          誰跟團了
+        </h2>
+        <p className="text-sm text-ink-soft tabular-nums">{joinedLine(campaign)}</p>
+      </div>
+      {joiners.length === 0 ? (
+        <p className="mt-3 text-ink-soft">還沒有人跟團，當第一個揪團的人吧。</p>
+      ) : (
+        <>
+          <JoinerList campaign={campaign} joiners={joiners.slice(0, shownAtFirst)} />
+          {joiners.length > shownAtFirst && (
+            <details>
+              <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
+                再看 {joiners.length - shownAtFirst} 位
+              </summary>
+              <JoinerList campaign={campaign} joiners={joiners.slice(shownAtFirst)} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function JoinerList({
+  campaign,
+  joiners,
+}: {
+  campaign: CampaignDetail;
+  joiners: CampaignDetail['joiners'];
+}) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {joiners.map(({ name, units, joinedAt }) => (
+        <li key={`${joinedAt}${name}`} className="flex min-h-12 items-center gap-3 py-1.5">
+          <span
+            aria-hidden
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
+          >
+            {Array.from(name)[0]}
+          </span>
+          <span className="min-w-0 flex-1 truncate">
+            {name} <span className="text-ink-soft">跟了 {units} 份</span>
+          </span>
+          <TimeAgo instant={joinedAt} serverTime={campaign.serverTime} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  Boxes,
+  CircleHelp,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { CampaignCard } from './campaign-query.ts';
+import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
+
+/** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
+export function CampaignTerms({ card }: { card: CampaignCard }) {
+  const id = useId();
+  const limits = limitsOf(card);
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <h2 id={id} className="text-lg font-bold">
+        跟團前先看
+      </h2>
+      <dl className="mt-4 space-y-4 text-[15px] leading-6">
+        <Term icon={Clock} name="結團時間">
+          {formatDayTime(card.closesAt)}
+          {card.extensions > 0 && (
+            <span className="text-ink-soft">（已延長 {card.extensions} 次）</span>
+          )}
+          <span className="block text-sm text-ink-soft">
+            {formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。
+          </span>
+        </Term>
+        <Term icon={Users} name="成團條件">
+          {card.team
+            ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿。`
+            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}，只計算已付款的。`}
+        </Term>
+        <Term icon={CircleHelp} name="沒有成團">
+          {card.team
+            ? '時間到還沒湊滿，可以改加入其他團、以原價購買，或全額退款；24 小時內沒有選擇就自動退款。'
+            : '自動全額退款，不用申請，也不會出貨。'}
+        </Term>
+        <Term icon={Undo2} name="退款時間">
+          {card.thresholds.length > 0
+            ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後自動退回原付款方式，價格只會更低、不會變高。'
+            : '未成團或退出的款項自動退回原付款方式。'}
+          <span className="block text-sm text-ink-soft">
+            實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。
+          </span>
+        </Term>
+        <Term icon={PackageCheck} name="預計出貨">
+          {shipWindow(card)}
+        </Term>
+        {limits && (
+          <Term icon={Users} name="購買限制">
+            {limits}
+          </Term>
+        )}
+        {card.caseLot && (
+          <Term icon={Boxes} name="整箱出貨">
+            {caseText(card.caseLot)}
+          </Term>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Term({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[1.25rem_5rem_minmax(0,1fr)]">
+      <Icon aria-hidden size={18} className="mt-0.5 text-primary" />
+      <dt className="font-semibold">{name}</dt>
+      <dd className="max-sm:col-start-2">{children}</dd>
+    </div>
+  );
+}
+
+function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefined {
+  const limits = [
+    ...(perMemberMax === null ? [] : [`每人最多 ${perMemberMax} 份`]),
+    ...(perOrderMax === null ? [] : [`每次最多 ${perOrderMax} 份`]),
+  ];
+  return limits.length > 0 ? `${limits.join('，')}。` : undefined;
+}
+
+/** What happens to a case that is not full, in words. */
+export function caseText({ caseQty, policy }: NonNullable<CampaignCard['caseLot']>): string {
+  const isWhole = `每箱 ${caseQty} 份，整箱進貨。`;
+  if (policy === 'SHOP_FILLS') return `${isWhole}最後一箱沒有滿，由店家補足，你的份數不變。`;
+  const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
+  return policy === 'ROUND_DOWN'
+    ? `${isWhole}最後一箱沒有滿，${isCut}。`
+    : `${isWhole}最後一箱沒有滿，先用大家願意多拿的份數補滿；補不滿時${isCut}。`;
+}

@@ -1,0 +1,79 @@
+import { findPublicLadder } from '@kaituan/domain/campaign-headline';
+import { findNextRung, type NextRung } from '@kaituan/domain/price-ladder';
+import { nextRungText } from '@kaituan/domain/savings-preview';
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { CampaignCard } from './campaign-query.ts';
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** The next rung in one line: 「再 7 份，每份便宜 NT$15」; undefined when there is none ahead. */
+export function nextRungLine(card: CampaignCard): string | undefined {
+  const ladder = findPublicLadder(card);
+  if (!ladder) {
+    return card.unitsToNextRung === null
+      ? undefined
+      : `再 ${formatCount(card.unitsToNextRung)} 份，就到下一階優惠價`;
+  }
+  const next = card.items
+    .map(({ skuId }) => findNextRung(ladder, card.confirmed.units, skuId))
+    .filter((rung) => rung !== undefined);
+  const nearest = next.toSorted((a, b) => a.unitsMissing - b.unitsMissing)[0];
+  return nearest && textOf(nearest, next, card.items.length);
+}
+
+/** SKUs of one rung may become cheaper by different amounts. */
+function textOf(nearest: NextRung, all: readonly NextRung[], skus: number): string {
+  const atOnce = all.filter(({ rung }) => rung === nearest.rung);
+  const most = Math.max(...atOnce.map(({ savedPerPieceTwd }) => savedPerPieceTwd));
+  const isSame = atOnce.length === skus && atOnce.every((next) => next.savedPerPieceTwd === most);
+  if (isSame) return nextRungText(nearest);
+  return `再 ${formatCount(nearest.unitsMissing)} 份，每份最多便宜 ${formatTwd(most)}`;
+}
+
+const goalUnit = { BUYERS: '人', UNITS: '份', AMOUNT: '' } as const;
+
+/** An amount of what the goal counts: 30 份, 12 人, NT$20,000. */
+export const goalAmount = ({ kind }: CampaignCard['goal'], amount: number): string =>
+  kind === 'AMOUNT' ? formatTwd(amount) : `${formatCount(amount)} ${goalUnit[kind]}`;
+
+/** Who is paying now, shown apart from those who joined; undefined when nobody is. */
+export const heldLine = ({ held }: Pick<CampaignCard, 'held'>): string | undefined =>
+  held.buyers > 0 ? `${formatCount(held.buyers)} 人付款中` : undefined;
+
+/** Who joined, in words: 21 人已跟團，共 43 份. */
+export const joinedLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): string =>
+  confirmed.buyers > 0
+    ? `${formatCount(confirmed.buyers)} 人已跟團，共 ${formatCount(confirmed.units)} 份`
+    : '還沒有人跟團';
+
+const day = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'narrow',
+});
+const partsOf = (instant: string) =>
+  Object.fromEntries(day.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+
+/** A day in Taipei with its weekday: 12月1日（二）. */
+export function formatDay(instant: string): string {
+  const { month, day: dayOfMonth, weekday } = partsOf(instant);
+  return `${month}月${dayOfMonth}日（${weekday}）`;
+}
+
+const hour = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment in Taipei to the minute: 11月25日（三）22:00. */
+export const formatDayTime = (instant: string): string =>
+  formatDay(instant) + hour.format(new Date(instant));
+
+/** When the goods are sent: 12月1日（二）– 12月5日（六）. */
+export const shipWindow = ({ shipFrom, shipTo }: Pick<CampaignCard, 'shipFrom' | 'shipTo'>) =>
+  formatDay(shipFrom) === formatDay(shipTo)
+    ? formatDay(shipFrom)
+    : `${formatDay(shipFrom)} – ${formatDay(shipTo)}`;

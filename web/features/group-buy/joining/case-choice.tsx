@@ -1,0 +1,55 @@
+import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { CampaignCard } from '../campaign/campaign-query.ts';
+import type { JoinChoice } from './join-lines.ts';
+
+/** What may happen to a quantity so that cases are full: some more, or none instead of fewer. */
+export function CaseChoice({
+  name,
+  caseLot,
+  choice,
+  most,
+  onChange,
+}: {
+  name: string;
+  caseLot: NonNullable<CampaignCard['caseLot']>;
+  choice: JoinChoice;
+  /** Pieces that can be wanted at all. */
+  most: number;
+  onChange: (change: Partial<JoinChoice>) => void;
+}) {
+  const { quantity, extra, isAllOrNothing } = choice;
+  const mostExtra = Math.min(caseLot.caseQty - 1, most - quantity);
+  return (
+    <div className="mt-3 space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
+      {caseLot.policy === 'ROUND_UP_BY_TOLERANCE' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            湊箱時，最多再多拿
+            <span className="block text-ink-soft">先一起付款，沒用到的自動退回</span>
+          </p>
+          <Stepper
+            label={`${name}湊箱時最多再多拿幾份`}
+            value={String(extra)}
+            isInvalid={false}
+            canDecrease={extra > 0}
+            canIncrease={extra < mostExtra}
+            onStep={(direction) => onChange({ extra: extra + direction })}
+            onType={(typed) =>
+              onChange({ extra: Math.min(mostExtra, parseTypedQuantity(typed) ?? 0) })
+            }
+          />
+        </div>
+      )}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isAllOrNothing}
+          onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
+          className="size-5 shrink-0 accent-primary"
+        />
+        數量不足 {quantity} 份就不買，全額退款
+      </label>
+    </div>
+  );
+}

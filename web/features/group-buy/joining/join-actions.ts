@@ -1,0 +1,71 @@
+import { boundChannel } from '@kaituan/domain/member-channel';
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { myGroupBuysPath } from '../../../navigation/group-buy-paths.ts';
+import { type ActionKind, defineAction } from '../../../navigation/intended-action.ts';
+import { readAppState } from '../../../platform/app-state.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { type JoinWish, openJoinCheckout } from './join-call.ts';
+import type { JoinLines } from './join-lines.ts';
+import { readJoinRefusal } from './join-refusal.ts';
+
+export type JoinGroupBuy = JoinWish & { kind: 'JOIN_GROUP_BUY' };
+
+/** A guest's 跟團, which goes on to the checkout after the sign-in. */
+const joinGroupBuy = defineAction<JoinGroupBuy>(
+  'JOIN_GROUP_BUY',
+  parseJoinGroupBuy,
+  async ({ kind: _, ...wish }, { client, navigate }) => {
+    const channelId = boundChannel(readAppState().user) ?? wish.channelId;
+    try {
+      await goToJoin(client, navigate, { ...wish, channelId });
+    } catch (error) {
+      const refusal = readJoinRefusal(error);
+      if (!refusal) throw error;
+      void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
+      const toMine = {
+        label: '我的團購',
+        onPress: () => void navigate(withChannel(myGroupBuysPath, channelId)),
+      };
+      showToast(refusal.text, 'ERROR', refusal.code === 'ALREADY_JOINED' ? toMine : undefined);
+    }
+  },
+);
+
+export const joinActions: readonly ActionKind[] = [joinGroupBuy];
+
+/** Opens the checkout that joins, and shows it. */
+export async function goToJoin(
+  client: QueryClient,
+  navigate: NavigateFunction,
+  wish: JoinWish,
+): Promise<void> {
+  const checkoutNo = await openJoinCheckout(client, wish);
+  await navigate(withChannel(`/checkout/${checkoutNo}`, wish.channelId));
+}
+
+export function parseJoinGroupBuy(
+  stored: Partial<Record<keyof JoinGroupBuy, unknown>>,
+): JoinGroupBuy | undefined {
+  const { channelId, campaignId, way, teamNo, lines, key } = stored;
+  if (!isWhole(channelId) || !isWhole(campaignId) || typeof key !== 'string') return undefined;
+  if (way !== 'CAMPAIGN' && way !== 'OPEN_TEAM' && way !== 'JOIN_TEAM') return undefined;
+  if (way === 'JOIN_TEAM' ? typeof teamNo !== 'string' : teamNo !== null) return undefined;
+  if (!Array.isArray(lines) || lines.length === 0 || !lines.every(isJoinLine)) return undefined;
+  const team = typeof teamNo === 'string' ? teamNo : null;
+  return { kind: 'JOIN_GROUP_BUY', channelId, campaignId, way, teamNo: team, lines, key };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function isJoinLine(line: unknown): line is JoinLines[number] {
+  const { skuId, quantity, maxQuantity, isAllOrNothing } = (line ?? {}) as Record<string, unknown>;
+  return (
+    isWhole(skuId) &&
+    isWhole(quantity) &&
+    quantity > 0 &&
+    (maxQuantity === undefined || (isWhole(maxQuantity) && maxQuantity >= quantity)) &&
+    (isAllOrNothing === undefined || typeof isAllOrNothing === 'boolean')
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiOf } from '../../../platform/query-client.ts';
+import { readSource } from '../../../platform/visit-source.ts';
+import type { JoinLines } from './join-lines.ts';
+
+/** How a member joins: the pool of a group buy, a new team of theirs, or the team of somebody else. */
+export type JoinWay = 'CAMPAIGN' | 'OPEN_TEAM' | 'JOIN_TEAM';
+
+/** A wish to join, and the key of the tap that has it. */
+export type JoinWish = {
+  channelId: number;
+  campaignId: number;
+  way: JoinWay;
+  /** The team that is joined; null for the other ways. */
+  teamNo: string | null;
+  lines: JoinLines;
+  key: string;
+};
+
+/** Opens the checkout that joins when it is submitted; returns its number. */
+export async function openJoinCheckout(client: QueryClient, wish: JoinWish): Promise<string> {
+  const { channelId, campaignId, way, teamNo, lines, key } = wish;
+  const call = apiOf(client);
+  const source = readSource();
+  const joined = { channelId, campaignId, lines, ...(source.first ? { source } : {}) };
+  const options = { idempotencyKey: key };
+  const { result } =
+    way === 'JOIN_TEAM'
+      ? await call('/GroupBuy/JoinTeam', { ...joined, teamNo: teamNo ?? '' }, options)
+      : await call(
+          way === 'OPEN_TEAM' ? '/GroupBuy/OpenTeam' : '/GroupBuy/JoinCampaign',
+          joined,
+          options,
+        );
+  return result.checkoutNo;
+}

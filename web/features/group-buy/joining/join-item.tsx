@@ -1,0 +1,111 @@
+import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+import { useId } from 'react';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
+import { CaseChoice } from './case-choice.tsx';
+import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';
+
+/** One SKU of a group buy: what it costs now, what is left, and how many are wanted. */
+export function JoinItem({
+  card,
+  item,
+  choices,
+  onChange,
+}: {
+  card: CampaignCard;
+  item: CampaignItem;
+  choices: JoinChoices;
+  onChange: (change: Partial<JoinChoice>) => void;
+}) {
+  const noteId = useId();
+  const { quantity, extra } = choiceOf(choices, item.skuId);
+  const { most, limit } = roomFor(card, choices, item.skuId);
+  const note = noteOf({ card, item, most, limit, isFull: quantity + extra >= most });
+  const name = item.optionText ? `${item.name} ${item.optionText}` : item.name;
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex gap-3">
+        {item.picture && (
+          <Picture
+            picture={{ ...item.picture, alt: '' }}
+            sizes="72px"
+            className="size-18 shrink-0 rounded-control object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="leading-6 font-semibold wrap-anywhere">{item.name}</p>
+          {item.optionText && <p className="text-sm text-ink-soft">{item.optionText}</p>}
+          <ItemPrice item={item} />
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p id={noteId} className="text-sm text-ink-soft">
+          {note}
+        </p>
+        <span className="ml-auto flex items-center gap-2">
+          <Stepper
+            label={`${name}的數量`}
+            value={String(quantity)}
+            isInvalid={false}
+            isDisabled={most === 0}
+            canDecrease={quantity > 0}
+            canIncrease={quantity + extra < most}
+            onStep={(direction) => onChange({ quantity: quantity + direction })}
+            onType={(typed) => onChange({ quantity: parseTypedQuantity(typed) ?? 0 })}
+          />
+          <span className="text-sm">{item.unitLabel}</span>
+        </span>
+      </div>
+      {card.caseLot && card.caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
+        <CaseChoice
+          name={name}
+          caseLot={card.caseLot}
+          choice={choiceOf(choices, item.skuId)}
+          most={most}
+          onChange={onChange}
+        />
+      )}
+    </li>
+  );
+}
+
+function ItemPrice({ item }: { item: CampaignItem }) {
+  const { unitPriceTwd, ordinaryPriceTwd, unitLabel } = item;
+  if (unitPriceTwd === null) return null;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <strong className="text-lg text-price">{formatTwd(unitPriceTwd)}</strong>
+      <span className="text-sm text-ink-soft">／{unitLabel}</span>
+      {ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd && (
+        <del className="text-sm text-ink-soft">
+          <span className="sr-only">平常售價 </span>
+          {formatTwd(ordinaryPriceTwd)}
+        </del>
+      )}
+    </p>
+  );
+}
+
+/** What limits the quantity, said kindly and only where it matters. */
+function noteOf({
+  card,
+  item,
+  most,
+  limit,
+  isFull,
+}: {
+  card: CampaignCard;
+  item: CampaignItem;
+  most: number;
+  limit: ReturnType<typeof roomFor>['limit'];
+  isFull: boolean;
+}): string {
+  const left = card.unitsLeft.find(({ skuId }) => skuId === item.skuId)?.left ?? null;
+  if (left === 0) return '已額滿；有人沒有付款時，名額會再釋出';
+  if (isFull && limit === 'MEMBER') return `已到每人 ${card.perMemberMax} 份的上限`;
+  if (isFull && limit === 'ORDER') return `已到每次 ${card.perOrderMax} 份的上限`;
+  if (left !== null) return `剩餘 ${left.toLocaleString('en-US')} ${item.unitLabel}`;
+  return most === 0 ? '其他品項已選滿' : '';
+}

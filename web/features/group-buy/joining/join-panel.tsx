@@ -1,0 +1,143 @@
+import { LoaderCircle, ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useIsAlive } from '../../../ui/use-is-alive.ts';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { TeamChoice } from '../teams/team-choice.tsx';
+import { joinableTeams } from '../teams/team-standing.ts';
+import { JoinItem } from './join-item.tsx';
+import {
+  firstChoices,
+  type JoinSum,
+  joinLinesOf,
+  joinSumOf,
+  piecesOf,
+  withChoice,
+} from './join-lines.ts';
+import { JoinProblem } from './join-problem.tsx';
+import { useJoin } from './use-join.ts';
+
+/** How many of what, in which team, what it costs and what may come back; then 跟團. */
+export function JoinPanel({
+  channelId,
+  campaign,
+  invitedTeamNo,
+}: {
+  channelId: number;
+  campaign: CampaignDetail;
+  invitedTeamNo: string | null;
+}) {
+  const id = useId();
+  const isAlive = useIsAlive();
+  const [choices, setChoices] = useState(() => firstChoices(campaign));
+  const [wantedTeamNo, setWantedTeamNo] = useState<string | null | undefined>();
+  const { join, isBusy, problem, forgetProblem } = useJoin();
+  const nowSecond = useServerSecond(campaign.serverTime);
+  const teams = campaign.team ? joinableTeams(campaign.teams, invitedTeamNo, nowSecond) : [];
+  const isThere = (teamNo: string | null) =>
+    teamNo === null || teams.some((team) => team.teamNo === teamNo);
+  const wanted = wantedTeamNo === undefined ? invitedTeamNo : wantedTeamNo;
+  const teamNo = isThere(wanted) ? wanted : null;
+  const pieces = piecesOf(choices);
+
+  const press = () => {
+    const way = !campaign.team ? 'CAMPAIGN' : teamNo === null ? 'OPEN_TEAM' : 'JOIN_TEAM';
+    const { campaignId } = campaign;
+    void join({ channelId, campaignId, way, teamNo, lines: joinLinesOf(choices) });
+  };
+  return (
+    <section
+      id="join"
+      aria-labelledby={id}
+      className="scroll-mt-28 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        {campaign.team ? '選一團，一起買' : '選擇數量'}
+      </h2>
+      {campaign.team && (
+        <div className="mb-5">
+          <TeamChoice
+            campaign={campaign}
+            teams={teams}
+            invitedTeamNo={invitedTeamNo}
+            chosen={teamNo}
+            onChoose={(chosen) => {
+              forgetProblem();
+              setWantedTeamNo(chosen);
+            }}
+          />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {campaign.items.map((item) => (
+          <JoinItem
+            key={item.skuId}
+            card={campaign}
+            item={item}
+            choices={choices}
+            onChange={(change) => {
+              forgetProblem();
+              setChoices((before) => withChoice(campaign, before, item.skuId, change));
+            }}
+          />
+        ))}
+      </ul>
+      <JoinTotal sum={joinSumOf(campaign, choices)} pieces={pieces} />
+      {problem && (
+        <JoinProblem
+          problem={problem}
+          onTake={(most) => {
+            forgetProblem();
+            const [only] = joinLinesOf(choices);
+            if (only) {
+              setChoices((before) =>
+                withChoice(campaign, before, only.skuId, { quantity: most, extra: 0 }),
+              );
+            }
+          }}
+          canTake={joinLinesOf(choices).length === 1}
+        />
+      )}
+      <button
+        type="button"
+        disabled={!isAlive || isBusy || pieces === 0}
+        aria-busy={isBusy}
+        onClick={press}
+        className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isAlive ? '' : 'disabled:opacity-100'}`}
+      >
+        {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
+        {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}
+      </button>
+      <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+        <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
+        送出訂單後為你保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留。
+      </p>
+      <noscript>
+        <Notice kind="INFO">跟團需要開啟瀏覽器的 JavaScript。</Notice>
+      </noscript>
+    </section>
+  );
+}
+
+const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
+  if (!isOfTeams) return '我要跟團';
+  return teamNo === null ? '我要開團' : '參加這一團';
+};
+
+function JoinTotal({ sum, pieces }: { sum: JoinSum | undefined; pieces: number }) {
+  if (!sum || pieces === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span>
+          先付 <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
+        </span>
+        <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
+      </p>
+      {sum.text && <p className="mt-1 font-medium text-accent-ink">{sum.text}</p>}
+    </div>
+  );
+}

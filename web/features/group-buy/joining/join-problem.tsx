@@ -1,0 +1,43 @@
+import { myGroupBuysPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { JoinTrouble } from './use-join.ts';
+
+const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** Why joining did not happen, with the way out where there is one. */
+export function JoinProblem({
+  problem,
+  canTake,
+  onTake,
+}: {
+  problem: JoinTrouble;
+  /** Whether fewer pieces can be taken at a tap. */
+  canTake: boolean;
+  onTake: (most: number) => void;
+}) {
+  const refusal = problem.kind === 'REFUSED' ? problem.refusal : undefined;
+  const most = canTake ? refusal?.most : undefined;
+  return (
+    <div className="mt-4">
+      <Notice kind="DANGER">
+        <p>{problem.kind === 'REFUSED' ? problem.refusal.text : problem.text}</p>
+        {refusal?.code === 'ALREADY_JOINED' && (
+          <ShopLink to={myGroupBuysPath} className={wayOut}>
+            前往我的團購
+          </ShopLink>
+        )}
+        {refusal?.code === 'FORBIDDEN' && (
+          <ShopLink to="/contact-us" className={wayOut}>
+            與我們聯絡
+          </ShopLink>
+        )}
+        {most !== undefined && most > 0 && (
+          <button type="button" onClick={() => onTake(most)} className={wayOut}>
+            改為 {most} 份
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}

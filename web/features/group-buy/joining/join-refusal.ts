@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@kaituan/contract/refusals';
+import { findRefusal } from '../../../platform/api.ts';
+
+/** Why somebody could not join, in words, and what can be done instead. */
+export type JoinRefusal = {
+  code: RefusalCode;
+  text: string;
+  /** The most pieces that would be taken, where the shop told. */
+  most: number | undefined;
+};
+
+/** Said where the shop's own words would leave a question open. */
+const textOf: Partial<Record<RefusalCode, string>> = {
+  ALREADY_JOINED: '你已經跟了這一團，要改數量請到「我的團購」。',
+  TEAM_NOT_OPEN: '這一團剛好額滿或時間到了，可以參加其他團，或自己開一團。',
+  CAMPAIGN_NOT_OPEN: '這個團購現在不能跟團，畫面已更新為最新狀態。',
+  FORBIDDEN: '這個團購只開放給認證會員，如有疑問請與我們聯絡。',
+};
+
+/** What the server said no to; undefined for anything but a refusal. */
+export function readJoinRefusal(error: unknown): JoinRefusal | undefined {
+  const refusal = findRefusal(error);
+  if (!refusal || refusal.code === 'INTERNAL' || refusal.code === 'UNAUTHENTICATED') {
+    return undefined;
+  }
+  const most = refusal.details
+    .flatMap(({ suggest, allowed }) => [suggest, allowed].flat())
+    .find((value): value is number => Number.isSafeInteger(value));
+  return { code: refusal.code, text: textOf[refusal.code] ?? refusal.message, most };
+}

@@ -1,0 +1,52 @@
+import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
+
+export type StairStep = {
+  rung: number;
+  threshold: number;
+  priceTwd: number | null;
+  state: 'REACHED' | 'CURRENT' | 'AHEAD';
+  /** How much of the way to the step after it is gone, from 0 to 1. */
+  filled: number;
+  /** How high it is drawn, from 0 to 1: as its price lies between the highest and the lowest. */
+  height: number;
+};
+
+/** The steps of the ladder for one SKU, the starting price first. */
+export function stairStepsOf(
+  { thresholds }: Pick<CampaignCard, 'thresholds'>,
+  item: Pick<CampaignItem, 'unitPricesTwd'> | undefined,
+  units: number,
+): StairStep[] {
+  const starts = [0, ...thresholds];
+  const current = currentRung(thresholds, units);
+  return starts.map((threshold, rung) => {
+    const end = starts[rung + 1];
+    const gone =
+      end === undefined ? (units >= threshold ? 1 : 0) : (units - threshold) / (end - threshold);
+    return {
+      rung,
+      threshold,
+      priceTwd: item?.unitPricesTwd?.[rung] ?? null,
+      state: rung < current ? 'REACHED' : rung === current ? 'CURRENT' : 'AHEAD',
+      filled: Math.min(1, Math.max(0, gone)),
+      height: heightOf(item?.unitPricesTwd ?? null, rung, starts.length),
+    };
+  });
+}
+
+function heightOf(prices: readonly number[] | null, rung: number, steps: number): number {
+  const priceTwd = prices?.[rung];
+  if (!prices || priceTwd === undefined) return steps > 1 ? 1 - rung / (steps - 1) : 1;
+  const [highest, lowest] = [Math.max(...prices), Math.min(...prices)];
+  return highest === lowest ? 1 : (priceTwd - lowest) / (highest - lowest);
+}
+
+/** What a piece of a SKU costs at the rung that so many pieces reach, in TWD; null where prices are not told. */
+export const priceNowOf = (
+  { thresholds }: Pick<CampaignCard, 'thresholds'>,
+  { unitPricesTwd }: Pick<CampaignItem, 'unitPricesTwd'>,
+  units: number,
+): number | null => unitPricesTwd?.[currentRung(thresholds, units)] ?? null;
+
+const currentRung = (thresholds: readonly number[], units: number): number =>
+  thresholds.filter((threshold) => threshold <= units).length;

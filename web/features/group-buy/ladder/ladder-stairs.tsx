@@ -1,0 +1,79 @@
+import { formatTwd } from '../../../ui/format-money.ts';
+import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
+import { type StairStep, stairStepsOf } from './campaign-ladder.ts';
+
+/** How much of the picture the highest step takes, in percent; above it stands its price. */
+const highestPart = 78;
+/** The lowest step is still this part of the highest. */
+const lowestPart = 0.34;
+
+const bars: Record<StairStep['state'], string> = {
+  REACHED: 'bg-primary-soft',
+  CURRENT: 'bg-linear-to-t from-primary to-accent dark:to-primary-strong',
+  AHEAD: 'border border-b-0 border-dashed border-ink-soft/40 bg-sunken',
+};
+
+/** The price ladder as stairs that lead down: each step a threshold and its price, the one reached marked. */
+export function LadderStairs({
+  card,
+  item,
+  isOver = false,
+}: {
+  card: CampaignCard;
+  item: CampaignItem | undefined;
+  /** True once the price is decided: nothing is on its way any more. */
+  isOver?: boolean;
+}) {
+  const steps = stairStepsOf(card, item, card.confirmed.units);
+  return (
+    <ol className="flex items-end">
+      {steps.map((step) => (
+        <li
+          key={step.rung}
+          aria-current={step.state === 'CURRENT' ? 'step' : undefined}
+          className="flex min-w-0 flex-1 flex-col text-center"
+        >
+          <Step step={step} isOver={isOver} isLast={step.rung === steps.length - 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLast: boolean }) {
+  const { state, priceTwd, threshold, filled, height } = step;
+  const isCurrent = state === 'CURRENT';
+  return (
+    <>
+      <span className="flex h-27 flex-col justify-end px-0.5 sm:h-36">
+        <span
+          className={`mb-1 text-[13px] leading-5 tabular-nums sm:text-base ${isCurrent ? 'font-bold text-price' : 'font-semibold text-ink-soft'}`}
+        >
+          {priceTwd === null ? '優惠價' : formatTwd(priceTwd)}
+        </span>
+        <span
+          className={`grid w-full place-items-center rounded-t-lg transition-colors duration-700 ${bars[state]}`}
+          style={{
+            height: `${Math.round(highestPart * (lowestPart + (1 - lowestPart) * height))}%`,
+          }}
+        >
+          {isCurrent && (
+            <span className="rounded-full bg-surface/95 px-1.5 text-xs leading-5 font-bold text-primary sm:px-2.5">
+              {isOver ? '成交' : '目前'}
+            </span>
+          )}
+        </span>
+      </span>
+      <span aria-hidden className="block h-2 bg-sunken">
+        <span
+          className={`block h-full bg-primary transition-[width] duration-700 ${filled < 1 || isLast ? 'rounded-r-full' : ''}`}
+          style={{ width: `${Math.round(100 * filled)}%` }}
+        />
+      </span>
+      <span className="mt-1.5 px-0.5 text-xs leading-4 text-ink-soft tabular-nums sm:text-sm">
+        {threshold === 0 ? '起始價' : `滿 ${threshold.toLocaleString('en-US')} 份`}
+        {state === 'REACHED' && <span className="sr-only">，已達成</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { hiddenPriceText } from '../../catalog/hidden-price.ts';
+import { CampaignClock } from '../campaign/campaign-clock.tsx';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { nextRungLine } from '../campaign/campaign-words.ts';
+import { cheapestItem } from '../campaign/cheapest-item.ts';
+import { CampaignProgress } from '../progress/campaign-progress.tsx';
+import { SpokenProgress } from '../progress/spoken-progress.tsx';
+
+/** A group buy at a glance: picture, state and time, price now, and how far it is. */
+export function CampaignHeader({
+  campaign,
+  status,
+  heading: Heading,
+  canJoin,
+}: {
+  campaign: CampaignDetail;
+  status: CampaignStatus;
+  heading: 'h1' | 'h2';
+  canJoin: boolean;
+}) {
+  const picture = campaign.picture ?? campaign.items[0]?.picture;
+  const next = status === 'OPEN' || status === 'SCHEDULED' ? nextRungLine(campaign) : undefined;
+  return (
+    <header className="overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-2">
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1320px) 660px, (min-width: 960px) 50vw, 100vw"
+          eager
+          className="aspect-[3/2] w-full object-cover md:aspect-auto md:h-full md:max-h-112"
+        />
+      )}
+      <div className="flex flex-col gap-4 p-4 sm:p-7 md:justify-center">
+        <CampaignClock card={campaign} />
+        <Heading className="text-2xl leading-snug font-bold text-balance sm:text-3xl">
+          {campaign.title}
+        </Heading>
+        <PriceNow campaign={campaign} />
+        <CampaignProgress card={campaign} />
+        {next && (
+          <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">
+            {next}
+          </p>
+        )}
+        <SpokenProgress card={campaign} />
+        {canJoin && (
+          <a href="#join" className={`${buttonStyle.primary} max-md:hidden`}>
+            {campaign.team ? '看進行中的團' : '選擇數量'}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The lowest price now of what is in the group buy, beside what the same costs outside of it. */
+function PriceNow({ campaign }: { campaign: CampaignDetail }) {
+  if (campaign.hiddenPrice) {
+    return <p className="text-lg font-bold">{hiddenPriceText[campaign.hiddenPrice]}</p>;
+  }
+  const cheapest = cheapestItem(campaign);
+  if (!cheapest) return null;
+  const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="sr-only">團購價 </span>
+      <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(unitPriceTwd)}</span>
+      {campaign.items.length > 1 && <span className="-ml-2 text-ink-soft">起</span>}
+      {ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd && (
+        <>
+          <del className="text-lg text-ink-soft tabular-nums">
+            <span className="sr-only">平常售價 </span>
+            {formatTwd(ordinaryPriceTwd)}
+          </del>
+          <span className="rounded-full bg-primary-soft px-2.5 py-0.5 text-sm font-semibold text-primary">
+            現省 {formatTwd(ordinaryPriceTwd - unitPriceTwd)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { hasSucceeded } from '../campaign/campaign-phase.ts';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { formatDayTime, shipWindow } from '../campaign/campaign-words.ts';
+import { priceNowOf } from '../ladder/campaign-ladder.ts';
+
+type Look = { icon: LucideIcon; style: string; title: string; text: string };
+
+/** What stands where one would join, while nobody can: what is waited for, or how it ended. */
+export function OutcomeNotice({
+  campaign,
+  status,
+}: {
+  campaign: CampaignDetail;
+  status: CampaignStatus;
+}) {
+  const { icon: Icon, style, title, text } = lookOf(campaign, status);
+  return (
+    <section
+      id="join"
+      aria-label={title}
+      className={`flex scroll-mt-28 items-start gap-4 rounded-card p-5 sm:p-6 ${style}`}
+    >
+      <Icon aria-hidden size={28} className="mt-0.5 shrink-0" />
+      <div>
+        <h2 className="text-lg font-bold">{title}</h2>
+        <p className="mt-1 text-ink">{text}</p>
+      </div>
+    </section>
+  );
+}
+
+function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
+  if (status === 'SCHEDULED') {
+    return {
+      icon: CalendarClock,
+      style: 'bg-accent-soft text-accent-ink',
+      title: '即將開團',
+      text: `${formatDayTime(campaign.opensAt)} 準時開團，時間一到就能在這裡跟團。`,
+    };
+  }
+  if (status === 'CLOSING') {
+    return {
+      icon: Hourglass,
+      style: 'bg-accent-soft text-accent-ink',
+      title: '結算中，等待付款中的訂單',
+      text: '已經不能跟團；等付款中的訂單完成後，就會公布是否成團與最後的價格。',
+    };
+  }
+  if (status === 'FAILED') {
+    return {
+      icon: CircleX,
+      style: 'bg-sunken text-ink-soft',
+      title: '這次沒有成團',
+      text: `${outcomeOf(campaign)}已付的款項自動全額退回原付款方式。`,
+    };
+  }
+  if (status === 'CANCELLED') {
+    return {
+      icon: CircleX,
+      style: 'bg-sunken text-ink-soft',
+      title: '團購已取消',
+      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項自動全額退回原付款方式。`,
+    };
+  }
+  return {
+    icon: CircleCheck,
+    style: 'bg-good-soft text-good',
+    title: successTitle(status),
+    text: `${finalPriceText(campaign)}${campaign.caseLot && campaign.caseLot.shopFills > 0 ? `最後一箱由店家補足 ${campaign.caseLot.shopFills} 份。` : ''}預計 ${shipWindow(campaign)} 出貨。`,
+  };
+}
+
+const outcomeOf = ({ outcomeText }: CampaignDetail): string =>
+  outcomeText ? `${outcomeText}。` : '';
+
+const titles: Partial<Record<CampaignStatus, string>> = {
+  PROCURING: '成團了，採購中',
+  ARRIVED: '成團了，商品已到貨',
+  DISTRIBUTING: '成團了，正在出貨',
+  CLOSED: '團購圓滿結束',
+};
+const successTitle = (status: CampaignStatus): string =>
+  titles[status] ?? (hasSucceeded(status) ? '成團了' : '準備中');
+
+function finalPriceText(campaign: CampaignDetail): string {
+  const [item] = campaign.items;
+  const priceTwd = item ? priceNowOf(campaign, item, campaign.confirmed.units) : null;
+  if (priceTwd === null) return '差額已自動退回原付款方式。';
+  const suffix = campaign.items.length > 1 ? '起' : '';
+  return `最後以每份 ${formatTwd(priceTwd)}${suffix} 成交，差額自動退回原付款方式。`;
+}

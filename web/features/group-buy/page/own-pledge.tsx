@@ -1,0 +1,84 @@
+import { isLivePledge } from '@kaituan/domain/pledge-life';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { myGroupBuysPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { formatWait } from '../../../ui/format-wait.ts';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+
+type Pledge = NonNullable<CampaignDetail['ownPledge']>;
+
+/** What the member who looks has pledged, what was paid, and what may come back. */
+export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: string }) {
+  const id = useId();
+  const isHeld = pledge.status === 'HELD';
+  const Icon = isHeld ? Clock : CircleCheck;
+  return (
+    <section
+      id="join"
+      aria-labelledby={id}
+      className="scroll-mt-28 rounded-card border-2 border-good/40 bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
+        <Icon aria-hidden size={22} className={isHeld ? 'text-accent-ink' : 'text-good'} />
+        {headingOf(pledge)}
+      </h2>
+      <ul className="mt-3 space-y-1">
+        {pledge.lines.map((line) => (
+          <li key={line.skuId} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.name} <span className="text-ink-soft">{line.optionText}</span>
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">
+              {line.settledQuantity ?? line.quantity} {line.unitLabel}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 tabular-nums">
+        <span>已付</span>
+        <strong>{formatTwd(pledge.paidTwd)}</strong>
+      </p>
+      {pledge.refundTwd > 0 && (
+        <p className="flex justify-between gap-4 text-good tabular-nums">
+          <span>退回</span>
+          <strong>{formatTwd(pledge.refundTwd)}</strong>
+        </p>
+      )}
+      {pledge.savings && !isHeld && (
+        <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
+      )}
+      {isHeld && pledge.heldUntil && (
+        <HeldUntil heldUntil={pledge.heldUntil} serverTime={serverTime} />
+      )}
+      {!isLivePledge(pledge.status) && <p className="mt-2 text-ink-soft">{pledge.outcomeText}</p>}
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
+        {isHeld && (
+          <ShopLink to={`/member/orders/${pledge.orderNo}`} className={buttonStyle.primary}>
+            前往付款
+          </ShopLink>
+        )}
+        <ShopLink to={myGroupBuysPath} className={buttonStyle.soft}>
+          我的團購
+        </ShopLink>
+      </div>
+    </section>
+  );
+}
+
+function headingOf({ status, statusText, isLeader }: Pledge): string {
+  if (status === 'CONFIRMED') return isLeader ? '你開了這一團' : '你已跟團';
+  return statusText;
+}
+
+function HeldUntil({ heldUntil, serverTime }: { heldUntil: string; serverTime: string }) {
+  const seconds = Math.ceil(Date.parse(heldUntil) / 1_000) - useServerSecond(serverTime);
+  return (
+    <p className="mt-2 font-medium text-accent-ink tabular-nums">
+      {seconds > 0 ? `為你保留 ${formatWait(seconds)}，付款完成才算跟團。` : '保留時間已到。'}
+    </p>
+  );
+}

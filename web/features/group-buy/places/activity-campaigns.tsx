@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { campaignQuery } from '../campaign/campaign-query.ts';
+import { CampaignView } from '../page/campaign-view.tsx';
+import { CampaignTile } from './campaign-tile.tsx';
+import { activityCampaignsQuery, isShownWhole } from './place-queries.ts';
+
+/** The group buys of an activity: a single one that is not over whole, several side by side. */
+export function ActivityCampaigns({
+  channelId,
+  activityId,
+}: {
+  channelId: number;
+  activityId: number;
+}) {
+  const { data } = useQuery(activityCampaignsQuery(channelId, activityId));
+  const cards = data?.result ?? [];
+  const [only, ...others] = cards;
+  if (!only) return null;
+  return (
+    <section aria-label="團購" className="mb-10">
+      <SectionHeading title="活動中的團購" />
+      {others.length === 0 && isShownWhole(only) ? (
+        <OnlyCampaign channelId={channelId} campaignId={only.campaignId} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.campaignId}>
+              <CampaignTile card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OnlyCampaign({ channelId, campaignId }: { channelId: number; campaignId: number }) {
+  const { data } = useQuery(campaignQuery(channelId, campaignId));
+  return data && <CampaignView channelId={channelId} campaign={data.result} heading="h2" />;
+}

@@ -1,0 +1,75 @@
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { hiddenPriceText } from '../../catalog/hidden-price.ts';
+import { CampaignClock } from '../campaign/campaign-clock.tsx';
+import type { CampaignCard } from '../campaign/campaign-query.ts';
+import { heldLine, joinedLine, nextRungLine } from '../campaign/campaign-words.ts';
+import { cheapestItem } from '../campaign/cheapest-item.ts';
+import { CampaignProgress } from '../progress/campaign-progress.tsx';
+
+/** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */
+export function CampaignTile({ card }: { card: CampaignCard }) {
+  const isRunning = card.status === 'OPEN' || card.status === 'SCHEDULED';
+  const next = isRunning ? nextRungLine(card) : undefined;
+  return (
+    <ShopLink
+      to={campaignPath(card.campaignId)}
+      className="group flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
+    >
+      <span className="relative block aspect-[2/1] overflow-hidden bg-sunken">
+        {card.picture && (
+          <Picture
+            picture={{ ...card.picture, alt: '' }}
+            sizes="(min-width: 960px) 400px, (min-width: 600px) 46vw, 82vw"
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+          />
+        )}
+      </span>
+      <span className="-mt-5 block px-4">
+        <span className="relative inline-block rounded-2xl ring-4 ring-surface">
+          <CampaignClock card={card} isBrief />
+        </span>
+      </span>
+      <span className="flex flex-1 flex-col gap-2.5 p-4 pt-2.5">
+        <span className="line-clamp-2 text-lg leading-7 font-bold group-hover:text-primary">
+          {card.title}
+        </span>
+        <TilePrice card={card} />
+        <span className="mt-auto block">
+          <CampaignProgress card={card} isBrief />
+        </span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {[joinedLine(card), heldLine(card)].filter(Boolean).join(' · ')}
+        </span>
+        {next && (
+          <span className="rounded-control bg-accent-soft px-3 py-1.5 text-sm font-bold text-accent-ink">
+            {next}
+          </span>
+        )}
+      </span>
+    </ShopLink>
+  );
+}
+
+function TilePrice({ card }: { card: CampaignCard }) {
+  if (card.hiddenPrice) {
+    return <span className="font-semibold text-ink-soft">{hiddenPriceText[card.hiddenPrice]}</span>;
+  }
+  const item = cheapestItem(card);
+  if (!item) return null;
+  const { unitPriceTwd, ordinaryPriceTwd } = item;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-2xl font-bold text-price tabular-nums">{formatTwd(unitPriceTwd)}</span>
+      {card.items.length > 1 && <span className="-ml-1 text-sm text-ink-soft">起</span>}
+      {ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd && (
+        <del className="text-sm text-ink-soft tabular-nums">
+          <span className="sr-only">平常售價 </span>
+          {formatTwd(ordinaryPriceTwd)}
+        </del>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { RowScroller } from '../../../ui/row-scroller.tsx';
+import { SectionHeading } from '../../../ui/section-heading.tsx';
+import type { CampaignCard } from '../campaign/campaign-query.ts';
+import { CampaignTile } from './campaign-tile.tsx';
+import { homeCampaignsQuery } from './place-queries.ts';
+
+const title = '正在揪團';
+
+/** The running group buys of a channel, nearest to their next price first; nothing while there is none. */
+export function HomeCampaigns({ channelId }: { channelId: number }) {
+  const { data } = useQuery(homeCampaignsQuery(channelId));
+  const cards = nearestFirst(data?.result ?? []);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <SectionHeading title={title} />
+      <RowScroller label={title}>
+        <ul
+          aria-label={title}
+          className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6"
+        >
+          {cards.map((card) => (
+            <li key={card.campaignId} className="w-[82vw] max-w-96 sm:w-88">
+              <CampaignTile card={card} />
+            </li>
+          ))}
+        </ul>
+      </RowScroller>
+    </section>
+  );
+}
+
+/** As the shop lists them where they are as near. */
+export const nearestFirst = (cards: readonly CampaignCard[]): CampaignCard[] =>
+  cards.toSorted((a, b) => (a.unitsToNextRung ?? Infinity) - (b.unitsToNextRung ?? Infinity) || 0);

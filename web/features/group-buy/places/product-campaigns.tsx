@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, UsersRound } from 'lucide-react';
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { CampaignClock } from '../campaign/campaign-clock.tsx';
+import type { CampaignCard } from '../campaign/campaign-query.ts';
+import { heldLine, nextRungLine } from '../campaign/campaign-words.ts';
+import { CampaignProgress } from '../progress/campaign-progress.tsx';
+import { productCampaignsQuery } from './place-queries.ts';
+
+/** The running group buys that have this product, each with what it costs there and how far it is. */
+export function ProductCampaigns({
+  channelId,
+  productId,
+}: {
+  channelId: number;
+  productId: number;
+}) {
+  const { data } = useQuery(productCampaignsQuery(channelId, productId));
+  return data?.result.map((card) => (
+    <ProductCampaign key={card.campaignId} card={card} productId={productId} />
+  ));
+}
+
+function ProductCampaign({ card, productId }: { card: CampaignCard; productId: number }) {
+  const next = nextRungLine(card);
+  const held = heldLine(card);
+  return (
+    <section
+      aria-label={`團購：${card.title}`}
+      className="rounded-card border border-primary/35 bg-surface p-4 shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="flex items-center gap-2 font-bold">
+          <UsersRound aria-hidden size={20} className="text-primary" />
+          {card.status === 'SCHEDULED' ? '這件商品即將團購' : '這件商品正在團購'}
+        </h2>
+        <CampaignClock card={card} isBrief />
+      </div>
+      <BoxPrice card={card} productId={productId} />
+      <CampaignProgress card={card} isBrief />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-44 flex-1 text-sm">
+          {next && <strong className="block text-accent-ink">{next}</strong>}
+          {held && <span className="text-ink-soft">{held}</span>}
+        </p>
+        <ShopLink
+          to={campaignPath(card.campaignId)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-primary-soft px-4 font-semibold text-primary hover:bg-sunken"
+        >
+          {card.status === 'SCHEDULED' ? '先看內容' : '去跟團'}
+          <ArrowRight aria-hidden size={18} />
+        </ShopLink>
+      </div>
+    </section>
+  );
+}
+
+function BoxPrice({ card, productId }: { card: CampaignCard; productId: number }) {
+  const prices = card.items.flatMap((item) =>
+    item.productId === productId && item.unitPriceTwd !== null ? [item.unitPriceTwd] : [],
+  );
+  if (prices.length === 0) return <div className="h-3" />;
+  const isFrom = new Set(prices).size > 1;
+  return (
+    <p className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-sm text-ink-soft">團購價</span>
+      <strong className="text-2xl text-price tabular-nums">{formatTwd(Math.min(...prices))}</strong>
+      {isFrom && <span className="text-sm text-ink-soft">起</span>}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CampaignCard } from '../campaign/campaign-query.ts';
+import { GoalBar } from './goal-bar.tsx';
+import { JoinedCount } from './joined-count.tsx';
+
+/** How far a group buy is: towards its goal, or, where teams succeed each on its own, how many joined. */
+export function CampaignProgress({
+  card,
+  isBrief = false,
+}: {
+  card: CampaignCard;
+  /** True where who joined is told elsewhere. */
+  isBrief?: boolean;
+}) {
+  if (!card.team) return <GoalBar card={card} isBrief={isBrief} />;
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">
+        {card.team.size} 人成一團，{card.team.hours} 小時內湊滿
+      </p>
+      {!isBrief && <JoinedCount card={card} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import type { CampaignDetail, GroupTeam } from '../campaign/campaign-query.ts';
+import { TeamSeats } from './team-seats.tsx';
+import { TeamTimeLeft } from './team-time-left.tsx';
+
+/** Which team is joined, or a new one of one's own. */
+export function TeamChoice({
+  campaign,
+  teams,
+  invitedTeamNo,
+  chosen,
+  onChoose,
+}: {
+  campaign: CampaignDetail;
+  /** Those that can be joined now. */
+  teams: readonly GroupTeam[];
+  invitedTeamNo: string | null;
+  /** Null for a new team. */
+  chosen: string | null;
+  onChoose: (teamNo: string | null) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2 font-semibold">
+        {teams.length > 0 ? '參加進行中的團，或自己開一團' : '目前沒有等人的團，開一團找朋友吧'}
+      </legend>
+      {teams.map((team) => (
+        <ChoiceCard
+          key={team.teamNo}
+          name={name}
+          checked={chosen === team.teamNo}
+          onChange={() => onChoose(team.teamNo)}
+          title={`${team.leaderName ?? '好友'} 的團${team.teamNo === invitedTeamNo ? '（邀你參加）' : ''}`}
+          note={
+            <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TeamSeats team={team} />
+              <span className="text-ink">還差 {team.size - team.seatsConfirmed} 人</span>
+              <TeamTimeLeft team={team} serverTime={campaign.serverTime} />
+            </span>
+          }
+        />
+      ))}
+      <ChoiceCard
+        name={name}
+        checked={chosen === null}
+        onChange={() => onChoose(null)}
+        title="自己開一團"
+        note={
+          campaign.team &&
+          `付款後成為團長，${campaign.team.hours} 小時內再找 ${campaign.team.size - 1} 人就成團`
+        }
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { UsersRound } from 'lucide-react';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import type { CampaignDetail, GroupTeam } from '../campaign/campaign-query.ts';
+import { TeamSeats } from './team-seats.tsx';
+import { canJoinTeam, teamOverText } from './team-standing.ts';
+import { TeamTimeLeft } from './team-time-left.tsx';
+
+/** For whoever came by an invitation: whose team it is, who is in it, and whether a seat is free. */
+export function TeamInvitation({ campaign, team }: { campaign: CampaignDetail; team: GroupTeam }) {
+  const nowSecond = useServerSecond(campaign.serverTime);
+  const isOpen = canJoinTeam(team, nowSecond);
+  const isOwn = campaign.ownPledge?.teamNo === team.teamNo;
+  return (
+    <section
+      aria-label="好友團邀請"
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border-2 border-primary bg-primary-soft px-4 py-4 sm:px-6"
+    >
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary"
+      >
+        <UsersRound size={24} />
+      </span>
+      <div className="min-w-52 flex-1">
+        <p className="text-lg font-bold">
+          {isOwn ? '這是你參加的團' : `${team.leaderName ?? '好友'} 邀你一起團購`}
+        </p>
+        <p className="text-ink-soft">
+          {isOpen
+            ? `再 ${team.seatsLeft} 人就成團${isOwn ? '，快把連結傳給朋友。' : ''}`
+            : `${teamOverText(team, nowSecond)}${isOwn ? '。' : '，可以參加其他團，或自己開一團。'}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <TeamSeats team={team} />
+        {isOpen && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
+        {isOpen && !isOwn && (
+          <a href="#join" className={buttonStyle.primary}>
+            參加這一團
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

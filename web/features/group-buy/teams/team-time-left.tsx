@@ -1,0 +1,19 @@
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { splitTimeLeft } from '../../../ui/split-time-left.ts';
+import type { GroupTeam } from '../campaign/campaign-query.ts';
+
+/** How long a team may still fill, by the server's clock. */
+export function TeamTimeLeft({ team, serverTime }: { team: GroupTeam; serverTime: string }) {
+  const seconds = Math.ceil(Date.parse(team.expiresAt) / 1_000) - useServerSecond(serverTime);
+  const left = splitTimeLeft(seconds);
+  const hours = left.days * 24 + Number(left.hours);
+  return (
+    <span
+      role="timer"
+      aria-label={`剩 ${hours} 時 ${left.minutes} 分 ${left.seconds} 秒`}
+      className="whitespace-nowrap tabular-nums"
+    >
+      剩 {hours}:{left.minutes}:{left.seconds}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { companyQuery } from '../features/company/company-query.ts';
+import { campaignQuery } from '../features/group-buy/campaign/campaign-query.ts';
+import { headOfCampaign } from '../features/group-buy/page/campaign-head.ts';
+import { CampaignView } from '../features/group-buy/page/campaign-view.tsx';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { channelIdOf } from '../navigation/channel.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { loadPage, pageNotFound } from '../platform/load-page.ts';
+import type { Route } from './+types/group-buy.ts';
+
+/** The team an invitation leads to; what cannot be one is none. */
+function teamNoOf(searchParams: URLSearchParams): string | null {
+  const teamNo = searchParams.get('teamNo') ?? '';
+  return /^[0-9A-Za-z]{1,40}$/.test(teamNo) ? teamNo : null;
+}
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const { campaignId } = args.params;
+    if (!/^[1-9]\d{0,8}$/.test(campaignId)) throw pageNotFound(args.url);
+    const channelId = channelIdOf(args.url);
+    const teamNo = teamNoOf(args.url.searchParams);
+    const [{ result: campaign }, { result: company }] = await Promise.all([
+      client.ensureQueryData(campaignQuery(channelId, Number(campaignId), teamNo)),
+      client.ensureQueryData(companyQuery(channelId)),
+    ]);
+    return { head: headOfCampaign(campaign, { channelId, teamNo }, company.htmlTitle) };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData
+    ? headOfPage(args)
+    : [{ title: '找不到這個團購' }, { name: 'robots', content: 'noindex' }];
+
+export default function GroupBuyPage({ params }: Route.ComponentProps) {
+  const channelId = useChannelId();
+  const [searchParams] = useSearchParams();
+  const teamNo = teamNoOf(searchParams);
+  const { data } = useQuery(campaignQuery(channelId, Number(params.campaignId), teamNo));
+  if (!data) return null;
+  return (
+    <div className="shop-width pt-4 sm:pt-6">
+      <CampaignView
+        key={data.result.campaignId}
+        channelId={channelId}
+        campaign={data.result}
+        teamNo={teamNo}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
