@@ -1,7 +1,8 @@
 import type { Pledge } from '@kaituan/contract/group-buy';
-import { canEdit, canWithdraw, withdrawUntil } from '@kaituan/domain/campaign-life';
+import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
+import { leaveUntil } from '../pledge/leave-until.ts';
 import type { CampaignRow } from './campaign-query.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
@@ -13,8 +14,10 @@ export function presentPledge(
   row: PledgeRow,
   { campaign, alternatives, now }: { campaign: CampaignRow; alternatives: Alternatives; now: Date },
 ): Pledge {
-  const isBound =
-    row.status !== 'CONFIRMED' || (row.team !== null && row.team.status !== 'FORMING');
+  const team = row.team?.status ?? null;
+  const isDecided = campaign.settledAt !== null;
+  const leave = leaveUntil({ pledge: row.status, team, isDecided, campaign }, now.getTime());
+  const isForming = team === null || team === 'FORMING';
   return {
     pledgeNo: row.pledgeNo,
     campaignId: row.campaignId,
@@ -30,8 +33,8 @@ export function presentPledge(
     savings: presentSavings(row, campaign, now),
     joinedAt: instant(row.joinedAt),
     heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
-    canEdit: !isBound && canEdit(campaign, now.getTime()),
-    canWithdraw: !isBound && canWithdraw(campaign, now.getTime()),
+    canEdit: row.status === 'CONFIRMED' && isForming && canEdit(campaign, now.getTime()),
+    canWithdraw: leave !== 0,
     withdrawUntil: instant(withdrawUntil(campaign)),
     offers: presentOffers(row, alternatives, now),
     outcomeText: row.outcomeText,

@@ -1,0 +1,123 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { createRandom } from '../../../media/drawing/random.ts';
+import { createCaller } from '../../../testing/call-api.ts';
+import { type GroupShop, type Joiner, withGroups } from '../../../testing/group-shop.ts';
+import { openPayingShop } from '../../../testing/paying-shop.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { walkPublicCounts } from '../../../testing/walk-public-counts.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+let skuIds: [number, number];
+let campaigns: { pool: number; cases: number; teams: number };
+const joined: { joiner: Joiner; orderNo: string; campaignId: number }[] = [];
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+  skuIds = [await shop.createSku(), await shop.createSku()];
+  const [first, second] = skuIds;
+  const items = [
+    { skuId: first, startTwd: 400, capUnits: 200 },
+    { skuId: second, startTwd: 300 },
+  ];
+  const rungs = [
+    { threshold: 6, offTwd: 20 },
+    { threshold: 15, offTwd: 45 },
+  ];
+  campaigns = {
+    pool: await shop.openCampaign({ items, rungs, goalKind: 'AMOUNT', goalMin: 2_000 }),
+    cases: await shop.openCampaign({
+      ...{ items, rungs, caseQty: 4, casePolicy: 'ROUND_UP_BY_TOLERANCE' },
+      ...{ goalKind: 'BUYERS', goalMin: 3 },
+    }),
+    teams: await shop.openCampaign({ items, teamSize: 3, goalKind: 'BUYERS', goalMin: 3 }),
+  };
+});
+afterAll(() => opened.close());
+
+const draw = createRandom(20_260);
+const below = (count: number) => Math.floor(draw() * count);
+const walk = () => {
+  const guest = createCaller(opened.database, () => shop.clock.now);
+  return walkPublicCounts(opened.database, guest, shop.channelId);
+};
+
+/** Somebody new joins; one of four does not pay. */
+async function join(): Promise<void> {
+  const campaignId = [campaigns.pool, campaigns.cases, campaigns.teams][below(3)] ?? 0;
+  const quantity = 1 + below(3);
+  const maxQuantity = quantity + (campaignId === campaigns.cases ? below(3) : 0);
+  const lines = [{ skuId: skuIds[below(2)] ?? 0, quantity, maxQuantity }];
+  const joiner = await shop.createJoiner();
+  const teamNo = campaignId === campaigns.teams ? await chooseTeam() : undefined;
+  const joining = { campaignId, lines, ...(teamNo && { teamNo }) };
+  const orderNo = await (below(4) === 0 ? joiner.hold(joining) : joiner.joinAndPay(joining));
+  joined.push({ joiner, orderNo, campaignId });
+}
+
+async function chooseTeam(): Promise<string> {
+  const isFree = sql`${groupTeam.seatsHeld} + ${groupTeam.seatsConfirmed} < ${groupTeam.size}`;
+  const [open] = await opened.database
+    .select({ teamNo: groupTeam.teamNo })
+    .from(groupTeam)
+    .where(and(eq(groupTeam.status, 'FORMING'), isFree));
+  return open && below(3) > 0 ? open.teamNo : 'NEW';
+}
+
+/** Somebody leaves or takes fewer, if he still may. */
+async function changeOne(): Promise<void> {
+  const own = joined[below(joined.length)];
+  if (!own) return;
+  const { joiner, orderNo } = own;
+  const { pledgeNo } = await shop.pledgeOf(orderNo);
+  const { pledge } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+  const [line] = pledge.lines;
+  if (line && line.quantity > 1 && pledge.canEdit) {
+    const lines = [{ skuId: line.skuId, quantity: line.quantity - 1 }];
+    await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines });
+  } else if (pledge.canWithdraw) {
+    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+  }
+}
+
+async function letTimePass(): Promise<void> {
+  shop.pass(8);
+  await shop.runJobs();
+}
+
+describe('every public count', () => {
+  it('comes from rows, whatever was joined, paid, edited, left and forgotten', async () => {
+    for (let step = 1; step <= 36; step += 1) {
+      const move = below(6);
+      await (move < 4 ? join() : move === 4 ? changeOne() : letTimePass());
+      if (step % 6 === 0) await walk();
+    }
+    expect(await walk()).toMatchObject({ campaigns: 3 });
+    const statuses = await opened.database
+      .selectDistinct({ status: groupPledge.status })
+      .from(groupPledge)
+      .where(or(eq(groupPledge.status, 'HELD'), eq(groupPledge.status, 'CONFIRMED')));
+    expect(statuses.length).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('comes from rows still once all is settled, refunded and over', async () => {
+    shop.pass(49 * 60);
+    await shop.runJobs();
+    await shop.runJobs();
+    await walk();
+    shop.pass(25 * 60);
+    await shop.runJobs();
+    const { campaigns: walked, joiners } = await walk();
+    expect(walked).toBe(3);
+    expect(joiners).toBeGreaterThan(0);
+    const live = await opened.database
+      .select({ no: groupPledge.pledgeNo })
+      .from(groupPledge)
+      .where(or(eq(groupPledge.status, 'HELD'), eq(groupPledge.status, 'CONFIRMED')));
+    expect(live).toEqual([]);
+  }, 60_000);
+});
