@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { rowsParameter } from '../database/row-parameter.ts';
-import { newOrderNo, newUlid } from '../features/order/order-number.ts';
+import { newUlid } from '../features/order/order-number.ts';
 
 /** A SKU of a staged pledge; it costs its ceiling a piece, up to the most its owner takes. */
 export type StagedLine = {
@@ -57,7 +57,7 @@ function rowsOf({ now }: Stage, staged: StagedPledge) {
   const goods = sumOf(lines.map(({ net }) => net));
   const parcels = isSplit ? lines.length : 1;
   return {
-    ...{ order_no: newOrderNo(now), pledge_no: newUlid(now), member_id: crypto.randomUUID() },
+    ...{ order_no: newUlid(now), pledge_no: newUlid(now), member_id: crypto.randomUUID() },
     ...{ attempt_no: `P${newUlid(now).slice(-19)}`, team_no: teamNo ?? null, method },
     ...{ goods, fee: feeTwd * parcels, parcel_fee: feeTwd, parcels, lines },
     units: sumOf(lines.map(({ quantity }) => quantity)),
@@ -106,7 +106,11 @@ async function insertChunk(
         ceiling_unit_price_twd)
       select s.pledge_no, l.sku_id, l.quantity, l.max, l.all_or_nothing, l.ceiling from ${line}`,
   ];
-  for (const statement of statements) await database.execute(statement);
+  await database.transaction(async (transaction) => {
+    // What is staged refers to itself: nothing is looked up to prove it.
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    for (const statement of statements) await transaction.execute(statement);
+  });
 }
 
 /** Sets the counters to what the rows say. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { orderEvent } from '../../database/order-schema.ts';
+import { rowsParameter } from '../../database/row-parameter.ts';
 
 /** What can happen to an order; told to the rest of the shop by the relay, in this order. */
 export type OrderEventKind =
@@ -44,7 +46,7 @@ export async function recordOrderEvent(
   event: NewOrderEvent,
   now: Date,
 ): Promise<void> {
-  await recordOrderEvents(database, [event], now);
+  await database.insert(orderEvent).values({ ...event, at: now });
 }
 
 /** Writes the steps of many orders down at once. */
@@ -54,5 +56,13 @@ export async function recordOrderEvents(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  await database.insert(orderEvent).values(events.map((event) => ({ ...event, at: now })));
+  const rows = rowsParameter(
+    events.map(({ orderNo: order_no, reason = '', data = {}, ...event }) => {
+      return { order_no, reason, data, ...event };
+    }),
+  );
+  await database.execute(sql`
+    insert into ${orderEvent} (order_no, kind, at, actor, reason, data)
+    select order_no, kind, ${now.toISOString()}::timestamptz, actor, reason, data
+    from jsonb_to_recordset(${rows}) as e(order_no text, kind text, actor text, reason text, data jsonb)`);
 }

@@ -2,7 +2,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { paymentAttempt, refund } from '../../database/payment-schema.ts';
-import { textsParameter } from '../../database/row-parameter.ts';
+import { rowsParameter, textsParameter } from '../../database/row-parameter.ts';
 import { type NewOrderEvent, recordOrderEvents } from '../order/order-event.ts';
 import { newUlid } from '../order/order-number.ts';
 import type { OrderRow } from '../order/steps/lock-order.ts';
@@ -63,34 +63,49 @@ async function requestRefunds(
   { cause, actor }: Asking,
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = wanted.flatMap(({ attempt: { orderNo, attemptNo, method }, amountTwd }) => {
-    if (amountTwd <= 0) return [];
-    const { refund: kind } = paymentMethodFacts(method);
-    return {
-      refundNo: newUlid(now),
-      ...{ orderNo, attemptNo, cause, amountTwd, kind },
-      status: 'REQUESTED' as const,
-      // A bank form waits for its member and then for the shop, not for a clock.
-      nextTryAt: kind === 'AUTOMATIC' ? now : null,
-      requestedAt: now,
-    };
-  });
+  const rows = wanted
+    .filter(({ amountTwd }) => amountTwd > 0)
+    .map(({ attempt: { orderNo, attemptNo, method }, amountTwd }) => ({
+      ...{ refund_no: newUlid(now), order_no: orderNo, attempt_no: attemptNo },
+      ...{ amount_twd: amountTwd, kind: paymentMethodFacts(method).refund },
+    }));
   if (rows.length === 0) return new Map();
-  const made = await database
-    .insert(refund)
-    .values(rows)
-    .onConflictDoNothing({ target: [refund.attemptNo, refund.cause] })
-    .returning({
-      refundNo: refund.refundNo,
-      orderNo: refund.orderNo,
-      amountTwd: refund.amountTwd,
-    });
+  const made = await insertRefunds(database, rows, cause, now);
   const events = made.map(({ refundNo, orderNo, amountTwd }) => {
     const data = { refundNo, amountTwd, cause };
     return { orderNo, kind: 'REFUND_REQUESTED' as const, actor, data };
   });
   await recordOrderEvents(database, events, now);
   return new Map(made.map(({ orderNo, amountTwd }) => [orderNo, amountTwd]));
+}
+
+type NewRefund = {
+  refund_no: string;
+  order_no: string;
+  attempt_no: string;
+  amount_twd: number;
+  kind: RefundKind;
+};
+type RefundKind = (typeof refund.$inferSelect)['kind'];
+
+/** A bank form waits for its member and then for the shop, not for a clock. */
+async function insertRefunds(
+  database: Database,
+  rows: readonly NewRefund[],
+  cause: string,
+  now: Date,
+): Promise<{ refundNo: string; orderNo: string; amountTwd: number }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const made = await database.execute<{ refundNo: string; orderNo: string; amountTwd: number }>(sql`
+    insert into ${refund} (refund_no, order_no, attempt_no, cause, amount_twd, kind, status,
+      next_try_at, requested_at)
+    select refund_no, order_no, attempt_no, ${cause}, amount_twd, kind, 'REQUESTED',
+      case when kind = 'AUTOMATIC' then ${at} end, ${at}
+    from jsonb_to_recordset(${rowsParameter(rows)}) as r(refund_no text, order_no text,
+      attempt_no text, amount_twd int, kind text)
+    on conflict (attempt_no, cause) do nothing
+    returning refund_no as "refundNo", order_no as "orderNo", amount_twd as "amountTwd"`);
+  return made.rows;
 }
 
 /**
