@@ -256,6 +256,8 @@ export const submitCheckout = endpoint({
     'CAMPAIGN_FULL',
     'TEAM_NOT_OPEN',
     'ALREADY_JOINED',
+    'LIMIT_PER_ORDER',
+    'PLEDGE_BINDING',
   ],
 });
 

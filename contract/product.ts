@@ -24,8 +24,17 @@ export const productSort = z.enum([
 export const priceSource = z.enum(['BASE', 'CHANNEL', 'MEMBER', 'TIER', 'FLASH', 'CAMPAIGN']);
 export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature']);
 
-/** A live flash sale on a product: its lowest flash price and when it ends. */
-const flash = z.object({ priceTwd: wireTwd, endsAt: wireInstant });
+/**
+ * A live flash sale on a product of which pieces are left: its lowest flash price, when it ends, and its
+ * pieces in all, those paid, and those being paid.
+ */
+const flash = z.object({
+  priceTwd: wireTwd,
+  endsAt: wireInstant,
+  stock: z.int(),
+  sold: z.int(),
+  held: z.int(),
+});
 
 /**
  * Why every money field is null: prices are for members who signed in, or told by the shop on request.
@@ -112,6 +121,8 @@ export const productDetail = productCard.extend({
   /** Why the seven-day right of return does not apply; null when it does. */
   rescissionExemption: z.string().nullable(),
   preorderShipFrom: wireInstant.nullable(),
+  /** Whether it is in a flash sale that is on or will be, with pieces left or without. */
+  isInFlashSale: z.boolean(),
   pictures: z.array(picture),
   skus: z.array(sku),
   related: z.array(productCard),

@@ -7,10 +7,12 @@ import {
   Package,
   ShoppingCart,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../features/members/sign-out.ts';
 import { withChannel } from '../navigation/channel.ts';
+import { myGroupBuysPath } from '../navigation/group-buy-paths.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { isVerified, useAppState } from '../platform/app-state.ts';
 
@@ -43,6 +45,7 @@ export function MemberMenu({
               </span>
             </p>
             <Entry to="/member/orders" icon={Package} label="我的訂單" />
+            <Entry to={myGroupBuysPath} icon={Users} label="我的團購" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
             <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
             <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />

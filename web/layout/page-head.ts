@@ -9,8 +9,8 @@ export type PageHead = {
   path: string;
   /** Shown with a shared link; without one the shop's own picture is. */
   pictureId?: string | undefined;
-  /** A picture made for the page instead: its path, drawn 1200 by 630. */
-  picturePath?: string | undefined;
+  /** The same, drawn for this page alone; with its size, chats show it large at once. */
+  drawnPicture?: { path: string; width: number; height: number };
   structuredData?: Record<string, unknown>[];
   /** True for pages that no search engine should list. */
   hidden?: boolean;
@@ -24,7 +24,8 @@ export function presentHead(
   if (!head) return [];
   const origin = environment?.publicUrl ?? '';
   const address = origin + head.path;
-  const picture = origin + (head.picturePath ?? mediaPath(head.pictureId));
+  const { pictureId, drawnPicture } = head;
+  const ownPicture = pictureId ? `/media/${pictureId}/1280.webp` : '/open-graph.jpg';
   return [
     { title: head.title },
     { name: 'description', content: head.description },
@@ -34,15 +35,18 @@ export function presentHead(
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: origin + (drawnPicture?.path ?? ownPicture) },
+    ...(drawnPicture ? presentSize(drawnPicture) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(head.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }
 
-const mediaPath = (pictureId: string | undefined): string =>
-  pictureId ? `/media/${pictureId}/1280.webp` : '/open-graph.jpg';
+const presentSize = ({ width, height }: { width: number; height: number }) => [
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
+];
 
 /** The `meta` export of a page whose loader returns `{ head }`. */
 export function headOfPage({

@@ -4,3 +4,9 @@ export const campaignPath = (campaignId: number, teamNo?: string | null): string
 
 /** The group buys a member has joined. */
 export const myGroupBuysPath = '/member/group-buys';
+
+/** One of them: what the member pledged there. */
+export const pledgePath = (pledgeNo: string): string => `${myGroupBuysPath}/${pledgeNo}`;
+
+/** The order that pays for it. */
+export const orderOfPledgePath = (orderNo: string): string => `/member/orders/${orderNo}`;

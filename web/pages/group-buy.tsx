@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { companyQuery } from '../features/company/company-query.ts';
 import { campaignQuery } from '../features/group-buy/campaign/campaign-query.ts';
-import { headOfCampaign } from '../features/group-buy/page/campaign-head.ts';
 import { CampaignView } from '../features/group-buy/page/campaign-view.tsx';
+import { headOfCampaign } from '../features/group-buy/share/campaign-head.ts';
+import { InviteButton } from '../features/group-buy/share/invite-button.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { channelIdOf } from '../navigation/channel.ts';
@@ -27,7 +28,8 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(campaignQuery(channelId, Number(campaignId), teamNo)),
       client.ensureQueryData(companyQuery(channelId)),
     ]);
-    return { head: headOfCampaign(campaign, { channelId, teamNo }, company.htmlTitle) };
+    const place = { channelId, teamNo, shopTitle: company.htmlTitle };
+    return { head: headOfCampaign(campaign, place) };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -51,6 +53,7 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
         channelId={channelId}
         campaign={data.result}
         teamNo={teamNo}
+        share={<InviteButton campaign={data.result} />}
       />
     </div>
   );

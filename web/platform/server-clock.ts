@@ -2,10 +2,27 @@ import { useSyncExternalStore } from 'react';
 
 /** Server time minus this device's time; phones are often wrong. */
 let offsetMs = 0;
+let learntAtMs = Number.NEGATIVE_INFINITY;
+/** The device's clock minus the one that nobody sets. */
+let gapMs = Date.now() - performance.now();
 
-/** Learns the server's time from an answer that this device got at `receivedAtMs` of its own clock. */
+const trustedForMs = 5 * 60_000;
+const smallestJumpMs = 1_500;
+
+/** The server's time in milliseconds since 1970. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
+/**
+ * Learns the server's time from an answer that this device got at `receivedAtMs` of its own clock. Every
+ * answer was under way for a while, so that of several the one that tells the latest time is right.
+ */
 export function noteServerTime(serverTime: string, receivedAtMs = Date.now()): void {
-  offsetMs = Date.parse(serverTime) - receivedAtMs;
+  noticeClockJump();
+  const toldMs = Date.parse(serverTime) - receivedAtMs;
+  const isTrusted = performance.now() - learntAtMs < trustedForMs;
+  if (Number.isNaN(toldMs) || (isTrusted && toldMs <= offsetMs)) return;
+  offsetMs = toldMs;
+  learntAtMs = performance.now();
 }
 
 /** The same from any answer of the API, if it tells the time. */
@@ -21,18 +38,38 @@ function findServerTime(answer: unknown): string | undefined {
   return 'result' in answer ? findServerTime(answer.result) : undefined;
 }
 
+/** True when the device's clock was set, or the device slept, since this was last asked. */
+export function noticeClockJump(): boolean {
+  const jumpMs = Date.now() - performance.now() - gapMs;
+  gapMs += jumpMs;
+  if (Math.abs(jumpMs) < smallestJumpMs) return false;
+  // Backwards a clock goes only when it is set; forwards also when the other one slept.
+  if (jumpMs < 0) offsetMs -= jumpMs;
+  learntAtMs = Number.NEGATIVE_INFINITY;
+  return true;
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let currentSecond = 0;
 
-const serverSecond = () => Math.floor((Date.now() + offsetMs) / 1000);
+const serverSecond = () => Math.floor(serverNow() / 1000);
 
 const tick = () => {
+  if (document.hidden) return;
+  if (noticeClockJump()) void askServerTime();
   currentSecond = serverSecond();
   for (const listener of listeners) listener();
 };
 
-/** One timer for every countdown on the page; stops when nobody counts or the page is hidden. */
+/** Every answer tells its date, in whole seconds; the next answer of the API tells it better. */
+async function askServerTime(): Promise<void> {
+  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const date = answer?.headers.get('date');
+  if (date) noteServerTime(date);
+}
+
+/** One timer for every countdown on the page; stops when nobody counts, rests while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { cardPriceOf, tierPriceOf } from './card-price.ts';
 
 const plain = { minPriceTwd: 100, maxPriceTwd: 100, listPriceTwd: 120, flash: null };
-const flashAt = (priceTwd: number) => ({ priceTwd, endsAt: '2026-01-01T00:00:00.000Z' });
+const flashAt = (priceTwd: number) => ({
+  ...{ priceTwd, endsAt: '2026-01-01T00:00:00.000Z' },
+  ...{ stock: 9, sold: 0, held: 0 },
+});
 
 test('a product with one price is compared with its list price', () => {
   expect(cardPriceOf(plain)).toEqual({ priceTwd: 100, comparedTwd: 120, isFrom: false });

@@ -39,6 +39,7 @@ const product: ProductDetail = {
   weightG: null,
   food: null,
   rescissionExemption: null,
+  isInFlashSale: false,
   preorderShipFrom: null,
   pictures: [{ id: 'p7-0', width: 960, height: 960, alt: '白蝦', color: '#ffffff' }],
   skus: [skuFixture(70)],
@@ -85,7 +86,8 @@ describe('a product for search engines', () => {
   });
 
   test('tells until when a flash price holds', () => {
-    const flash = { priceTwd: 80, endsAt: '2026-03-02T12:00:00.000Z' };
+    const endsAt = '2026-03-02T12:00:00.000Z';
+    const flash = { priceTwd: 80, endsAt, stock: 9, sold: 0, held: 0 };
     const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];
     expect(presentProduct({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
       { price: 80, priceValidUntil: '2026-03-02T12:00:00.000Z' },

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { browserData } from '../../../platform/browser.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { noteServerTime } from '../../../platform/server-clock.ts';
+import { noteProgress } from './live-progress-query.ts';
+import { createProgressFeed, type ProgressFeed } from './progress-feed.ts';
+
+/** Those who saw a campaign close do not all ask at the same moment. */
+const longestSpreadMs = 3_000;
+
+let feed: ProgressFeed | undefined;
+
+/** The one feed of this tab; only the browser imports this, and only when a campaign is seen. */
+export function feedOfPage(client: QueryClient): ProgressFeed {
+  feed ??= openFeed(client);
+  return feed;
+}
+
+function openFeed(client: QueryClient): ProgressFeed {
+  const opened = createProgressFeed({
+    baseUrl: browserData.environment.apiBaseUrl || location.origin,
+    async poll(channelId, campaignIdArray) {
+      const call = apiOf(client);
+      return (await call('/GroupBuy/GetProgressArray', { channelId, campaignIdArray })).result;
+    },
+    onProgress(progress) {
+      const latest = progress.at(-1);
+      if (latest) noteServerTime(latest.serverTime);
+      if (noteProgress(client, progress).campaignIds.length > 0) askAgainSoon(client);
+    },
+    onServerTime: noteServerTime,
+    isAwake: () => !document.hidden && navigator.onLine,
+  });
+  document.addEventListener('visibilitychange', opened.review);
+  for (const event of ['online', 'offline', 'pageshow']) addEventListener(event, opened.review);
+  return opened;
+}
+
+/** A campaign that opened, closed or was settled says more than its progress. */
+function askAgainSoon(client: QueryClient): void {
+  setTimeout(
+    () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          typeof path === 'string' && /^\/GroupBuy\/Get(Campaign|Pledge)/.test(path),
+      }),
+    Math.random() * longestSpreadMs,
+  );
+}

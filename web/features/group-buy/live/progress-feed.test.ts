@@ -1,0 +1,197 @@
+import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProgressFeed } from './progress-feed.ts';
+
+/** A browser's `EventSource`, its other side played by the test. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState = 0;
+  onerror: (() => void) | undefined;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    sources.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  tell(name: string, data: unknown) {
+    this.readyState = 1;
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+  fail(readyState: number) {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+}
+
+let sources: FakeSource[];
+let isAwake: boolean;
+let isPollingRefused: boolean;
+let polls: number[][];
+let heard: number[];
+
+const baseUrl = 'https://shop.example';
+const progressOf = (campaignId: number) => ({ campaignId }) as CampaignProgress;
+const createFeed = () =>
+  createProgressFeed({
+    baseUrl,
+    async poll(_channelId, campaignIds) {
+      polls.push(campaignIds);
+      if (isPollingRefused) throw new Error('429');
+      return campaignIds.map(progressOf);
+    },
+    onProgress: (progress) => heard.push(...progress.map(({ campaignId }) => campaignId)),
+    onServerTime: () => {},
+    isAwake: () => isAwake,
+  });
+const open = () => sources.filter(({ readyState }) => readyState !== 2).map(({ url }) => url);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  sources = [];
+  polls = [];
+  heard = [];
+  isAwake = true;
+  isPollingRefused = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('following campaigns', () => {
+  it('opens one connection for all that are on the screen', async () => {
+    const feed = createFeed();
+    feed.follow(1, 11);
+    feed.follow(1, 12);
+    feed.follow(1, 12);
+    await pass(300);
+    expect(open()).toEqual([`${baseUrl}/live/campaigns?channelId=1&ids=11,12`]);
+    sources[0]?.tell('progress', [{ campaignId: 11 }, { campaignId: 12 }]);
+    sources[0]?.tell('progress', [{ campaignId: 12 }]);
+    expect(heard).toEqual([11, 12, 12]);
+    expect(polls).toEqual([]);
+  });
+
+  it('opens another one only when more is wanted', async () => {
+    const feed = createFeed();
+    const stop = feed.follow(1, 11);
+    feed.follow(1, 12);
+    await pass(300);
+    stop();
+    await pass(5_000);
+    expect(sources).toHaveLength(1);
+    feed.follow(1, 13);
+    await pass(300);
+    expect(open()).toEqual([`${baseUrl}/live/campaigns?channelId=1&ids=12,13`]);
+  });
+
+  it('closes soon after the last one left the screen, not between two pages', async () => {
+    const feed = createFeed();
+    feed.follow(1, 11)();
+    feed.follow(1, 11);
+    await pass(300);
+    feed.follow(1, 11)();
+    await pass(60_000);
+    expect(sources).toHaveLength(1);
+    const alone = createFeed();
+    const stop = alone.follow(1, 21);
+    await pass(300);
+    stop();
+    await pass(10_000);
+    expect(sources.at(-1)?.readyState).toBe(2);
+  });
+
+  it('does nothing while the page is hidden and begins anew when it is seen', async () => {
+    const feed = createFeed();
+    feed.follow(1, 11);
+    await pass(300);
+    isAwake = false;
+    feed.review();
+    expect(open()).toEqual([]);
+    await pass(600_000);
+    expect(sources).toHaveLength(1);
+    expect(polls).toEqual([]);
+    isAwake = true;
+    feed.review();
+    expect(open()).toHaveLength(1);
+  });
+
+  it('asks about every ten seconds when it is refused, and tries again later', async () => {
+    const feed = createFeed();
+    feed.follow(1, 11);
+    await pass(300);
+    sources[0]?.fail(2);
+    await pass(50_000);
+    expect(polls.length).toBeGreaterThanOrEqual(4);
+    expect(polls.length).toBeLessThanOrEqual(8);
+    expect(heard).toContain(11);
+    for (let seconds = 50; seconds < 125 && sources.length === 1; seconds += 1) await pass(1_000);
+    expect(open()).toHaveLength(1);
+    sources.at(-1)?.tell('progress', [{ campaignId: 11 }]);
+    const asked = polls.length;
+    await pass(30_000);
+    expect(polls).toHaveLength(asked);
+  });
+
+  it('lets the browser try again by itself, but not for ever', async () => {
+    const feed = createFeed();
+    feed.follow(1, 11);
+    await pass(300);
+    const [source] = sources;
+    source?.tell('progress', [{ campaignId: 11 }]);
+    source?.fail(0);
+    source?.fail(0);
+    source?.tell('progress', [{ campaignId: 11 }]);
+    source?.fail(0);
+    source?.fail(0);
+    expect(polls).toEqual([]);
+    source?.fail(0);
+    expect(polls).toEqual([[11]]);
+    expect(source?.readyState).toBe(2);
+  });
+
+  it('asks when something in between holds the events back', async () => {
+    createFeed().follow(1, 11);
+    await pass(11_000);
+    expect(polls).toEqual([[11]]);
+  });
+
+  it('opens a connection anew that fell silent', async () => {
+    createFeed().follow(1, 11);
+    await pass(300);
+    sources[0]?.tell('progress', [{ campaignId: 11 }]);
+    await pass(50_000);
+    sources[0]?.tell('time', '2026-05-01T04:00:00.000Z');
+    await pass(50_000);
+    expect(sources).toHaveLength(1);
+    await pass(12_000);
+    expect(sources).toHaveLength(2);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('asks in browsers that know no such connections', async () => {
+    vi.stubGlobal('EventSource', undefined);
+    createFeed().follow(1, 11);
+    await pass(300);
+    expect(polls).toEqual([[11]]);
+  });
+
+  it('asks more and more rarely while it is refused even that', async () => {
+    vi.stubGlobal('EventSource', undefined);
+    isPollingRefused = true;
+    createFeed().follow(1, 11);
+    await pass(20 * 60_000);
+    expect(polls.length).toBeLessThan(20);
+    isPollingRefused = false;
+    await pass(160_000);
+    const asked = polls.length;
+    await pass(60_000);
+    expect(polls.length - asked).toBeGreaterThanOrEqual(4);
+  });
+});

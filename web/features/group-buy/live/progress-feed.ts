@@ -1,0 +1,151 @@
+import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import {
+  liveCampaignsPath,
+  liveHeartbeatMs,
+  mostWatchedCampaigns,
+} from '@kaituan/contract/live-campaigns';
+import { createPolling } from './polling.ts';
+
+export type FeedTools = {
+  baseUrl: string;
+  poll(channelId: number, campaignIds: number[]): Promise<readonly CampaignProgress[]>;
+  onProgress(progress: readonly CampaignProgress[]): void;
+  onServerTime(serverTime: string): void;
+  /** Seen by somebody, and connected as far as the device knows. */
+  isAwake(): boolean;
+};
+
+export type ProgressFeed = {
+  /** Follows a campaign until the function given is called. */
+  follow(channelId: number, campaignId: number): () => void;
+  /** Looks again at what is wanted: the page was hidden or shown, the connection came or went. */
+  review(): void;
+};
+
+/** Campaigns come on the screen a few at a time. */
+const gatherMs = 200;
+/** A connection outlives what it was opened for so long: the next page may want the same. */
+const lingerMs = 3_000;
+const firstEventMs = 10_000;
+const longestSilenceMs = 3 * liveHeartbeatMs;
+/** Tries of the browser in a row that brought nothing. */
+const mostFailures = 3;
+const tryAgainMs = 60_000;
+
+type Stream = { source: EventSource; campaignIds: ReadonlySet<number>; channelId: number };
+
+/**
+ * One connection for all the campaigns on the screen. Where there is none to be had, it asks now and then,
+ * and tries the connection again after a minute or two.
+ */
+export function createProgressFeed(tools: FeedTools): ProgressFeed {
+  const followed = new Map<symbol, { channelId: number; campaignId: number }>();
+  let stream: Stream | undefined;
+  let failures = 0;
+  let hasGivenUp = typeof EventSource === 'undefined';
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let tryingAgain: ReturnType<typeof setTimeout> | undefined;
+
+  /** What is wanted of the channel that was asked for last. */
+  function wanted(): { channelId: number; campaignIds: number[] } {
+    const all = [...followed.values()];
+    const channelId = all.at(-1)?.channelId ?? 0;
+    const ids = all.filter((one) => one.channelId === channelId).map((one) => one.campaignId);
+    return { channelId, campaignIds: [...new Set(ids)].slice(-mostWatchedCampaigns) };
+  }
+
+  const polling = createPolling(async () => {
+    const { channelId, campaignIds } = wanted();
+    const progress = await tools.poll(channelId, campaignIds);
+    tools.onProgress(progress);
+  });
+
+  function review(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
+    const { channelId, campaignIds } = wanted();
+    if (!tools.isAwake() || campaignIds.length === 0) rest();
+    else if (hasGivenUp) polling.start();
+    else if (!covers(channelId, campaignIds)) open(channelId, campaignIds);
+  }
+
+  const covers = (channelId: number, campaignIds: readonly number[]): boolean =>
+    stream?.channelId === channelId && campaignIds.every((id) => stream?.campaignIds.has(id));
+
+  function rest(): void {
+    close();
+    polling.stop();
+    clearTimeout(tryingAgain);
+    failures = 0;
+    hasGivenUp = typeof EventSource === 'undefined';
+  }
+
+  function close(): void {
+    clearTimeout(watchdog);
+    stream?.source.close();
+    stream = undefined;
+  }
+
+  function open(channelId: number, campaignIds: number[]): void {
+    close();
+    polling.stop();
+    const query = `channelId=${channelId}&ids=${campaignIds.join(',')}`;
+    const source = new EventSource(`${tools.baseUrl}${liveCampaignsPath}?${query}`);
+    stream = { source, channelId, campaignIds: new Set(campaignIds) };
+    expectWithin(firstEventMs, giveUp);
+    source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+      failures = 0;
+      expectWithin(longestSilenceMs, reopen);
+      tools.onProgress(JSON.parse(data) as CampaignProgress[]);
+    });
+    source.addEventListener('time', ({ data }: MessageEvent<string>) => {
+      expectWithin(longestSilenceMs, reopen);
+      tools.onServerTime(JSON.parse(data) as string);
+    });
+    source.onerror = () => {
+      failures += 1;
+      // Closed by a refusal; otherwise the browser tries again by itself.
+      if (source.readyState === EventSource.CLOSED || failures >= mostFailures) giveUp();
+    };
+  }
+
+  function expectWithin(ms: number, orElse: () => void): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(orElse, ms);
+  }
+
+  function reopen(): void {
+    close();
+    review();
+  }
+
+  function giveUp(): void {
+    close();
+    hasGivenUp = true;
+    clearTimeout(tryingAgain);
+    tryingAgain = setTimeout(tryAgain, tryAgainMs * (1 + Math.random()));
+    review();
+  }
+
+  function tryAgain(): void {
+    failures = 0;
+    hasGivenUp = typeof EventSource === 'undefined';
+    review();
+  }
+
+  return {
+    follow(channelId, campaignId) {
+      const key = Symbol();
+      followed.set(key, { channelId, campaignId });
+      gathering ??= setTimeout(review, gatherMs);
+      return () => {
+        followed.delete(key);
+        if (followed.size > 0) return;
+        clearTimeout(gathering);
+        gathering = setTimeout(review, lingerMs);
+      };
+    },
+    review,
+  };
+}

@@ -1,0 +1,29 @@
+import { Clock } from 'lucide-react';
+import { useServerSecond } from '../../../platform/server-clock.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatWait } from '../../../ui/format-wait.ts';
+import type { Deadline } from './pledge-story.ts';
+
+/** Longer than this a date says more than a clock that runs. */
+const clockBelowSeconds = 48 * 3_600;
+
+/** Until when something is, by the server's clock; close to it, how long that is. */
+export function DeadlineClock({
+  deadline,
+  serverTime,
+}: {
+  deadline: Deadline;
+  serverTime: string;
+}) {
+  const now = useServerSecond(serverTime);
+  const left = Math.floor(Date.parse(deadline.at) / 1000) - now;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
+      <Clock aria-hidden size={16} className="shrink-0" />
+      <span>{deadline.label}</span>
+      {left <= 0 && <span>已到</span>}
+      {left > 0 && left < clockBelowSeconds && <span role="timer">{formatWait(left)}</span>}
+      {left >= clockBelowSeconds && <span>{formatMoment(deadline.at)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../../../navigation/channel.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { EditLine } from './edit-line.tsx';
+import { type EditPreview, mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
+import type { OwnPledge } from './pledge-query.ts';
+import { usePledgeCall } from './use-pledge-call.ts';
+
+/** Changes how many pieces are wanted, and says before what that does to the money. */
+export default function EditDialog({
+  own: { pledge, campaign },
+  onClose,
+}: {
+  own: OwnPledge;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { isBusy, run } = usePledgeCall();
+  const [wanted, setWanted] = useState(() => wantedOf(pledge));
+  const preview = previewEdit(pledge, campaign, wanted);
+  const { pledgeNo } = pledge;
+  const save = async () => {
+    const lines = pledge.lines.map(({ skuId, quantity, maxQuantity, isAllOrNothing }) => ({
+      ...{ skuId, quantity, maxQuantity, isAllOrNothing },
+      ...wanted.get(skuId),
+    }));
+    const done = await run(JSON.stringify(lines), async (call, idempotencyKey) => {
+      const request = { pledgeNo, lines };
+      return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
+    });
+    if (!done) return;
+    onClose();
+    if (done.checkoutNo === null) return showToast('數量已更新，差額會退回原付款方式', 'SUCCESS');
+    await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
+  };
+  return (
+    <TaskDialog title="修改數量" description={campaign.title} onClose={onClose}>
+      <ul className="divide-y divide-line border-y border-line">
+        {pledge.lines.map((line) => (
+          <EditLine
+            key={line.skuId}
+            line={line}
+            most={mostPiecesOf(line, campaign)}
+            wanted={wanted.get(line.skuId) ?? line}
+            onChange={(pieces) => setWanted(new Map([...wanted, [line.skuId, pieces]]))}
+          />
+        ))}
+      </ul>
+      <div className="mt-4" aria-live="polite">
+        <PreviewNotice preview={preview} />
+      </div>
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          取消
+        </button>
+        <button
+          type="button"
+          onClick={save}
+          disabled={isBusy || preview.kind === 'SAME'}
+          className={buttonStyle.primary}
+        >
+          {isBusy ? '處理中…' : preview.kind === 'RAISE' ? '前往付款' : '確認修改'}
+        </button>
+      </div>
+    </TaskDialog>
+  );
+}
+
+function PreviewNotice({ preview }: { preview: EditPreview }) {
+  if (preview.kind === 'SAME') {
+    return <Notice kind="INFO">減少數量會立刻退回差額；增加數量需要重新付款。</Notice>;
+  }
+  if (preview.kind === 'LOWER') {
+    return (
+      <Notice kind="INFO">
+        減少後會退回 <b className="text-good">{formatTwd(preview.refundTwd)}</b>
+        ，退回原付款方式。釋出的數量不保留。
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="WARNING">
+      增加數量要重新付款：新的商品金額 <b>{formatTwd(preview.dueTwd)}</b>
+      ，付款完成後，原本付的 <b>{formatTwd(preview.backTwd)}</b>{' '}
+      會全額退回。付款完成前，原本的參團不受影響。
+    </Notice>
+  );
+}

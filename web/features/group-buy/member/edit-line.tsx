@@ -1,0 +1,48 @@
+import type { Pledge } from '@kaituan/contract/group-buy';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { goodsText } from './pledge-pieces.ts';
+
+type Pieces = { quantity: number; maxQuantity: number };
+
+/** How many pieces of one SKU are wanted; what is taken more to fill a case stays as it was. */
+export function EditLine({
+  line,
+  most,
+  wanted: { quantity, maxQuantity },
+  onChange,
+}: {
+  line: Pledge['lines'][number];
+  most: number;
+  wanted: Pieces;
+  onChange: (pieces: Pieces) => void;
+}) {
+  const tolerance = maxQuantity - quantity;
+  const choose = (wanted: number) => {
+    const pieces = Math.max(1, Math.min(most - tolerance, wanted));
+    onChange({ quantity: pieces, maxQuantity: pieces + tolerance });
+  };
+  const type = (typed: string) => {
+    if (/^\d{1,3}$/.test(typed.trim())) choose(Number(typed));
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold wrap-anywhere">{goodsText(line)}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">
+          每{line.unitLabel}最多 {formatTwd(line.ceilingUnitPriceTwd)}
+          {tolerance > 0 && `，湊箱時最多再多 ${tolerance} ${line.unitLabel}`}
+        </span>
+      </span>
+      <Stepper
+        label={`${goodsText(line)} 的數量`}
+        value={String(quantity)}
+        isInvalid={false}
+        canDecrease={quantity > 1}
+        canIncrease={quantity + tolerance < most}
+        onStep={(direction) => choose(quantity + direction)}
+        onType={type}
+      />
+    </li>
+  );
+}

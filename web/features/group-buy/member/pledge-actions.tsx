@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { InviteButton } from '../share/invite-button.tsx';
+import { PayButton } from './pay-button.tsx';
+import type { OwnPledge } from './pledge-query.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+
+/** What the owner of a pledge may do with it now, as buttons; what is urgent stands last, by the thumb. */
+export function PledgeActions({ own }: { own: OwnPledge }) {
+  const { pledge, campaign } = own;
+  const [open, setOpen] = useState<'EDIT' | 'WITHDRAW'>();
+  const close = () => setOpen(undefined);
+  const isOpen = campaign.status === 'OPEN';
+  const isIn = pledge.status === 'HELD' || pledge.status === 'CONFIRMED';
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5">
+      {pledge.canWithdraw && (
+        <button type="button" onClick={() => setOpen('WITHDRAW')} className={buttonStyle.outline}>
+          退出團購
+        </button>
+      )}
+      {pledge.canEdit && (
+        <button type="button" onClick={() => setOpen('EDIT')} className={buttonStyle.outline}>
+          修改數量
+        </button>
+      )}
+      {isOpen && !isIn && (
+        <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.primary}>
+          再次參加
+        </ShopLink>
+      )}
+      {isOpen && isIn && !pledge.offers && (
+        <InviteButton
+          campaign={campaign}
+          teamNo={pledge.teamNo}
+          look={pledge.status === 'HELD' ? 'outline' : 'primary'}
+        />
+      )}
+      {pledge.status === 'HELD' && <PayButton orderNo={pledge.orderNo} />}
+      <Suspense fallback={null}>
+        {open === 'EDIT' && <EditDialog own={own} onClose={close} />}
+        {open === 'WITHDRAW' && <WithdrawDialog own={own} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

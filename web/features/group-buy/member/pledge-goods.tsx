@@ -1,0 +1,74 @@
+import { Package } from 'lucide-react';
+import { orderOfPledgePath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { quantityText } from './pledge-pieces.ts';
+import type { OwnPledge } from './pledge-query.ts';
+
+/** What was pledged, at which price at most, and what it came to. */
+export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
+  return (
+    <PageSection
+      title="參團商品"
+      aside={
+        <ShopLink
+          to={orderOfPledgePath(pledge.orderNo)}
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          查看訂單
+        </ShopLink>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {pledge.lines.map((line) => {
+          const item = campaign.items.find(({ skuId }) => skuId === line.skuId);
+          return (
+            <li key={line.skuId} className="flex gap-4 py-3 first:pt-0">
+              <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">
+                {item?.picture ? (
+                  <Picture picture={item.picture} sizes="64px" className="size-full object-cover" />
+                ) : (
+                  <Package aria-hidden size={24} />
+                )}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere">{line.name}</span>
+                {line.optionText && (
+                  <span className="block text-sm text-ink-soft">{line.optionText}</span>
+                )}
+                <span className="block text-sm tabular-nums">{quantityText(line)}</span>
+                {line.isAllOrNothing && (
+                  <span className="block text-sm text-ink-soft">數量不足時整筆取消</span>
+                )}
+              </span>
+              <UnitPrice line={line} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
+        預計 {formatDate(campaign.shipFrom)}至 {formatDate(campaign.shipTo)}出貨
+      </p>
+    </PageSection>
+  );
+}
+
+/** The final price, or the most that a piece costs. */
+function UnitPrice({ line }: { line: OwnPledge['pledge']['lines'][number] }) {
+  const { finalUnitPriceTwd, ceilingUnitPriceTwd } = line;
+  const isLower = finalUnitPriceTwd !== null && finalUnitPriceTwd < ceilingUnitPriceTwd;
+  return (
+    <span className="shrink-0 text-right tabular-nums">
+      <span className="block text-xs text-ink-soft">
+        {finalUnitPriceTwd === null ? '單價最高' : '成交單價'}
+      </span>
+      <span className="block font-bold text-price">
+        {formatTwd(finalUnitPriceTwd ?? ceilingUnitPriceTwd)}
+      </span>
+      {isLower && <s className="block text-sm text-ink-soft">{formatTwd(ceilingUnitPriceTwd)}</s>}
+    </span>
+  );
+}

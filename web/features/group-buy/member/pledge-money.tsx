@@ -1,0 +1,35 @@
+import type { Pledge } from '@kaituan/contract/group-buy';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { listMoneyRows } from './money-rows.ts';
+
+const signed = (amountTwd: number) =>
+  amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
+
+/** What was paid, what went back, and what still may. */
+export function PledgeMoney({ pledge }: { pledge: Pledge }) {
+  const rows = listMoneyRows(pledge);
+  return (
+    <PageSection title="金額">
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">還沒有付款。</p>
+      ) : (
+        <dl className="space-y-2">
+          {rows.map(({ name, amountTwd, tone }) => (
+            <div key={name} className="flex items-baseline justify-between gap-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd
+                className={`shrink-0 tabular-nums ${tone === 'good' ? 'font-bold text-good' : 'font-semibold'}`}
+              >
+                {signed(amountTwd)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+        付款時的單價是上限，結單後只會更低；差額自動退回原付款方式。
+      </p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Pledge } from '@kaituan/contract/group-buy';
+
+type Line = Pledge['lines'][number];
+
+/** How many pieces of a line there are: 「2 包」, 「2 包，最多 4 包」, or what came of them. */
+export function quantityText({ quantity, maxQuantity, settledQuantity, unitLabel }: Line): string {
+  if (settledQuantity !== null && settledQuantity !== quantity)
+    return `${quantity} → ${settledQuantity} ${unitLabel}`;
+  if (settledQuantity !== null || maxQuantity === quantity) return `${quantity} ${unitLabel}`;
+  return `${quantity} ${unitLabel}，湊箱最多 ${maxQuantity} ${unitLabel}`;
+}
+
+export const goodsText = ({ name, optionText }: Pick<Line, 'name' | 'optionText'>): string =>
+  [name, optionText].filter(Boolean).join(' ');

@@ -1,0 +1,54 @@
+import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import type { OwnPledge } from './pledge-query.ts';
+
+/** The moment a pledge waits for, and what it brings; null when it waits for none. */
+export type Deadline = { at: string; label: string };
+
+export function deadlineOf({ pledge, campaign }: OwnPledge): Deadline | null {
+  if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
+  if (pledge.status === 'HELD' && pledge.heldUntil)
+    return { at: pledge.heldUntil, label: '付款期限' };
+  if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
+  return { at: campaign.closesAt, label: '結單倒數' };
+}
+
+/** What happens next with a pledge, or what became of it, in words for its owner. */
+export function storyOf({ pledge, campaign }: OwnPledge): string {
+  if (pledge.offers)
+    return '這一團時間內沒有湊齊人數，請選擇接下來怎麼做；沒有選擇的話會全額退款。';
+  return stories[pledge.status](pledge, campaign);
+}
+
+const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
+  HELD: ({ heldUntil }) =>
+    heldUntil
+      ? `名額與數量為您保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
+      : '名額與數量已為您保留，完成付款才算加入。',
+  CONFIRMED: confirmedStory,
+  SETTLED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
+  REDUCED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
+  REFUND_DUE: ({ outcomeText }) => `${outcomeText}款項正在退回原付款方式。`,
+  REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
+  EXPIRED: () => '沒有在期限內付款，保留的名額已經釋出；團購還開著的話歡迎再次參加。',
+  WITHDRAWN: ({ outcomeText }) => outcomeText || '您已退出這個團購，款項會退回原付款方式。',
+};
+
+function confirmedStory({ savings, teamNo }: Pledge, campaign: CampaignCard): string {
+  const { status, goal, closesAt } = campaign;
+  if (status === 'CLOSING') return '團購已經截止，正在確認最後幾筆付款，結果很快公布。';
+  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
+  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或全額退款。';
+  const isShort = goal.missing > 0;
+  const until = `${formatMoment(closesAt)} 結單`;
+  if (isShort) return `${until}，沒有達到成團門檻會全額退款。`;
+  const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
+  return isFalling
+    ? `${until}，人越多越便宜：最後的價格只會更低，差額自動退回。`
+    : `已達成團門檻，${until}後開始備貨。`;
+}
+
+function successStory({ shipFrom, shipTo }: CampaignCard): string {
+  return `已成團，預計 ${formatDate(shipFrom)}至 ${formatDate(shipTo)}出貨。`;
+}

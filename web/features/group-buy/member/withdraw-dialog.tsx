@@ -1,0 +1,55 @@
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { OwnPledge } from './pledge-query.ts';
+import { usePledgeCall } from './use-pledge-call.ts';
+
+/** Says what leaving means for seats, friends and money, and leaves. */
+export default function WithdrawDialog({
+  own: { pledge, campaign },
+  onClose,
+}: {
+  own: OwnPledge;
+  onClose: () => void;
+}) {
+  const { isBusy, run } = usePledgeCall();
+  const { pledgeNo } = pledge;
+  const withdraw = async () => {
+    const done = await run('withdraw', async (call, idempotencyKey) => {
+      const request = { pledgeNo };
+      const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
+      return { pledge: result };
+    });
+    if (done) showToast('已退出團購，款項會退回原付款方式', 'SUCCESS');
+    onClose();
+  };
+  return (
+    <TaskDialog title="退出這個團購？" description={campaign.title} onClose={onClose}>
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
+          會全額退回原付款方式。
+        </li>
+        <li>您的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
+        {pledge.isLeader && <li>您是團長：退出後由最早加入的成員接任。</li>}
+        {pledge.teamNo !== null && !pledge.isLeader && <li>您的好友團會多出一個空位。</li>}
+      </ul>
+      <div className="mt-4">
+        <Notice kind="INFO">
+          退出後無法復原。{formatMoment(pledge.withdrawUntil)} 前都可以退出。
+        </Notice>
+      </div>
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          留在團裡
+        </button>
+        <button type="button" onClick={withdraw} disabled={isBusy} className={buttonStyle.primary}>
+          {isBusy ? '處理中…' : '確認退出'}
+        </button>
+      </div>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CampaignDetail } from '@kaituan/contract/group-buy';
+import { campaignHeadline } from '@kaituan/domain/campaign-headline';
+import type { PageHead } from '../../../layout/page-head.ts';
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+
+/** Where it is asked for: who invites, and in which channel of which shop. */
+type Place = { teamNo: string | null; channelId: number; shopTitle: string };
+
+/**
+ * What the page of a group buy says about itself where its link is shared: how far it is, by the
+ * public numbers. The picture's address changes with them, so that chats fetch it anew.
+ */
+export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead {
+  const team = campaign.teams.find(({ teamNo }) => teamNo === place.teamNo);
+  return {
+    title: `${campaignHeadline(campaign, team)}｜${campaign.title}｜${place.shopTitle}`,
+    description: descriptionOf(campaign, team?.leaderName ?? null),
+    path: campaignPath(campaign.campaignId),
+    drawnPicture: {
+      path: picturePath(campaign, { ...place, seats: team?.seatsConfirmed }),
+      ...{ width: 1200, height: 630 },
+    },
+  };
+}
+
+function descriptionOf(campaign: CampaignDetail, leaderName: string | null): string {
+  const { status, items, confirmed, opensAt, closesAt } = campaign;
+  const prices = items.flatMap(({ unitPriceTwd }) => unitPriceTwd ?? []);
+  const isAhead = status === 'SCHEDULED';
+  const parts = [
+    leaderName && `${leaderName} 邀你一起買`,
+    prices.length > 0 &&
+      `團購價 ${formatTwd(Math.min(...prices))}${prices.length > 1 ? ' 起' : ''}`,
+    confirmed.buyers > 0 && `${confirmed.buyers} 人參加、${confirmed.units} 份`,
+    isAhead ? `${formatMoment(opensAt)} 開團` : `${formatMoment(closesAt)} 結單`,
+  ];
+  return parts.filter(Boolean).join('，');
+}
+
+function picturePath(
+  { campaignId, status, confirmed }: CampaignDetail,
+  { channelId, teamNo, seats }: Place & { seats: number | undefined },
+): string {
+  const isOfTeam = teamNo !== null && seats !== undefined;
+  const query = new URLSearchParams({
+    channelId: String(channelId),
+    ...(isOfTeam && { teamNo }),
+    v: [status, confirmed.units, ...(isOfTeam ? [seats] : [])].join('-'),
+  });
+  return `/og/group-buys/${campaignId}.png?${query}`;
+}

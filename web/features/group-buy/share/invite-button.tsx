@@ -1,0 +1,40 @@
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import { UserPlus } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import type { ShopEnvironment } from '../../../platform/page-context.ts';
+import { sharePage } from '../../../platform/sharing/share-ladder.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { invitationOf } from './invitation.ts';
+
+/** Sends friends the way to a group buy, or to one of its teams. */
+export function InviteButton({
+  campaign,
+  teamNo = null,
+  team,
+  look = 'outline',
+}: {
+  campaign: CampaignCard;
+  teamNo?: string | null;
+  /** What is known of that team; without it the invitation tells no seats. */
+  team?: GroupTeam | undefined;
+  look?: keyof typeof buttonStyle;
+}) {
+  const channelId = useChannelId();
+  const environment = useRouteLoaderData<ShopEnvironment>('root');
+  const invite = async () => {
+    const publicUrl = environment?.publicUrl || location.origin;
+    const invitation = invitationOf(campaign, { publicUrl, channelId, teamNo }, team);
+    const outcome = await sharePage(invitation, copyText);
+    if (outcome === 'COPIED') showToast('已複製邀請連結，貼給好友就可以了', 'SUCCESS');
+    if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
+  };
+  return (
+    <button type="button" onClick={invite} className={`${buttonStyle[look]} noscript:hidden`}>
+      <UserPlus aria-hidden size={18} />
+      邀請好友
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { type PledgeTools, PledgeToolsContext } from '../features/group-buy/member/pledge-tools.ts';
+import { beginPayment } from '../features/payment/use-start-payment.ts';
+import { withChannel } from '../navigation/channel.ts';
+import { orderOfPledgePath } from '../navigation/group-buy-paths.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+
+/** Lends pledges what they need of payment; what is paid by a code is told on the order's page. */
+export function PledgeToolsProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const tools = useMemo<PledgeTools>(
+    () => ({
+      async pay(orderNo) {
+        const step = await beginPayment(client, orderNo);
+        if (step === 'LEAVING') return;
+        await navigate(`${withChannel(orderOfPledgePath(orderNo), channelId)}#payment`);
+      },
+    }),
+    [client, navigate, channelId],
+  );
+  return <PledgeToolsContext value={tools}>{children}</PledgeToolsContext>;
+}

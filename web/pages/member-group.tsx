@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { pledgeQuery } from '../features/group-buy/member/pledge-query.ts';
+import { PledgeView } from '../features/group-buy/member/pledge-view.tsx';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { BackLink } from '../features/orders/back-link.tsx';
+import { OrderSkeleton } from '../features/orders/detail/order-skeleton.tsx';
+import { OrdersFailure } from '../features/orders/orders-failure.tsx';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { PledgeToolsProvider } from '../layout/pledge-tools-provider.tsx';
+import { auth } from '../navigation/auth.ts';
+import { myGroupBuysPath, pledgePath } from '../navigation/group-buy-paths.ts';
+import { findStatus } from '../platform/api.ts';
+import { useAppState } from '../platform/app-state.ts';
+import { pageNotFound } from '../platform/load-page.ts';
+import type { Route } from './+types/member-group.ts';
+import { loadMemberPage } from './load-member-page.ts';
+
+/** Whether an address may name a pledge at all. */
+const isPledgeNo = (text: string) => /^[0-9A-Za-z]{1,40}$/.test(text);
+
+const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {
+  const { pledgeNo } = args.params;
+  if (!isPledgeNo(pledgeNo)) throw pageNotFound(args.url);
+  return loadMemberPage(args, {
+    title: '參團明細',
+    description: '會員參加的一個團購。',
+    path: pledgePath(pledgeNo),
+  });
+};
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberGroup({ params: { pledgeNo } }: Route.ComponentProps) {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...pledgeQuery(pledgeNo),
+    enabled: isMember,
+  });
+  if (isMember && findStatus(error) === 404) return <ErrorPage error={error} />;
+  return (
+    <div className="mx-auto max-w-6xl shop-width py-6 sm:py-8">
+      <BackLink to={myGroupBuysPath}>我的團購</BackLink>
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">參團明細</h1>
+      <MembersOnly waiting={<OrderSkeleton />}>
+        {data && (
+          <PledgeToolsProvider>
+            <PledgeView own={data.result} />
+          </PledgeToolsProvider>
+        )}
+        {!data && !error && <OrderSkeleton />}
+        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+      </MembersOnly>
+    </div>
+  );
+}

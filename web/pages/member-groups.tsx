@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PledgeList, PledgeListSkeleton } from '../features/group-buy/member/pledge-list.tsx';
+import { pledgeListQuery } from '../features/group-buy/member/pledge-query.ts';
+import { MembersOnly } from '../features/members/members-only.tsx';
+import { OrdersFailure } from '../features/orders/orders-failure.tsx';
+import { headOfPage } from '../layout/page-head.ts';
+import { PledgeToolsProvider } from '../layout/pledge-tools-provider.tsx';
+import { auth } from '../navigation/auth.ts';
+import { myGroupBuysPath } from '../navigation/group-buy-paths.ts';
+import { useChannelId } from '../navigation/use-channel.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import type { Route } from './+types/member-groups.ts';
+import { loadMemberPage } from './load-member-page.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadMemberPage(args, {
+    title: '我的團購',
+    description: '會員參加的團購。',
+    path: myGroupBuysPath,
+  });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function MemberGroups() {
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 shop-width py-8">
+      <h1 className="text-2xl font-bold sm:text-3xl">我的團購</h1>
+      <MembersOnly waiting={<PledgeListSkeleton />}>
+        <PledgeToolsProvider>
+          <GroupsOfMember />
+        </PledgeToolsProvider>
+      </MembersOnly>
+    </div>
+  );
+}
+
+function GroupsOfMember() {
+  const list = useInfiniteQuery(pledgeListQuery(useChannelId()));
+  if (!list.data) {
+    if (!list.error) return <PledgeListSkeleton />;
+    return <OrdersFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
+  }
+  return (
+    <>
+      <PledgeList pledges={list.data.pages.flatMap(({ result }) => result)} />
+      {list.hasNextPage && (
+        <button
+          type="button"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          className={`${buttonStyle.outline} self-center`}
+        >
+          {list.isFetchingNextPage ? '載入中…' : '看更多團購'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const serverStart = Date.UTC(2026, 4, 1, 4, 0, 0);
+/** A phone that is a day and three minutes behind. */
+const wrongByMs = -(24 * 60 + 3) * 60_000;
+
+let clock: typeof import('./server-clock.ts');
+let passedMs: number;
+
+const trueTime = () => serverStart + passedMs;
+const told = (ms = trueTime()) => new Date(ms).toISOString();
+/** Time goes by for the server and the device alike. */
+function pass(ms: number) {
+  passedMs += ms;
+  vi.advanceTimersByTime(ms);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.setSystemTime(serverStart + wrongByMs);
+  passedMs = 0;
+  vi.resetModules();
+  clock = await import('./server-clock.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the time of the server on a phone whose clock is wrong', () => {
+  it('is told by an answer and goes on by itself', () => {
+    clock.noteServerTimeOf({ result: { serverTime: told() } });
+    pass(3_600_000);
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('is not put back by an answer that was long under way', () => {
+    clock.noteServerTime(told());
+    const asked = told();
+    pass(8_000);
+    clock.noteServerTime(asked);
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('is put right by an answer that was quicker than the first', () => {
+    const asked = told();
+    pass(8_000);
+    clock.noteServerTime(asked);
+    expect(clock.serverNow()).toBe(trueTime() - 8_000);
+    pass(1_000);
+    clock.noteServerTime(told());
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('believes a new answer when the last one is old', () => {
+    clock.noteServerTime(told(trueTime() + 4_000));
+    pass(6 * 60_000);
+    clock.noteServerTime(told());
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('stays right when the clock is put back meanwhile', () => {
+    clock.noteServerTime(told());
+    pass(1_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(clock.noticeClockJump()).toBe(true);
+    expect(clock.serverNow()).toBe(trueTime());
+    expect(clock.noticeClockJump()).toBe(false);
+  });
+
+  it('believes the next answer after the clock was put forward', () => {
+    clock.noteServerTime(told());
+    pass(1_000);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(clock.noticeClockJump()).toBe(true);
+    clock.noteServerTime(told());
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('believes an answer at once that comes after the clock was set and before anybody noticed', () => {
+    clock.noteServerTime(told());
+    vi.setSystemTime(Date.now() + 3_600_000);
+    clock.noteServerTime(told());
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+
+  it('ignores what is no time', () => {
+    clock.noteServerTime(told());
+    clock.noteServerTime('soon');
+    clock.noteServerTimeOf({ result: [] });
+    expect(clock.serverNow()).toBe(trueTime());
+  });
+});
