@@ -1,5 +1,6 @@
 import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
-import { paidTwdOf } from '@kaituan/domain/pledge-settlement';
+import { sumTwd } from '@kaituan/domain/money';
+import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
 
 /** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
 export type WantedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
@@ -14,37 +15,31 @@ export const wantedOf = ({ lines }: Pledge): WantedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
 
 /**
- * What an edit means before it is made. Pieces keep the price they were joined at, or the lower one that
- * holds now; shipping is told in the checkout.
+ * What an edit means before it is made. Pieces cost what they were joined at, or less where joining costs
+ * less now; shipping is told in the checkout.
  */
 export function previewEdit(
   pledge: Pledge,
   campaign: CampaignCard,
   wanted: WantedPieces,
 ): EditPreview {
-  const edits = pledge.lines.map((line) => editOf(line, wanted));
+  const edits = pledge.lines.map((line) => editOf(line, campaign, wanted));
   if (edits.every(({ isSame }) => isSame)) return { kind: 'SAME' };
-  const refundTwd = sum(edits.map(({ beforeTwd, afterTwd }) => beforeTwd - afterTwd));
-  if (!edits.some(({ isRaised }) => isRaised)) return { kind: 'LOWER', refundTwd };
-  const dueTwd = sum(
-    pledge.lines.map(({ skuId, ceilingUnitPriceTwd, maxQuantity }) => {
-      const now = campaign.items.find((item) => item.skuId === skuId)?.unitPriceTwd;
-      const unitPriceTwd = Math.min(ceilingUnitPriceTwd, now ?? ceilingUnitPriceTwd);
-      return unitPriceTwd * (wanted.get(skuId)?.maxQuantity ?? maxQuantity);
-    }),
-  );
+  if (!edits.some(({ isRaised }) => isRaised))
+    return { kind: 'LOWER', refundTwd: sumTwd(edits.map(({ refundTwd }) => refundTwd)) };
+  const dueTwd = sumTwd(edits.map(({ line }) => paidTwdOf(line)));
   return { kind: 'RAISE', dueTwd, backTwd: pledge.paidTwd - pledge.refundTwd };
 }
 
-function editOf(line: Pledge['lines'][number], wanted: WantedPieces) {
+function editOf(line: Pledge['lines'][number], campaign: CampaignCard, wanted: WantedPieces) {
   const { skuId, quantity, maxQuantity, ceilingUnitPriceTwd } = line;
   const asked = wanted.get(skuId) ?? { quantity, maxQuantity };
-  const costOf = (paidQuantity: number) => paidTwdOf({ skuId, paidQuantity, ceilingUnitPriceTwd });
+  const now = campaign.items.find((item) => item.skuId === skuId)?.unitPriceTwd;
+  const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
+    ...editLine(paid, asked.maxQuantity, now ?? ceilingUnitPriceTwd),
     isSame: asked.quantity === quantity && asked.maxQuantity === maxQuantity,
     isRaised: asked.maxQuantity > maxQuantity,
-    beforeTwd: costOf(maxQuantity),
-    afterTwd: costOf(asked.maxQuantity),
   };
 }
 
@@ -57,5 +52,3 @@ export function mostPiecesOf(
   const limits = [perMemberMax, perOrderMax, left === null ? null : left + maxQuantity, 999];
   return Math.min(...limits.flatMap((limit) => limit ?? []));
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
