@@ -3,6 +3,8 @@ import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '../features/aggregated/list-header.tsx';
 import { companyQuery } from '../features/company/company-query.ts';
+import { flashSaleBoard } from '../features/flash-sale/flash-sale-parts.ts';
+import { loadFlashSales } from '../features/flash-sale/flash-sale-query.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { presentListHead } from '../features/product-list/query/list-head.ts';
 import { productsScope } from '../features/product-list/query/list-scope.ts';
@@ -14,6 +16,7 @@ import { channelIdOf } from '../navigation/channel.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { loadPage } from '../platform/load-page.ts';
 import { environmentContext } from '../platform/page-context.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import type { Route } from './+types/products.ts';
 
 const lists = {
@@ -33,6 +36,7 @@ const lists = {
     about: '限定時間的優惠價，最快結束的排在最前面。',
   },
 };
+const isFlashPage = ({ scope }: ListState) => scope.theme.includes('FLASH');
 const listOf = ({ scope }: ListState) =>
   lists[scope.theme.find((flag) => flag !== 'WHOLESALE') ?? 'ALL'];
 
@@ -43,6 +47,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const [{ result: company }] = await Promise.all([
       client.ensureQueryData(companyQuery(channelId)),
       loadProductList(client, { url: args.url, channelId, state }),
+      isFlashPage(state) && loadFlashSales(client, channelId),
     ]);
     const { name, about } = listOf(state);
     const { publicUrl } = args.context.get(environmentContext);
@@ -68,11 +73,17 @@ export default function Products() {
       <ListHeader title={name} icon={icon}>
         {about}
       </ListHeader>
+      {isFlashPage(state) && <LatePart code={flashSaleBoard} props={{ channelId, isLive: true }} />}
       <ProductList
         channelId={channelId}
         state={state}
         suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
       />
+      {isFlashPage(state) && (
+        <div className="mt-10">
+          <LatePart code={flashSaleBoard} props={{ channelId, isLive: false }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ShopLink } from '../../navigation/shop-link.tsx';
 import { formatTwd } from '../../ui/format-money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { tierPriceOf } from './card-price.ts';
+import { FlashStock } from './flash-stock.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import { ProductPrice } from './product-price.tsx';
 
@@ -50,6 +51,7 @@ export function ProductCard({
           <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
           <span className="mt-auto pr-10">
             <ProductPrice card={card} />
+            {card.flash && <FlashStock {...card.flash} />}
             {fromTwd !== null && (
               <span className="text-xs text-good">多件每件最低 {formatTwd(fromTwd)}</span>
             )}

@@ -21,12 +21,15 @@ export function ProductPanel({
   chosen,
   quantity,
   groupBuys,
+  flash,
   children,
 }: {
   product: ProductDetail;
   chosen: Sku | undefined;
   quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
   groupBuys: ReactNode;
+  /** What is told of its flash sale, below the price. */
+  flash: ReactNode;
   /** Where it can be ordered, below what it costs. */
   children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function ProductPanel({
     <div className="flex flex-col gap-5">
       <ProductTitle product={product} />
       {price && !isForDisplay && <PriceBlock price={price} serverTime={product.serverTime} />}
+      {!isForDisplay && flash}
       {product.hiddenPrice && <UntoldPrice hiddenPrice={product.hiddenPrice} />}
       {!isForDisplay && groupBuys}
       <SkuChooser product={product} chosen={chosen} />

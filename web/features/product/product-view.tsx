@@ -23,6 +23,7 @@ export function ProductView({
   skuIdText,
   quantityText,
   groupBuys,
+  flash,
   orderButtons,
 }: {
   product: ProductDetail;
@@ -30,6 +31,8 @@ export function ProductView({
   quantityText: string | null;
   /** Where else the product can be had, below its price. */
   groupBuys: ReactNode;
+  /** What is told of its flash sale, of all SKUs or of the one that is chosen. */
+  flash: (skuId: number | null) => ReactNode;
   orderButtons: OrderButtons;
 }) {
   const chosen = findChosenSku(product.skus, skuIdText);
@@ -61,6 +64,7 @@ export function ProductView({
             chosen={chosen}
             quantity={{ pick, setPick }}
             groupBuys={groupBuys}
+            flash={product.isInFlashSale && flash(chosen?.skuId ?? null)}
           >
             <div className="max-md:hidden">{order}</div>
           </ProductPanel>

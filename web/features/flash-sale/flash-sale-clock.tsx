@@ -1,0 +1,37 @@
+import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServerSecond } from '../../platform/server-clock.ts';
+import { TimeLeft } from '../../ui/time-left.tsx';
+
+/** A little after the moment, so that the server agrees that it has come. */
+const askAgainAfterMs = 1_200;
+const touched = new Set(['/FlashSale/GetFlashSaleArray', '/Product/GetScpProduct', 'product-list']);
+
+/** The time until a sale begins or ends; at that moment the page asks what is true then. */
+export function FlashSaleClock({
+  sale: { status, startsAt, endsAt, serverTime },
+}: {
+  sale: Pick<FlashSale, 'status' | 'startsAt' | 'endsAt' | 'serverTime'>;
+}) {
+  const isLive = status === 'LIVE';
+  const moment = isLive ? endsAt : startsAt;
+  const secondsLeft = Math.ceil(Date.parse(moment) / 1000) - useServerSecond(serverTime);
+  const hasCome = secondsLeft <= 0;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasCome) return;
+    const ask = () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+    const timer = setTimeout(ask, askAgainAfterMs);
+    return () => clearTimeout(timer);
+  }, [hasCome, client]);
+  const text = isLive ? '距離結束' : '距離開始';
+  if (hasCome) return <span>{isLive ? '已結束，更新中…' : '開賣了，更新中…'}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 text-sm">
+      <span aria-hidden>{text}</span>
+      <TimeLeft seconds={secondsLeft} label={`${text}還有`} />
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { releasedText } from '@kaituan/domain/flash-stock';
+
+type Item = FlashSale['items'][number];
+
+/** What is to be said of an item of a sale that is on, besides how much is left; null for nothing. */
+export function flashStateText({ left, held, released, unitLabel }: Item): string | null {
+  if (left === 0) {
+    return held > 0 ? `已搶完・${held} ${unitLabel}付款中，可能會有釋出` : '已搶完';
+  }
+  return released > 0 ? `剛${releasedText(released)}` : null;
+}
+
+/** How many of an item one member can have. */
+export function flashLimitText({ perMember, perOrder, unitLabel }: Item): string {
+  const ofMember = `每人限購 ${perMember} ${unitLabel}`;
+  const isLess = perOrder !== null && perOrder < perMember;
+  return isLess ? `${ofMember}，每筆 ${perOrder} ${unitLabel}` : ofMember;
+}

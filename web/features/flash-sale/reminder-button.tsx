@@ -1,0 +1,45 @@
+import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { requireMember } from '../../navigation/require-member.ts';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { useAppState } from '../../platform/app-state.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { remindersQuery } from './flash-sale-query.ts';
+import { type RemindMe, setReminder } from './reminder-call.ts';
+
+/** 提醒我: on or off for a member; a guest signs in first. */
+export function ReminderButton({
+  sale,
+}: {
+  sale: Pick<FlashSale, 'flashSaleId' | 'canBeReminded'>;
+}) {
+  const { flashSaleId } = sale;
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isMember = useAppState(({ user }) => user !== null);
+  const reminders = useQuery({ ...remindersQuery(useChannelId()), enabled: isMember });
+  const own = reminders.data?.result.find((one) => one.flashSaleId === flashSaleId);
+  const isOn = isMember && own?.isReminded === true;
+  if (!sale.canBeReminded) return isOn ? <p className="text-good text-sm">已設定提醒</p> : null;
+  const toggle = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const action: RemindMe = { kind: 'REMIND_OF_FLASH_SALE', flashSaleId };
+    if (await requireMember(action)) await setReminder(client, { flashSaleId, isOn: !isOn });
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-busy={isBusy}
+      onClick={toggle}
+      className={`${isOn ? buttonStyle.soft : buttonStyle.outline} noscript:hidden`}
+    >
+      {isOn ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
+      {isOn ? '已設定提醒' : '提醒我'}
+    </button>
+  );
+}

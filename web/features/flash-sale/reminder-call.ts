@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ActionKind, defineAction } from '../../navigation/intended-action.ts';
+import { findRefusal } from '../../platform/api.ts';
+import { noticeOf } from '../../platform/error-notice.ts';
+import { apiOf } from '../../platform/query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+
+export type RemindMe = { kind: 'REMIND_OF_FLASH_SALE'; flashSaleId: number };
+
+/** Asks to be reminded of a sale, or not to be, and says what came of it. */
+export async function setReminder(
+  client: QueryClient,
+  request: { flashSaleId: number; isOn: boolean },
+): Promise<void> {
+  try {
+    await apiOf(client)('/FlashSale/SetReminder', request);
+    showToast(request.isOn ? '開賣前 10 分鐘會提醒你' : '已取消提醒', 'SUCCESS');
+  } catch (error) {
+    const notice = noticeOf(error, navigator.onLine);
+    const text = findRefusal(error)?.message ?? (notice.kind === 'TOAST' ? notice.text : null);
+    if (text) showToast(text, 'ERROR');
+  }
+  await client.invalidateQueries({ queryKey: ['/FlashSale/GetFlashSaleArray'] });
+}
+
+/** A guest's 提醒我, done after the sign-in. */
+export const flashSaleActions: readonly ActionKind[] = [
+  defineAction<RemindMe>(
+    'REMIND_OF_FLASH_SALE',
+    ({ flashSaleId }) =>
+      Number.isSafeInteger(flashSaleId)
+        ? { kind: 'REMIND_OF_FLASH_SALE', flashSaleId: flashSaleId as number }
+        : undefined,
+    ({ flashSaleId }, { client }) => setReminder(client, { flashSaleId, isOn: true }),
+  ),
+];
