@@ -1,3 +1,4 @@
+import type { GroupTeam } from '@kaituan/contract/group-buy';
 import { lazy, Suspense, useState } from 'react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
@@ -10,7 +11,7 @@ const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
 /** What the owner of a pledge may do with it now, as buttons; what is urgent stands last, by the thumb. */
-export function PledgeActions({ own }: { own: OwnPledge }) {
+export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam | undefined }) {
   const { pledge, campaign } = own;
   const [open, setOpen] = useState<'EDIT' | 'WITHDRAW'>();
   const close = () => setOpen(undefined);
@@ -37,6 +38,7 @@ export function PledgeActions({ own }: { own: OwnPledge }) {
         <InviteButton
           campaign={campaign}
           teamNo={pledge.teamNo}
+          team={team}
           look={pledge.status === 'HELD' ? 'outline' : 'primary'}
         />
       )}

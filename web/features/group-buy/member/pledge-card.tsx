@@ -1,5 +1,4 @@
 import type { CampaignCard } from '@kaituan/contract/group-buy';
-import { campaignHeadline } from '@kaituan/domain/campaign-headline';
 import { ChevronRight, Users } from 'lucide-react';
 import { pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
@@ -10,17 +9,19 @@ import { useCampaignProgress } from '../live/use-campaign-progress.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { goodsText, quantityText } from './pledge-pieces.ts';
+import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { deadlineOf } from './pledge-story.ts';
 import { toneOf } from './pledge-tone.ts';
-import { ProgressTrack } from './progress-track.tsx';
+import { useOwnTeam } from './use-own-team.ts';
 
 /** One group buy in the member's list: leads to the pledge, and offers what can be done with it. */
 export function PledgeCard({ own }: { own: OwnPledge }) {
   const { pledge } = own;
   const { campaign, ref } = useCampaignProgress(own.campaign);
   const shown = { pledge, campaign };
-  const deadline = deadlineOf(shown);
+  const team = useOwnTeam(shown);
+  const deadline = deadlineOf(shown, team);
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
   return (
     <article
@@ -32,12 +33,10 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
         <span className="flex items-start gap-4">
           <CampaignPicture campaign={campaign} />
           <span className="min-w-0 flex-1">
-            <span className="flex items-start gap-3">
-              <span className="line-clamp-2 flex-1 font-bold wrap-anywhere">{campaign.title}</span>
-              <Badge tone={toneOf(pledge.status)}>
-                {pledge.offers ? '請選擇' : pledge.statusText}
-              </Badge>
-            </span>
+            <Badge tone={pledge.offers ? 'accent' : toneOf(pledge.status)}>
+              {pledge.offers ? '請選擇' : pledge.statusText}
+            </Badge>
+            <span className="mt-1.5 line-clamp-2 font-bold wrap-anywhere">{campaign.title}</span>
             {pledge.lines.map((line) => (
               <span key={line.skuId} className="mt-1 block text-sm text-ink-soft">
                 {goodsText(line)} × {quantityText(line)}
@@ -45,7 +44,11 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
             ))}
           </span>
         </span>
-        {isRunning && <Progress own={shown} />}
+        {isRunning && !pledge.offers && (
+          <span className="mt-4 block">
+            <PledgeProgress own={shown} team={team} />
+          </span>
+        )}
         <span className="mt-3 flex items-center justify-between gap-3">
           <CardMoney own={shown} />
           <ChevronRight aria-hidden size={18} className="shrink-0 text-ink-soft" />
@@ -55,7 +58,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
           {deadline && <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />}
           <div className="ml-auto">
-            <PledgeActions own={shown} />
+            <PledgeActions own={shown} team={team} />
           </div>
         </div>
       )}
@@ -76,22 +79,6 @@ function CampaignPicture({ campaign }: { campaign: CampaignCard }) {
       ) : (
         <Users aria-hidden size={26} />
       )}
-    </span>
-  );
-}
-
-function Progress({ own: { pledge, campaign } }: { own: OwnPledge }) {
-  return (
-    <span className="mt-4 block">
-      <ProgressTrack campaign={campaign} />
-      <span className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold text-accent-ink">
-          {pledge.teamNo === null ? campaignHeadline(campaign) : '好友團，人數到齊就成團'}
-        </span>
-        <span className="text-ink-soft tabular-nums">
-          {campaign.confirmed.buyers} 人參加・{campaign.confirmed.units} 份
-        </span>
-      </span>
     </span>
   );
 }

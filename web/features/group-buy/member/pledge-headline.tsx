@@ -1,18 +1,18 @@
-import { campaignHeadline } from '@kaituan/domain/campaign-headline';
-import { TrendingDown } from 'lucide-react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { PledgeOffers } from './pledge-offers.tsx';
+import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { deadlineOf, storyOf } from './pledge-story.ts';
-import { ProgressTrack } from './progress-track.tsx';
+import { useOwnTeam } from './use-own-team.ts';
 
 /** How a pledge stands, how far its group buy is, and what can be done. */
 export function PledgeHeadline({ own }: { own: OwnPledge }) {
   const { pledge, campaign } = own;
-  const deadline = deadlineOf(own);
+  const team = useOwnTeam(own);
+  const deadline = deadlineOf(own, team);
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
   return (
     <section aria-label="參團狀態" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
@@ -31,37 +31,18 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
           <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />
         </p>
       )}
-      {isRunning && !pledge.offers && <Running own={own} />}
+      {isRunning && !pledge.offers && (pledge.teamNo === null || team) && (
+        <div className="mt-5 rounded-control bg-sunken/60 p-4">
+          <PledgeProgress own={own} team={team} />
+        </div>
+      )}
       {pledge.offers ? (
         <PledgeOffers pledge={pledge} offers={pledge.offers} />
       ) : (
         <div className="mt-5">
-          <PledgeActions own={own} />
+          <PledgeActions own={own} team={team} />
         </div>
       )}
     </section>
-  );
-}
-
-function Running({ own: { pledge, campaign } }: { own: OwnPledge }) {
-  const isOfTeam = pledge.teamNo !== null;
-  const isSaving = pledge.status === 'CONFIRMED' && pledge.savings !== null && !isOfTeam;
-  return (
-    <div className="mt-5 rounded-control bg-sunken/60 p-4">
-      {isSaving && (
-        <p className="mb-4 flex items-start gap-2 font-bold text-accent-ink">
-          <TrendingDown aria-hidden size={20} className="mt-0.5 shrink-0" />
-          {pledge.savings?.text}
-        </p>
-      )}
-      <ProgressTrack campaign={campaign} />
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">
-        <span>
-          {campaign.confirmed.buyers} 人參加・{campaign.confirmed.units} 份
-          {campaign.held.buyers > 0 && `（另有 ${campaign.held.buyers} 人付款中）`}
-        </span>
-        {!isSaving && !isOfTeam && <span>{campaignHeadline(campaign)}</span>}
-      </p>
-    </div>
   );
 }

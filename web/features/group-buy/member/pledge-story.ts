@@ -1,4 +1,4 @@
-import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import type { CampaignCard, GroupTeam, Pledge } from '@kaituan/contract/group-buy';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import type { OwnPledge } from './pledge-query.ts';
@@ -6,11 +6,13 @@ import type { OwnPledge } from './pledge-query.ts';
 /** The moment a pledge waits for, and what it brings; null when it waits for none. */
 export type Deadline = { at: string; label: string };
 
-export function deadlineOf({ pledge, campaign }: OwnPledge): Deadline | null {
+export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
   if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
   if (pledge.status === 'HELD' && pledge.heldUntil)
     return { at: pledge.heldUntil, label: '付款期限' };
   if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
+  if (team) return { at: team.expiresAt, label: '成團倒數' };
+  if (pledge.teamNo !== null) return null;
   return { at: campaign.closesAt, label: '結單倒數' };
 }
 

@@ -1,0 +1,16 @@
+import type { GroupTeam } from '@kaituan/contract/group-buy';
+import { isLivePledge } from '@kaituan/domain/pledge-life';
+import { useQuery } from '@tanstack/react-query';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { campaignQuery } from '../campaign/campaign-query.ts';
+import type { OwnPledge } from './pledge-query.ts';
+
+/** The team of a pledge that still forms; undefined for none, and until it is known. */
+export function useOwnTeam({ pledge, campaign }: OwnPledge): GroupTeam | undefined {
+  const { teamNo, offers, status } = pledge;
+  const { data } = useQuery({
+    ...campaignQuery(useChannelId(), campaign.campaignId, teamNo),
+    enabled: teamNo !== null && offers === null && isLivePledge(status),
+  });
+  return data?.result.teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
+}
