@@ -1,0 +1,188 @@
+import type { CampaignCard } from '@kaituan/contract/group-buy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+import { createCaller } from '../../../testing/call-api.ts';
+import {
+  createActivity,
+  createChannel,
+  createProduct,
+  createSku,
+} from '../../../testing/catalog-factory.ts';
+import { type CampaignFixture, createCampaign } from '../../../testing/group-shop.ts';
+import { createMember } from '../../../testing/member-factory.ts';
+import { stagePledges } from '../../../testing/pledge-stage.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const now = new Date();
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+let opened: OpenDatabase;
+let channelId: number;
+let productId: number;
+let skuId: number;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+  productId = await createProduct(opened.database, {
+    channelIds: [channelId],
+    skus: [],
+    pictures: 1,
+  });
+  skuId = await createSku(opened.database, productId, { priceTwd: 17_171, optionValues: ['大'] });
+});
+afterAll(() => opened.close());
+
+const guest = (at = now) => createCaller(opened.database, () => at);
+const idsOf = (cards: readonly CampaignCard[]) => cards.map(({ campaignId }) => campaignId);
+
+/** A campaign in a channel of its own, unless it says otherwise. */
+async function openElsewhere(...fixtures: Partial<CampaignFixture>[]) {
+  const elsewhere = await createChannel(opened.database);
+  const items = [{ skuId, startTwd: 16_161 }];
+  const ids: number[] = [];
+  for (const fixture of fixtures) {
+    ids.push(await createCampaign(opened.database, elsewhere, now, { items, ...fixture }));
+  }
+  return { elsewhere, ids };
+}
+const over = (closesH: number) => ({
+  opensAt: inHours(-400),
+  closesAt: inHours(closesH),
+  settledAt: inHours(closesH),
+});
+
+describe('a list of group buys', () => {
+  it('has the open ones first, soonest to close, then those to come, and over ones when asked', async () => {
+    const { elsewhere, ids } = await openElsewhere(
+      { status: 'SCHEDULED', opensAt: inHours(5), closesAt: inHours(50) },
+      { closesAt: inHours(30) },
+      { closesAt: inHours(10) },
+      { status: 'SUCCEEDED', ...over(-9) },
+      { status: 'FAILED', ...over(-3) },
+      { visibility: 'LINK_ONLY' },
+      { status: 'DRAFT' },
+    );
+    const list = async (request: object = {}) =>
+      idsOf(
+        (await guest().call('/GroupBuy/GetCampaignArray', { channelId: elsewhere, ...request }))
+          .result,
+      );
+    const [coming, later, sooner, succeeded, failed] = ids;
+    expect(await list()).toEqual([sooner, later, coming]);
+    expect(await list({ limit: 1 })).toEqual([sooner]);
+    expect(await list({ status: ['SUCCEEDED', 'FAILED'] })).toEqual([failed, succeeded]);
+    expect(await list({ productId })).toEqual([sooner, later, coming]);
+    expect(await list({ skuIdArray: [skuId] })).toHaveLength(3);
+    expect(await list({ skuIdArray: [skuId + 9_999] })).toEqual([]);
+    expect(await list({ productId: productId + 9_999 })).toEqual([]);
+  });
+
+  it('of an activity has the latest ten that are over as well', async () => {
+    const activityId = await createActivity(opened.database, channelId, [productId]);
+    const { elsewhere, ids } = await openElsewhere(
+      { activityId },
+      {},
+      ...Array.from({ length: 12 }, (_, at) => {
+        return { activityId, status: 'CLOSED' as const, ...over(-20 - at) };
+      }),
+    );
+    const asked = { channelId: elsewhere, activityId };
+    const { result } = await guest().call('/GroupBuy/GetCampaignArray', asked);
+    expect(idsOf(result)).toEqual([ids[0], ...ids.slice(2, 12)]);
+  });
+
+  it('is refused for a channel that does not exist', async () => {
+    expect(await guest().codeOf('/GroupBuy/GetCampaignArray', { channelId: 1 })).toBe('NOT_FOUND');
+  });
+});
+
+describe('a group buy', () => {
+  it('tells its prices at every rung, what joining costs now, and what is missing', async () => {
+    const items = [{ skuId, startTwd: 400, capUnits: 40 }];
+    const rungs = [
+      { threshold: 5, offTwd: 20 },
+      { threshold: 20, offTwd: 50 },
+    ];
+    const campaignId = await createCampaign(opened.database, channelId, now, {
+      ...{ items, rungs, goalMin: 10, caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' },
+    });
+    const line = { skuId, quantity: 7, maxQuantity: 9, ceilingTwd: 400 };
+    await stagePledges(opened.database, { campaignId, channelId, now }, [{ lines: [line] }]);
+    const { result } = await guest().call('/GroupBuy/GetCampaign', { channelId, campaignId });
+    expect(result).toMatchObject({
+      status: 'OPEN',
+      ...{ confirmed: { buyers: 1, units: 7 }, held: { buyers: 0, units: 0 } },
+      goal: { kind: 'UNITS', min: 10, reached: 7, missing: 3, ratioBps: 7_000 },
+      ...{ rung: 1, unitsToNextRung: 13, thresholds: [5, 20] },
+      unitsLeft: [{ skuId, left: 31 }],
+      items: [
+        {
+          ...{ skuId, productId, optionText: '大', unitPricesTwd: [400, 380, 350] },
+          ...{ unitPriceTwd: 380, ordinaryPriceTwd: 17_171, unitsConfirmed: 7, capUnits: 40 },
+        },
+      ],
+      caseLot: { caseQty: 6, policy: 'ROUND_UP_BY_TOLERANCE', shopFills: 0 },
+      joiners: [{ name: '王○明', units: 7 }],
+      ...{ teams: [], ownPledge: null, hiddenPrice: null },
+    });
+    expect(result.picture?.id).toBe(`m${productId}-0`);
+  });
+
+  it('is closing from the second its time is over, before any job has moved it', async () => {
+    const { elsewhere, ids } = await openElsewhere({ closesAt: inHours(2) });
+    const asked = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
+    const statusAt = async (at: Date) =>
+      (await guest(at).call('/GroupBuy/GetCampaign', asked)).result.status;
+    expect(await statusAt(new Date(inHours(2).getTime() - 1))).toBe('OPEN');
+    expect(await statusAt(inHours(2))).toBe('CLOSING');
+  });
+
+  it('is found by its link where no list has it; never as a draft or in another channel', async () => {
+    const { elsewhere, ids } = await openElsewhere(
+      { visibility: 'LINK_ONLY' },
+      { status: 'DRAFT' },
+    );
+    const [hidden = 0, draft = 0] = ids;
+    const codeOf = (inChannel: number, campaignId: number) =>
+      guest().codeOf('/GroupBuy/GetCampaign', { channelId: inChannel, campaignId });
+    expect(await codeOf(elsewhere, hidden)).toBe('OK');
+    expect(await codeOf(channelId, hidden)).toBe('NOT_FOUND');
+    expect(await codeOf(elsewhere, draft)).toBe('NOT_FOUND');
+    const asked = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };
+    const { result } = await guest().call('/GroupBuy/GetProgressArray', asked);
+    expect(result.map(({ campaignId }) => campaignId)).toEqual([hidden]);
+    const wrong = { channelId, campaignIdArray: [hidden] };
+    expect((await guest().call('/GroupBuy/GetProgressArray', wrong)).result).toEqual([]);
+  });
+
+  it('tells no price where prices are for members', async () => {
+    const { elsewhere, ids } = await openElsewhere({ rungs: [{ threshold: 5, offTwd: 1_111 }] });
+    await opened.database.insert(channelTerms).values({
+      channelId: elsewhere,
+      priceVisibility: 'LOGIN_REQUIRED',
+      shipping: [],
+      payments: [],
+    });
+    const asked = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
+    const memberId = await createMember(opened.database);
+    const caller = { memberId, channelId: null, isVerified: false };
+    const member = createCaller(opened.database, () => now, caller);
+    const hidden = [
+      await guest().call('/GroupBuy/GetCampaignArray', { channelId: elsewhere }),
+      await guest().call('/GroupBuy/GetCampaign', asked),
+      await guest().call('/GroupBuy/GetProgressArray', {
+        ...{ channelId: elsewhere, campaignIdArray: ids },
+      }),
+    ];
+    expect(JSON.stringify(hidden)).not.toMatch(/17171|16161|15050|1111/);
+    expect(hidden[1]).toMatchObject({
+      result: { hiddenPrice: 'SIGN_IN', items: [{ unitPricesTwd: null, ordinaryPriceTwd: null }] },
+    });
+    const { result } = await member.call('/GroupBuy/GetCampaign', asked);
+    expect(result).toMatchObject({
+      hiddenPrice: null,
+      items: [{ unitPricesTwd: [16_161, 15_050] }],
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { groupCampaign } from '../../../database/group-schema.ts';
+import { type GroupShop, withGroups } from '../../../testing/group-shop.ts';
+import { openPayingShop } from '../../../testing/paying-shop.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+let skuId: number;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+  skuId = await shop.createSku();
+});
+afterAll(() => opened.close());
+
+const openCampaign = (given: Partial<Parameters<GroupShop['openCampaign']>[0]> = {}) =>
+  shop.openCampaign({
+    ...{ items: [{ skuId, startTwd: 400 }], rungs: [{ threshold: 5, offTwd: 30 }] },
+    ...given,
+  });
+const textsOf = ({ timeline }: { timeline: { text: string }[] }) =>
+  timeline.map(({ text }) => text);
+
+describe('a member’s own pledge', () => {
+  it('tells what was paid, what the next rung gives back, and what happened so far', async () => {
+    const campaignId = await openCampaign();
+    const joiner = await shop.createJoiner();
+    const lines = [{ skuId, quantity: 2 }];
+    const orderNo = await joiner.hold({ campaignId, lines });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const read = async () => (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+    expect((await read()).pledge).toMatchObject({
+      ...{ status: 'HELD', statusText: '保留中，待付款', paidTwd: 0 },
+      ...{ canEdit: false, canWithdraw: true },
+      heldUntil: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),
+    });
+    await joiner.pay(orderNo);
+    const { pledge, campaign } = await read();
+    expect(campaign).toMatchObject({ campaignId, confirmed: { buyers: 1, units: 2 } });
+    expect(pledge).toMatchObject({
+      ...{ orderNo, status: 'CONFIRMED', heldUntil: null, canEdit: true, canWithdraw: true },
+      ...{ paidTwd: 900, refundTwd: 0, refundedTwd: 0, teamNo: null, offers: null },
+      lines: [{ skuId, quantity: 2, ceilingUnitPriceTwd: 400, finalUnitPriceTwd: null }],
+      savings: {
+        ...{ refundNowTwd: 0, refundAtNextRungTwd: 60 },
+        text: '再 3 份，每份便宜 NT$30，你將退回 NT$60',
+      },
+    });
+    expect(textsOf(pledge)).toEqual(['參加團購，共 2 件，名額與數量已保留', '付款完成 NT$900']);
+    const asked = { channelId: shop.channelId, campaignId };
+    const { result } = await joiner.call('/GroupBuy/GetCampaign', asked);
+    expect(result.ownPledge).toEqual(pledge);
+  });
+
+  it('tells its end: the final price, the money that went back, and that nothing can be changed', async () => {
+    const campaignId = await openCampaign();
+    const [first, second] = [await shop.createJoiner(), await shop.createJoiner()];
+    const orderNo = await first.joinAndPay({ campaignId, lines: [{ skuId, quantity: 2 }] });
+    await second.joinAndPay({ campaignId, lines: [{ skuId, quantity: 4 }] });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const read = async () => (await first.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+    expect((await read()).pledge.savings).toEqual({
+      ...{ refundNowTwd: 60, refundAtNextRungTwd: null },
+      text: '已達最低價，你將退回 NT$60',
+    });
+    shop.pass(48 * 60);
+    await shop.runJobs();
+    await shop.runJobs();
+    const { pledge, campaign } = await read();
+    expect(campaign).toMatchObject({ status: 'SUCCEEDED', rung: 1, unitsToNextRung: null });
+    expect(pledge).toMatchObject({
+      ...{ status: 'SETTLED', savings: null, canEdit: false, canWithdraw: false },
+      ...{ paidTwd: 900, refundTwd: 60, refundedTwd: 60 },
+      lines: [{ settledQuantity: 2, finalUnitPriceTwd: 370 }],
+    });
+    expect(textsOf(pledge)).toEqual(expect.arrayContaining(['退款處理中 NT$60', '退款完成 NT$60']));
+  });
+
+  it('is nobody else’s to read', async () => {
+    const campaignId = await openCampaign();
+    const [owner, other] = [await shop.createJoiner(), await shop.createJoiner()];
+    const orderNo = await owner.hold({ campaignId, lines: [{ skuId }] });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    expect(await other.codeOf('/GroupBuy/GetPledge', { pledgeNo })).toBe('NOT_FOUND');
+    const asked = { channelId: shop.channelId, campaignId };
+    expect((await other.call('/GroupBuy/GetCampaign', asked)).result.ownPledge).toBeNull();
+  });
+
+  it('in a team that did not fill offers other teams, the ordinary price and a refund for a day', async () => {
+    const campaignId = await openCampaign({ teamSize: 2, teamHours: 24, rungs: [] });
+    const [lonely, other] = [await shop.createJoiner(), await shop.createJoiner()];
+    const join = { campaignId, lines: [{ skuId }], teamNo: 'NEW' };
+    const orderNo = await lonely.joinAndPay(join);
+    shop.pass(23 * 60);
+    const otherNo = await other.joinAndPay(join);
+    shop.pass(61);
+    await shop.runJobs();
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const { pledge } = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+    const { teamNo } = await shop.pledgeOf(otherNo);
+    expect(pledge).toMatchObject({
+      ...{ status: 'CONFIRMED', isLeader: true, canEdit: false, canWithdraw: false },
+      offers: { choices: ['OTHER_TEAM', 'ORDINARY_PRICE', 'REFUND'], teams: [{ teamNo }] },
+    });
+    const until = Date.parse(pledge.offers?.until ?? '');
+    expect(until - shop.clock.now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);
+    shop.pass(25 * 60);
+    const late = (await lonely.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
+    expect(late.offers).toBeNull();
+  });
+
+  it('tells of an extension that came after joining', async () => {
+    const campaignId = await openCampaign();
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId }] });
+    shop.pass(1);
+    await opened.database
+      .update(groupCampaign)
+      .set({ extensions: 1, extendedAt: shop.clock.now })
+      .where(eq(groupCampaign.id, campaignId));
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const { pledge } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+    expect(textsOf(pledge).at(-1)).toBe('團購延長，24 小時內可以自由退出');
+  });
+});
+
+describe('a member’s pledges', () => {
+  it('come latest first and page by page, each with its group buy', async () => {
+    const joiner = await shop.createJoiner();
+    const expected: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const orderNo = await joiner.hold({ campaignId: await openCampaign(), lines: [{ skuId }] });
+      expected.unshift(orderNo);
+    }
+    const asked = { channelId: shop.channelId, limit: 2 };
+    const first = await joiner.call('/GroupBuy/GetPledgeArray', asked);
+    const cursor = first.nextCursor ?? '';
+    const rest = await joiner.call('/GroupBuy/GetPledgeArray', { ...asked, cursor });
+    const seen = [...first.result, ...rest.result];
+    expect(seen.map(({ pledge }) => pledge.orderNo)).toEqual(expected);
+    expect(first.result).toHaveLength(2);
+    expect(rest.nextCursor).toBeNull();
+    for (const { pledge, campaign } of seen) expect(campaign.campaignId).toBe(pledge.campaignId);
+    const wrong = { ...asked, cursor: 'x' };
+    expect(await joiner.codeOf('/GroupBuy/GetPledgeArray', wrong)).toBe('VALIDATION_FAILED');
+    const elsewhere = { channelId: shop.channelId + 1 };
+    expect((await joiner.call('/GroupBuy/GetPledgeArray', elsewhere)).result).toEqual([]);
+  });
+});
