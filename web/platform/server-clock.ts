@@ -50,23 +50,24 @@ export function noticeClockJump(): boolean {
 }
 
 const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let currentSecond = 0;
 
 const serverSecond = () => Math.floor(serverNow() / 1000);
 
+/** Whenever a second of the server begins, so that no countdown lags behind another. */
 const tick = () => {
+  clearTimeout(timer);
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000));
   if (document.hidden) return;
   if (noticeClockJump()) void askServerTime();
   currentSecond = serverSecond();
   for (const listener of listeners) listener();
 };
 
-/** Every answer tells its date, in whole seconds; the next answer of the API tells it better. */
 async function askServerTime(): Promise<void> {
-  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  const date = answer?.headers.get('date');
-  if (date) noteServerTime(date);
+  const asked = fetch('/healthz').then((answer) => answer.json());
+  noteServerTimeOf(await asked.catch(() => null));
 }
 
 /** One timer for every countdown on the page; stops when nobody counts, rests while the page is hidden. */
@@ -74,13 +75,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     tick();
-    timer = setInterval(tick, 1000);
     document.addEventListener('visibilitychange', tick);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
     document.removeEventListener('visibilitychange', tick);
   };

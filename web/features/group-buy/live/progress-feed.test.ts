@@ -91,6 +91,16 @@ describe('following campaigns', () => {
     expect(open()).toEqual([`${baseUrl}/live/campaigns?channelId=1&ids=12,13`]);
   });
 
+  it('is quick with what comes on the screen when everything else has left it', async () => {
+    const feed = createFeed();
+    const stop = feed.follow(1, 11);
+    await pass(300);
+    stop();
+    feed.follow(1, 12);
+    await pass(300);
+    expect(open()).toEqual([`${baseUrl}/live/campaigns?channelId=1&ids=12`]);
+  });
+
   it('closes soon after the last one left the screen, not between two pages', async () => {
     const feed = createFeed();
     feed.follow(1, 11)();

@@ -44,6 +44,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
   let failures = 0;
   let hasGivenUp = typeof EventSource === 'undefined';
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let tryingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -138,12 +139,12 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
     follow(channelId, campaignId) {
       const key = Symbol();
       followed.set(key, { channelId, campaignId });
+      clearTimeout(lingering);
       gathering ??= setTimeout(review, gatherMs);
       return () => {
         followed.delete(key);
-        if (followed.size > 0) return;
-        clearTimeout(gathering);
-        gathering = setTimeout(review, lingerMs);
+        clearTimeout(lingering);
+        if (followed.size === 0) lingering = setTimeout(review, lingerMs);
       };
     },
     review,
