@@ -113,7 +113,18 @@ export const checkout = z.object({
       title: z.string(),
       activityId: wireId.nullable(),
       teamNo: z.string().nullable(),
+      /** True when a team is opened that has no number yet. */
+      opensTeam: z.boolean(),
       closesAt: wireInstant,
+      /** How many are wanted of each SKU, and how many are taken at most to fill a case. */
+      lines: z.array(
+        z.object({
+          skuId: wireId,
+          quantity: z.int(),
+          maxQuantity: z.int(),
+          isAllOrNothing: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   status: z.enum(['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED']),

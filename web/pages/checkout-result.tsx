@@ -3,6 +3,8 @@ import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 import { type Checkout, checkoutQuery } from '../features/checkout/checkout-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
+import { JoinedCard } from '../features/group-buy/checkout/joined-card.tsx';
+import { joinedWords } from '../features/group-buy/checkout/joined-words.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { LineFriendCard } from '../features/payment/line-friend-card.tsx';
 import { NextSteps } from '../features/payment/next-steps.tsx';
@@ -11,6 +13,7 @@ import { ResultSkeleton } from '../features/payment/result-skeleton.tsx';
 import { usePayment } from '../features/payment/use-payment.ts';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
+import { myGroupBuysPath } from '../navigation/group-buy-paths.ts';
 import { ShopLink } from '../navigation/shop-link.tsx';
 import { findStatus } from '../platform/api.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -55,17 +58,34 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
   if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
   const fees = Object.fromEntries(checkout.payments.map(({ method, feeTwd }) => [method, feeTwd]));
   const lineOaId = company?.result.lineOaId;
+  const { group } = checkout;
+  const isOver = ready.phase === 'CANCELLED' || ready.phase === 'OVERDUE';
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentPanel ready={ready} fees={fees} onAsk={retry} />
-      <NextSteps order={ready.order} phase={ready.phase} />
+      <PaymentPanel
+        ready={ready}
+        fees={fees}
+        paidWords={group ? joinedWords(group) : undefined}
+        onAsk={retry}
+      />
+      {!group && <NextSteps order={ready.order} phase={ready.phase} />}
+      {group && !isOver && (
+        <JoinedCard
+          channelId={checkout.channelId}
+          campaignId={group.campaignId}
+          isPaid={ready.phase === 'PAID'}
+        />
+      )}
       {lineOaId && <LineFriendCard lineOaId={lineOaId} />}
       <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:*:flex-1">
         <ShopLink to="/" className={`${buttonStyle.outline} min-h-12`}>
           繼續逛逛
         </ShopLink>
-        <ShopLink to={`/member/orders/${orderNo}`} className={`${buttonStyle.soft} min-h-12`}>
-          查看訂單
+        <ShopLink
+          to={group ? myGroupBuysPath : `/member/orders/${orderNo}`}
+          className={`${buttonStyle.soft} min-h-12`}
+        >
+          {group ? '我的團購' : '查看訂單'}
         </ShopLink>
       </div>
     </div>

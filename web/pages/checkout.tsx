@@ -7,6 +7,8 @@ import { checkoutQuery } from '../features/checkout/checkout-query.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
 import { companyQuery } from '../features/company/company-query.ts';
+import { JoinEnded } from '../features/group-buy/checkout/join-ended.tsx';
+import { JoiningSummary } from '../features/group-buy/checkout/joining-summary.tsx';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
@@ -60,8 +62,17 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
     );
   }
   if (status === 'SUBMITTED') return <CheckoutSkeleton />;
-  if (status !== 'OPEN') return <CheckoutEnded checkout={data.result} />;
-  return <CheckoutView answered={data.result} seller={company?.result} />;
+  const { group } = data.result;
+  if (status !== 'OPEN') {
+    return group ? <JoinEnded group={group} /> : <CheckoutEnded checkout={data.result} />;
+  }
+  return (
+    <CheckoutView
+      answered={data.result}
+      intro={group && <JoiningSummary group={group} lines={data.result.lines} />}
+      seller={company?.result}
+    />
+  );
 }
 
 function CheckoutMissing() {

@@ -58,13 +58,15 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
 
 /** What is joined; a team that is opened has no number yet. */
 function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
-  const { campaign, team } = group;
+  const { campaign, team, joining } = group;
   return {
     campaignId: campaign.id,
     title: campaign.title,
     activityId: campaign.activityId,
     teamNo: team?.teamNo ?? null,
+    opensTeam: joining.teamNo === 'NEW',
     closesAt: new Date(groupEndOf(group, now)).toISOString(),
+    lines: joining.lines,
   };
 }
 

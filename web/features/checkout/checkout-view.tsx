@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { LatePart, lateCode } from '../../ui/late-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
@@ -27,9 +27,12 @@ const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
 /** An open checkout: everything that makes an order of the goods, and the button that does. */
 export function CheckoutView({
   answered,
+  intro,
   seller,
 }: {
   answered: Checkout;
+  /** What is special about this checkout, before everything that is filled in. */
+  intro?: ReactNode;
   seller: Seller | undefined;
 }) {
   const client = useQueryClient();
@@ -79,9 +82,10 @@ export function CheckoutView({
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 space-y-4 sm:space-y-6">
           <ExpiryClock checkout={answered} onEnd={askAgain} />
+          {intro}
           <DeliverySection />
           <RecipientSection />
-          <CouponSection />
+          {answered.cartType !== 'GROUP' && <CouponSection />}
           <PaymentSection />
           <InvoiceSection />
           <NoteSection />

@@ -7,7 +7,7 @@ import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
-import { PaymentState } from './payment-state.tsx';
+import { PaymentState, type PhaseWords } from './payment-state.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
 
@@ -29,10 +29,13 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
 export function PaymentPanel({
   ready,
   fees,
+  paidWords,
   onAsk,
 }: {
   ready: PaymentReady;
   fees: PaymentFees;
+  /** What being paid means for this order, where it is more than that it will be sent. */
+  paidWords?: PhaseWords | undefined;
   onAsk: () => void;
 }) {
   const { payment, order, phase } = ready;
@@ -42,7 +45,7 @@ export function PaymentPanel({
   const isOpen = text !== undefined || phase === 'CODE';
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentState ready={ready} isBusy={isBusy}>
+      <PaymentState ready={ready} isBusy={isBusy} paidWords={paidWords}>
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {text && (
           <div className="flex flex-wrap justify-center gap-3">

@@ -22,19 +22,23 @@ const looks: Record<PaymentPhase, Look> = {
   CANCELLED: bad,
 };
 
+export type PhaseWords = { title: string; text: string };
+
 /** In one look: whether the order stands, and whether it is paid. */
 export function PaymentState({
   ready,
   isBusy,
+  paidWords,
   children,
 }: {
   ready: PaymentReady;
   isBusy: boolean;
+  paidWords: PhaseWords | undefined;
   children: ReactNode;
 }) {
   const { order, payment, phase } = ready;
   const { icon: Icon, style } = looks[phase];
-  const { title, text } = wordsOf(ready, isBusy);
+  const { title, text } = (phase === 'PAID' && paidWords) || wordsOf(ready, isBusy);
   return (
     <section className="rounded-card bg-surface p-6 text-center shadow-card sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
@@ -72,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boolean) {
+function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boolean): PhaseWords {
   const amount = formatTwd(order.payableTwd);
   switch (phase) {
     case 'NOTHING_DUE':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaignOf } from './campaign-fixture.ts';
 import { campaignPhase } from './campaign-phase.ts';
+import { campaignOf } from './sample-campaign.ts';
 
 const second = (instant: string) => Date.parse(instant) / 1000;
 

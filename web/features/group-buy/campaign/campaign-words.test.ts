@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaignOf, itemOf } from './campaign-fixture.ts';
 import { formatDayTime, goalAmount, heldLine, nextRungLine, shipWindow } from './campaign-words.ts';
+import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {
   test('tells what is missing and what a piece then costs less', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignOf, itemOf } from '../campaign/campaign-fixture.ts';
+import { campaignOf, itemOf } from '../campaign/sample-campaign.ts';
 import {
   firstChoices,
   joinLinesOf,

@@ -11,6 +11,7 @@ import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { cheapestItem } from '../campaign/cheapest-item.ts';
 import { JoinPanel } from '../joining/join-panel.tsx';
 import { LadderCard } from '../ladder/ladder-card.tsx';
+import { useLiveDetails } from '../progress/use-live-details.ts';
 import { TeamInvitation } from '../teams/team-invitation.tsx';
 import { CampaignHeader } from './campaign-header.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -19,7 +20,7 @@ import { OwnPledge } from './own-pledge.tsx';
 /** A whole group buy: everything one must know first, then where one joins. */
 export function CampaignView({
   channelId,
-  campaign,
+  campaign: answered,
   teamNo = null,
   heading = 'h1',
   share,
@@ -32,13 +33,14 @@ export function CampaignView({
   /** How the group buy is handed on. */
   share?: ReactNode;
 }) {
+  const { campaign, ref } = useLiveDetails(answered);
   const { status } = useCampaignPhase(campaign);
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const { ownPledge } = campaign;
   const isShown = ownPledge && (isLivePledge(ownPledge.status) || status !== 'OPEN');
   const canJoin = status === 'OPEN' && !isShown;
   return (
-    <div className="pb-6">
+    <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} />}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">

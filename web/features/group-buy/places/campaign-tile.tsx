@@ -7,49 +7,53 @@ import { CampaignClock } from '../campaign/campaign-clock.tsx';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { heldLine, joinedLine, nextRungLine } from '../campaign/campaign-words.ts';
 import { cheapestItem } from '../campaign/cheapest-item.ts';
+import { useCampaignProgress } from '../live/use-campaign-progress.ts';
 import { CampaignProgress } from '../progress/campaign-progress.tsx';
 
 /** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */
-export function CampaignTile({ card }: { card: CampaignCard }) {
+export function CampaignTile({ card: answered }: { card: CampaignCard }) {
+  const { campaign: card, ref } = useCampaignProgress(answered);
   const isRunning = card.status === 'OPEN' || card.status === 'SCHEDULED';
   const next = isRunning ? nextRungLine(card) : undefined;
   return (
-    <ShopLink
-      to={campaignPath(card.campaignId)}
-      className="group flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
-    >
-      <span className="relative block aspect-[2/1] overflow-hidden bg-sunken">
-        {card.picture && (
-          <Picture
-            picture={{ ...card.picture, alt: '' }}
-            sizes="(min-width: 960px) 400px, (min-width: 600px) 46vw, 82vw"
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
-          />
-        )}
-      </span>
-      <span className="-mt-5 block px-4">
-        <span className="relative inline-block rounded-2xl ring-4 ring-surface">
-          <CampaignClock card={card} isBrief />
+    <div ref={ref} className="h-full">
+      <ShopLink
+        to={campaignPath(card.campaignId)}
+        className="group flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-transform hover:-translate-y-0.5"
+      >
+        <span className="relative block aspect-[2/1] overflow-hidden bg-sunken">
+          {card.picture && (
+            <Picture
+              picture={{ ...card.picture, alt: '' }}
+              sizes="(min-width: 960px) 400px, (min-width: 600px) 46vw, 82vw"
+              className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+            />
+          )}
         </span>
-      </span>
-      <span className="flex flex-1 flex-col gap-2.5 p-4 pt-2.5">
-        <span className="line-clamp-2 text-lg leading-7 font-bold group-hover:text-primary">
-          {card.title}
-        </span>
-        <TilePrice card={card} />
-        <span className="mt-auto block">
-          <CampaignProgress card={card} isBrief />
-        </span>
-        <span className="text-sm text-ink-soft tabular-nums">
-          {[joinedLine(card), heldLine(card)].filter(Boolean).join(' · ')}
-        </span>
-        {next && (
-          <span className="rounded-control bg-accent-soft px-3 py-1.5 text-sm font-bold text-accent-ink">
-            {next}
+        <span className="-mt-5 block px-4">
+          <span className="relative inline-block rounded-2xl ring-4 ring-surface">
+            <CampaignClock card={card} isBrief />
           </span>
-        )}
-      </span>
-    </ShopLink>
+        </span>
+        <span className="flex flex-1 flex-col gap-2.5 p-4 pt-2.5">
+          <span className="line-clamp-2 text-lg leading-7 font-bold group-hover:text-primary">
+            {card.title}
+          </span>
+          <TilePrice card={card} />
+          <span className="mt-auto block">
+            <CampaignProgress card={card} isBrief />
+          </span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {[joinedLine(card), heldLine(card)].filter(Boolean).join(' · ')}
+          </span>
+          {next && (
+            <span className="rounded-control bg-accent-soft px-3 py-1.5 text-sm font-bold text-accent-ink">
+              {next}
+            </span>
+          )}
+        </span>
+      </ShopLink>
+    </div>
   );
 }
 

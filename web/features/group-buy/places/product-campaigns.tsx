@@ -6,6 +6,7 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { CampaignClock } from '../campaign/campaign-clock.tsx';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { heldLine, nextRungLine } from '../campaign/campaign-words.ts';
+import { useCampaignProgress } from '../live/use-campaign-progress.ts';
 import { CampaignProgress } from '../progress/campaign-progress.tsx';
 import { productCampaignsQuery } from './place-queries.ts';
 
@@ -23,11 +24,13 @@ export function ProductCampaigns({
   ));
 }
 
-function ProductCampaign({ card, productId }: { card: CampaignCard; productId: number }) {
+function ProductCampaign({ card: answered, productId }: { card: CampaignCard; productId: number }) {
+  const { campaign: card, ref } = useCampaignProgress(answered);
   const next = nextRungLine(card);
   const held = heldLine(card);
   return (
     <section
+      ref={ref}
       aria-label={`團購：${card.title}`}
       className="rounded-card border border-primary/35 bg-surface p-4 shadow-card"
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { teamOf } from '../campaign/campaign-fixture.ts';
+import { teamOf } from '../campaign/sample-campaign.ts';
 import { canJoinTeam, joinableTeams, teamOverText } from './team-standing.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z') / 1000;

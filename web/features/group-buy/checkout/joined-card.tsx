@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { type CampaignDetail, campaignQuery } from '../campaign/campaign-query.ts';
+import { formatDayTime, nextRungLine, shipWindow } from '../campaign/campaign-words.ts';
+import { useCampaignProgress } from '../live/use-campaign-progress.ts';
+import { CampaignProgress } from '../progress/campaign-progress.tsx';
+import { InviteButton } from '../share/invite-button.tsx';
+import { TeamSeats } from '../teams/team-seats.tsx';
+
+/** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
+export function JoinedCard({
+  channelId,
+  campaignId,
+  isPaid,
+}: {
+  channelId: number;
+  campaignId: number;
+  isPaid: boolean;
+}) {
+  const client = useQueryClient();
+  const query = campaignQuery(channelId, campaignId);
+  const { data } = useQuery(query);
+  const hasPledge = data !== undefined && data.result.ownPledge?.status === 'CONFIRMED';
+  const isBehind = isPaid && data !== undefined && !hasPledge;
+  useEffect(() => {
+    if (isBehind) void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
+  }, [isBehind, client]);
+  return data && <Joined campaign={data.result} isPaid={isPaid} />;
+}
+
+function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPaid: boolean }) {
+  const id = useId();
+  const { campaign, ref } = useCampaignProgress(answered);
+  const { ownPledge } = campaign;
+  const team = campaign.teams.find(({ teamNo }) => teamNo === ownPledge?.teamNo);
+  const text = ownPledge?.savings?.text ?? nextRungLine(campaign);
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={id}
+      className="rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        <ShopLink
+          to={campaignPath(campaign.campaignId, ownPledge?.teamNo)}
+          className="hover:text-primary"
+        >
+          {campaign.title}
+        </ShopLink>
+      </h2>
+      {team ? (
+        <p className="flex flex-wrap items-center gap-3">
+          <TeamSeats team={team} />
+          <span className="font-semibold">
+            {team.seatsLeft > 0 ? `再 ${team.seatsLeft} 人就成團` : '座位都有人了'}
+          </span>
+        </p>
+      ) : (
+        <CampaignProgress card={campaign} />
+      )}
+      {text && (
+        <p className="mt-4 rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">
+          {text}
+        </p>
+      )}
+      {isPaid && (
+        <div className="mt-4 *:w-full">
+          <InviteButton
+            campaign={campaign}
+            teamNo={ownPledge?.teamNo ?? null}
+            team={team}
+            look="primary"
+          />
+        </div>
+      )}
+      <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
+        {stepsOf(campaign, isPaid).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stepsOf(campaign: CampaignDetail, isPaid: boolean): string[] {
+  return [
+    ...(isPaid ? [] : ['完成付款，才算加入團購']),
+    `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
+    campaign.team
+      ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由你選擇換團、原價購買或退款`
+      : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時自動退回差額`,
+    `成團後預計 ${shipWindow(campaign)} 出貨，出貨時會通知你`,
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Checkout } from '@kaituan/contract/checkout';
+import { UsersRound } from 'lucide-react';
+import { useId } from 'react';
+import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatDayTime } from '../campaign/campaign-words.ts';
+
+type Group = NonNullable<Checkout['group']>;
+
+/** What this checkout joins, how long it is held, and what may happen to the quantity and the price. */
+export function JoiningSummary({
+  group,
+  lines,
+}: {
+  group: Group;
+  lines: Pick<Checkout['lines'][number], 'skuId' | 'name' | 'unitLabel'>[];
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex items-start gap-3 rounded-card border border-primary/35 bg-primary-soft p-4 sm:gap-4 sm:p-6"
+    >
+      <UsersRound aria-hidden size={24} className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg font-bold">
+          {wayOf(group)}：
+          <ShopLink
+            to={campaignPath(group.campaignId, group.teamNo)}
+            className="underline underline-offset-4 hover:text-primary"
+          >
+            {group.title}
+          </ShopLink>
+        </h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
+          <li>
+            <strong>送出後為你保留 15 分鐘</strong>，付款完成才算加入；ATM
+            與超商代碼保留到繳費期限。
+          </li>
+          <li>
+            {formatDayTime(group.closesAt)}{' '}
+            {group.teamNo !== null || group.opensTeam ? '前湊滿就成團' : '結團'}
+            ，沒有成團自動全額退款。
+          </li>
+          <li>現在以目前的團購價付款，結團後以最後的價格計算，差額自動退回。</li>
+          {group.lines.map((wanted) => {
+            const line = lines.find(({ skuId }) => skuId === wanted.skuId);
+            const text = line && caseTextOf(wanted, line);
+            return text && <li key={wanted.skuId}>{text}</li>;
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const wayOf = ({ teamNo, opensTeam }: Group): string => {
+  if (opensTeam) return '開團';
+  return teamNo === null ? '跟團' : '參加好友團';
+};
+
+/** What was agreed to so that cases are full; undefined where the quantity stays as it is. */
+function caseTextOf(
+  { quantity, maxQuantity, isAllOrNothing }: Group['lines'][number],
+  { name, unitLabel }: { name: string; unitLabel: string },
+): string | undefined {
+  const parts = [
+    ...(maxQuantity > quantity
+      ? [
+          `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${maxQuantity} ${unitLabel}：先付 ${maxQuantity} ${unitLabel}，沒用到的自動退回`,
+        ]
+      : []),
+    ...(isAllOrNothing ? [`不足 ${quantity} ${unitLabel}就不買，全額退款`] : []),
+  ];
+  return parts.length > 0 ? `${name}：${parts.join('；')}。` : undefined;
+}

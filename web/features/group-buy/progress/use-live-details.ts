@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { useCampaignProgress } from '../live/use-campaign-progress.ts';
+
+/** Those who look at the same group buy do not all ask at the same moment. */
+const askAfterMs = 5_000;
+const spreadMs = 10_000;
+
+/**
+ * A group buy with its live progress; who joined and the seats of teams are more than that, and are asked
+ * for a while after it moved.
+ */
+export function useLiveDetails(answered: CampaignDetail) {
+  const client = useQueryClient();
+  const live = useCampaignProgress(answered);
+  const { confirmed, held } = live.campaign;
+  const isBehind =
+    confirmed.units !== answered.confirmed.units || held.buyers !== answered.held.buyers;
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(
+      () => client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] }),
+      askAfterMs + Math.random() * spreadMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isBehind, client]);
+  return live;
+}
