@@ -21,6 +21,9 @@ export const orderLine = soldLine.extend({
   lineNo: z.int(),
   note: z.string(),
   shipmentNo: z.int(),
+  /** What a group buy left of the line: pieces that are sent, and what they cost in all; else null. */
+  settledQuantity: z.int().nullable(),
+  settledNetTwd: wireTwd.nullable(),
   returnedQuantity: z.int(),
   refundedTwd: wireTwd,
 });
@@ -153,7 +156,7 @@ export const cancelOrder = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({ orderNo, reason: z.string().trim().max(100).default('') }),
   answer: resultOf(order),
-  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'PLEDGE_BINDING'],
 });
 
 export const confirmReceipt = endpoint({

@@ -25,8 +25,8 @@ export const shipmentLife: LifeCycle<ShipmentStatus> = {
   PICKED_UP: [],
   UNCLAIMED: ['RETURNED'],
   RETURNED: [],
-  // Late money seats the order again.
-  CANCELLED: ['READY'],
+  // Late money seats the order again, and in a group it waits once more.
+  CANCELLED: ['READY', 'HELD'],
 };
 
 /** Whether the shop has not begun to work on the parcel, so that its order can still be cancelled. */

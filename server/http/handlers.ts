@@ -28,6 +28,9 @@ import { getProgressArray } from '../features/group-buy/get-progress-array.ts';
 import { joinCampaign } from '../features/group-buy/join-campaign.ts';
 import { joinTeam } from '../features/group-buy/join-team.ts';
 import { openTeam } from '../features/group-buy/open-team.ts';
+import { takeTeamOffer } from '../features/group-buy/take-team-offer.ts';
+import { updatePledge } from '../features/group-buy/update-pledge.ts';
+import { withdrawPledge } from '../features/group-buy/withdraw-pledge.ts';
 import { getUnreadNotificationCount } from '../features/notification/get-unread-notification-count.ts';
 import { buyAgain } from '../features/order/buy-again.ts';
 import { cancelOrder } from '../features/order/cancel-order.ts';
@@ -93,6 +96,9 @@ export const handlers = [
   joinTeam,
   getPledgeArray,
   getPledge,
+  updatePledge,
+  withdrawPledge,
+  takeTeamOffer,
   getUnreadNotificationCount,
   getOrderArray,
   getOrder,

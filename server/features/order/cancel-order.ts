@@ -7,7 +7,8 @@ import { cancelPlacedOrder } from './steps/cancel-placed-order.ts';
 export const cancelOrder = handle(contract.cancelOrder, async ({ orderNo, reason }, context) => {
   const { database, now } = context;
   const order = await lockOwnOrder(context, orderNo);
-  await requireAction(context, orderNo, 'CANCEL');
+  // A group says itself whether its members may still go.
+  if (order.campaignId === null) await requireAction(context, orderNo, 'CANCEL');
   const cancelling = { reason: 'MEMBER', actor: 'MEMBER', text: reason } as const;
   await cancelPlacedOrder(database, order, cancelling, now);
   return answerOrder(context, orderNo);

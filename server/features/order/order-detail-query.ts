@@ -3,6 +3,7 @@ import { media } from '../../database/catalog-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { orderEvent, orderLine } from '../../database/order-schema.ts';
 import { refund } from '../../database/payment-schema.ts';
+import { findGroupStanding } from '../group-buy/pledge/leave-until.ts';
 import { findTellingAttempt } from '../payment/attempt-query.ts';
 import { listShipments } from './steps/change-shipment.ts';
 import type { OrderRow } from './steps/lock-order.ts';
@@ -39,6 +40,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow) {
       .where(eq(orderEvent.orderNo, orderNo))
       .orderBy(asc(orderEvent.id)),
     attempt: await findTellingAttempt(database, orderNo),
+    group: order.campaignId === null ? null : await findGroupStanding(database, orderNo),
   };
 }
 

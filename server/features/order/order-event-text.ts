@@ -28,6 +28,8 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
   REMINDED: '已提醒付款',
   CANCELLED: cancelled,
   SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
+  PLEDGE_EDITED: '已修改團購數量',
+  TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   PREPARING: '店家開始備貨',
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
@@ -67,8 +69,10 @@ export function refundCauseText(cause: string): string {
     CANCEL: '訂單取消',
     SURPLUS: '無法入帳或多付的款項',
     LATE_PAYMENT: '款項逾期入帳',
-    GROUP_SETTLED: '團購結算差額',
+    TEAM_CHANGED: '已轉入另一個好友團',
+  GROUP_SETTLED: '團購結算差額',
     GROUP_FAILED: '團購未成立',
   };
+  if (cause.startsWith('EDIT-')) return '團購數量修改';
   return known[cause] ?? '退貨';
 }

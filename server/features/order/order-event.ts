@@ -15,6 +15,8 @@ export type OrderEventKind =
   | 'REMINDED'
   | 'CANCELLED'
   | 'SEATED_AGAIN'
+  | 'PLEDGE_EDITED'
+  | 'TEAM_CHANGED'
   | 'GROUP_SETTLED'
   | 'PREPARING'
   | 'SHIPPED'

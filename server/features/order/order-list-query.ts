@@ -3,6 +3,7 @@ import type { OrderTab } from '@kaituan/domain/order-label';
 import type { ReturnStatus } from '@kaituan/domain/return-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { groupStandingSql } from '../group-buy/pledge/leave-until.ts';
 import { epochMs } from '../product/product-card-query.ts';
 import { instantParameter } from '../product/product-filter-sql.ts';
 import type { OrderPosition } from './order-cursor.ts';
@@ -59,11 +60,11 @@ export async function listOrders(
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
       array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,
       lines.facts as lines, lines.items as "itemCount", lines.pieces as "pieceCount",
-      ${shownLinesOfOrder} as "shownLines"
+      ${shownLinesOfOrder} as "shownLines", ${groupStandingSql(sql`o.order_no`)} as "group"
     from shop_order o
     cross join lateral (
-      select count(*)::int as items, sum(l.quantity)::int as pieces,
-        jsonb_agg(jsonb_build_object('shipmentNo', l.shipment_no, 'quantity', l.quantity,
+      select count(*)::int as items, sum(${keptPieces})::int as pieces,
+        jsonb_agg(jsonb_build_object('shipmentNo', l.shipment_no, 'quantity', ${keptPieces},
           'returnedQuantity', l.returned_quantity)) as facts
       from order_line l where l.order_no = o.order_no
     ) lines
@@ -73,6 +74,9 @@ export async function listOrders(
   return rows;
 }
 
+/** Pieces of a line that its group left of it, or all that were ordered. */
+const keptPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
+
 const shipmentsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('shipmentNo', p.shipment_no, 'status', p.status,
     'method', p.method, 'deliveredAt', ${epochMs(sql`p.delivered_at`)})), '[]')
@@ -81,7 +85,7 @@ const shipmentsOfOrder = sql`(
 
 const shownLinesOfOrder = sql`(
   select jsonb_agg(jsonb_build_object('name', l.name, 'optionText', l.option_text,
-    'quantity', l.quantity, 'picture', case when m.id is not null then jsonb_build_object(
+    'quantity', ${keptPieces}, 'picture', case when m.id is not null then jsonb_build_object(
       'id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt, 'color', m.color) end)
     order by l.line_no)
   from order_line l left join media m on m.id = l.media_id

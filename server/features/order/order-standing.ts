@@ -6,6 +6,7 @@ import type { ReturnStatus } from '@kaituan/domain/return-life';
 import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/return-request';
 import { isReceived, type ShipmentStatus } from '@kaituan/domain/shipment-life';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { type GroupStanding, leaveUntil } from '../group-buy/pledge/leave-until.ts';
 import type { ShipmentRow } from './steps/change-shipment.ts';
 
 /** What decides what an order is called and what its buyer may do; moments in milliseconds since 1970. */
@@ -17,6 +18,8 @@ export type StandingFacts = {
   shipments: readonly ParcelFacts[];
   returns: readonly ReturnStatus[];
   lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
+  /** How the group stands that the order joined. */
+  group: GroupStanding | null;
 };
 export type ParcelFacts = {
   shipmentNo: number;
@@ -34,7 +37,8 @@ export function orderStandingOf(facts: StandingFacts, now: Date): OrderStanding 
   const axes = { order: facts.status, payment: facts.paymentStatus, shipments, returns };
   const lines = facts.lines.map((line) => ({ ...line, ...arrivalOf(line, facts.shipments) }));
   const returnBy = orderReturnDeadlineOf(lines);
-  const deadlines = { payBy: facts.payBy, cancelUntil: null, returnUntil: returnBy };
+  const cancelUntil = facts.group && leaveUntil(facts.group, now.getTime());
+  const deadlines = { payBy: facts.payBy, cancelUntil, returnUntil: returnBy };
   return {
     label: orderLabelText[orderLabelOf({ ...axes, cancelReason })],
     actions: orderActionsOf(

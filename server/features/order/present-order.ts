@@ -1,6 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { presentPayment } from '../payment/present-payment.ts';
+import { keptOf } from './kept-line.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderEventText, refundCauseText } from './order-event-text.ts';
 import { orderStandingOf, parcelFactsOf } from './order-standing.ts';
@@ -26,7 +27,8 @@ export function presentOrder(
       payBy: order.payBy?.getTime() ?? null,
       shipments: shipments.map(parcelFactsOf),
       returns: returns.map(({ status }) => status),
-      lines: lines.map(({ line }) => line),
+      lines: lines.map(({ line }) => keptOf(line)),
+      group: detail.group,
     },
     now,
   );
@@ -112,6 +114,8 @@ function presentLine({ line, picture }: OrderDetail['lines'][number]): Order['li
     amountTwd: line.amountTwd,
     discountTwd: line.discountTwd,
     netTwd: line.netTwd,
+    settledQuantity: line.settledQuantity,
+    settledNetTwd: line.settledNetTwd,
     rescissionExemption: line.rescissionExemption,
     note: line.note,
     shipmentNo: line.shipmentNo,

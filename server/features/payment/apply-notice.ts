@@ -3,7 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { paymentAttempt } from '../../database/payment-schema.ts';
 import type { PaymentNotice } from '../../platform/payment/payment-provider.ts';
+import { moveHeldUntil } from '../group-buy/pledge/pledge-hold-limit.ts';
+import { settleFullTeam } from '../group-buy/pledge/settle-full-team.ts';
+import { findPlace, giveUpPlace } from '../group-buy/pledge/take-place.ts';
 import { recordOrderEvent } from '../order/order-event.ts';
+import { cancelPlacedOrder } from '../order/steps/cancel-placed-order.ts';
 import { listShipments } from '../order/steps/change-shipment.ts';
 import { confirmPaid } from '../order/steps/confirm-paid.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../order/steps/lock-order.ts';
@@ -16,6 +20,7 @@ import {
   listAttempts,
   updateAttempt,
 } from './attempt-query.ts';
+import { findHoldLimit } from './hold-limit.ts';
 import { keepSecondPayment, keepSurplus } from './keep-surplus.ts';
 
 /** What a message of a gateway came to. */
@@ -77,18 +82,45 @@ async function receiveMoney(
   const { attemptNo, method } = attempt;
   const payment = { attemptNo, method, actor: 'GATEWAY' as const };
   if (await isWanted(database, order)) {
+    const place = await findPlace(database, order, now);
+    if (place === undefined) return missPlace(database, order, attempt, notice, now);
     await markPaid(database, attemptNo, notice, now);
-    await confirmPaid(database, order, payment, now);
+    const confirmed = await confirmPaid(database, order, { ...payment, place }, now);
+    await settleFullTeam(database, confirmed, now);
     return 'PAID';
   }
   if (order.cancelReason !== 'PAY_TIMEOUT') {
     return keepSurplus(database, attempt, { notice, cause }, now);
   }
-  if (await seatAgain(database, order, payment, now)) {
-    await markPaid(database, attemptNo, notice, now);
-    return 'SEATED_AGAIN';
-  }
-  await changeOrder(database, order, { cancelReason: 'LATE_PAYMENT' });
+  const seated = await seatAgain(database, order, payment, now);
+  if (!seated) return sendLateBack(database, order, attempt, notice, now);
+  await markPaid(database, attemptNo, notice, now);
+  await settleFullTeam(database, seated, now);
+  return 'SEATED_AGAIN';
+}
+
+/** The group that an unpaid order wanted to join was decided without it. */
+async function missPlace(
+  database: Database,
+  order: OrderRow,
+  attempt: AttemptRow,
+  notice: Paid,
+  now: Date,
+): Promise<NoticeOutcome> {
+  const unpaid = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
+  const cancelled = await cancelPlacedOrder(database, order, unpaid, now);
+  return sendLateBack(database, cancelled, attempt, notice, now);
+}
+
+async function sendLateBack(
+  database: Database,
+  order: OrderRow,
+  attempt: AttemptRow,
+  notice: Paid,
+  now: Date,
+): Promise<NoticeOutcome> {
+  const late = await changeOrder(database, order, { cancelReason: 'LATE_PAYMENT' });
+  if (late.campaignId !== null) await giveUpPlace(database, late.orderNo, now);
   return keepSurplus(database, attempt, { notice, cause: 'LATE_PAYMENT' }, now);
 }
 
@@ -167,10 +199,12 @@ async function keepCode(
     providerNo: providerTradeNo,
   });
   const paymentStatus = 'PENDING';
-  await changeOrder(database, order, {
+  const limit = await findHoldLimit(database, order, now);
+  const changed = await changeOrder(database, order, {
     paymentStatus,
-    ...deadlinesOfCode(method, order, payBefore),
+    ...deadlinesOfCode(method, order, payBefore, limit),
   });
+  await moveHeldUntil(database, changed);
   const data = { attemptNo, method, payBefore: payBefore.toISOString() };
   const kind = 'PAYMENT_CODE_ISSUED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'GATEWAY', data }, now);

@@ -47,12 +47,16 @@ export function attemptDeadlines(
 
 /** Nothing is paid beyond a limit, and no other way of paying moves it. */
 function deadlinesWithin(
-  { methods, holdUntil }: HoldLimit,
+  { methods, holdUntilOf }: HoldLimit,
   method: PaymentMethod,
   now: Date,
 ): AttemptDeadlines | undefined {
-  if (!methods.includes(method) || now >= holdUntil) return undefined;
-  return { expiresAt: holdUntil, payBy: holdUntil, holdUntil };
+  if (!methods.includes(method)) return undefined;
+  const holdUntil = holdUntilOf(method);
+  if (now >= holdUntil) return undefined;
+  const { payWithinMs } = paymentMethodFacts(method);
+  const expiresAt = Math.min(holdUntil.getTime(), now.getTime() + (payWithinMs ?? 0));
+  return { expiresAt: new Date(expiresAt), payBy: holdUntil, holdUntil };
 }
 
 /** The deadlines of an order whose payment code is good until a moment: its goods are held longer. */
@@ -60,7 +64,12 @@ export function deadlinesOfCode(
   method: PaymentMethod,
   order: DatedOrder,
   payBefore: Date,
+  limit?: HoldLimit,
 ): Pick<AttemptDeadlines, 'payBy' | 'holdUntil'> {
+  if (limit) {
+    const holdUntil = limit.holdUntilOf(method, payBefore);
+    return { payBy: holdUntil, holdUntil };
+  }
   const { holdBeyondMs } = paymentMethodFacts(method);
   return {
     payBy: latest(order.payBy?.getTime() ?? 0, payBefore.getTime()),

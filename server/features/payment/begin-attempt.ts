@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
 import { getChannelTerms } from '../checkout/channel-terms.ts';
+import { moveHeldUntil } from '../group-buy/pledge/pledge-hold-limit.ts';
 import { recordOrderEvent } from '../order/order-event.ts';
 import { changeShipments } from '../order/steps/change-shipment.ts';
 import { changeOrder, type OrderRow } from '../order/steps/lock-order.ts';
@@ -55,7 +56,7 @@ async function insertBegun(
   const amounts = isSame ? {} : { paymentFeeTwd: way.feeTwd, payableTwd };
   const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data: { method } } as const;
   await recordOrderEvent(database, started, now);
-  const limit = await findHoldLimit(database, order);
+  const limit = await findHoldLimit(database, order, now);
   const deadlines = attemptDeadlines(method, order, now, limit);
   if (!deadlines) {
     return {
@@ -69,6 +70,7 @@ async function insertBegun(
     ...{ paymentMethod: method, payBy, holdUntil, ...amounts },
     paymentStatus: 'UNPAID',
   });
+  await moveHeldUntil(database, changed);
   const common = { orderNo, method, amountTwd: payableTwd, expiresAt };
   if (method === 'BANK_TRANSFER') {
     const { bankAccount } = await getChannelTerms(database, order.channelId);

@@ -33,7 +33,7 @@ export async function listPayableMethods(
 ): Promise<PayableMethod[]> {
   if (!canBePaid(order, now)) return [];
   const terms = await getChannelTerms(database, order.channelId);
-  const limit = await findHoldLimit(database, order);
+  const limit = await findHoldLimit(database, order, now);
   const parcels = await listShipments(database, order.orderNo);
   const shippingMethods = parcels.map(({ method }) => method);
   return listCarriedPayments(terms, providers).flatMap((rule) => {

@@ -7,6 +7,7 @@ export const orderLineFixture = (given: Partial<Line> = {}): Line => ({
   ...{ lineNo: 1, skuId: 11, productId: 1, code: 'A-1', name: '蜂蜜', optionText: '', note: '' },
   ...{ unitLabel: '罐', picture: null, quantity: 3, unitPriceTwd: 100, listPriceTwd: 100 },
   ...{ priceSource: 'BASE', amountTwd: 300, discountTwd: 0, netTwd: 300 },
+  ...{ settledQuantity: null, settledNetTwd: null },
   ...{ rescissionExemption: null, shipmentNo: 1, returnedQuantity: 0, refundedTwd: 0 },
   ...given,
 });

@@ -2,22 +2,8 @@ import { campaignStanding } from '@kaituan/domain/campaign-life';
 import { findSeatsAfter, type SeatStep, seatsMissingIn } from '@kaituan/domain/team-rules';
 import type { Database } from '../../../database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
-import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
+import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
-
-/**
- * Finds the held pledge of an order, locked, while it can still be confirmed: until its campaign is settled
- * and its team has ended, late or not. Undefined when its money came too late.
- */
-export async function findConfirmable(
-  database: Database,
-  orderNo: string,
-  now: Date,
-): Promise<LockedPledge | undefined> {
-  const locked = await lockPledge(database, orderNo);
-  if (locked?.pledge.status !== 'HELD') return undefined;
-  return isUndecided(locked, now) ? locked : undefined;
-}
 
 /** Whether nobody has decided yet what becomes of a pledge's campaign and team. */
 export function isUndecided({ campaign, team }: LockedPledge, now: Date): boolean {

@@ -1,12 +1,12 @@
-import { canWithdraw } from '@kaituan/domain/campaign-life';
 import type { CancelReason } from '@kaituan/domain/order-life';
 import type { PledgeStatus } from '@kaituan/domain/pledge-life';
 import { findNextLeader, findSeatsAfter, type SeatStep } from '@kaituan/domain/team-rules';
 import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { campaignTimesOf } from './campaign-times.ts';
+import { groupStandingOf, leaveUntil } from './leave-until.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
 
@@ -45,14 +45,12 @@ export async function endPledge(
   }
 }
 
-/** A full team and a campaign that is being settled let nobody go; an edit deadline binds members. */
-function requireFree({ campaign, team }: LockedPledge, ending: PledgeEnding, now: Date): void {
-  const isFull = team !== null && team.status === 'FULL';
-  if (ending.isOwnWish) {
-    const mayGo = canWithdraw(campaignTimesOf(campaign), now.getTime());
-    if (!mayGo || campaign.settledAt !== null || isFull) throw new Refusal('PLEDGE_BINDING');
-  }
-  const isDecided = campaign.settledAt !== null || isFull;
+/** An edit deadline binds members; what is being settled is left to its settlement. */
+function requireFree(locked: LockedPledge, ending: PledgeEnding, now: Date): void {
+  const { campaign, team } = locked;
+  const isBound = leaveUntil(groupStandingOf(locked), now.getTime()) === 0;
+  if (ending.isOwnWish && isBound) throw new Refusal('PLEDGE_BINDING');
+  const isDecided = campaign.settledAt !== null || team?.status === 'FULL';
   if (isDecided && ending.reason !== 'GROUP_FAILED') throw new Refusal('ORDER_STATE_CONFLICT');
 }
 
@@ -98,4 +96,15 @@ async function findHeir(
     confirmedAt: row.confirmedAt?.getTime() ?? null,
   }));
   return findNextLeader(pledges, leavingSeq)?.heirNo ?? null;
+}
+
+/** Orders that wait for the money to take the place of another one's pledge. */
+export async function listReplacingOrders(database: Database, orderNo: string): Promise<string[]> {
+  const replaced = alias(groupPledge, 'replaced');
+  const rows = await database
+    .select({ orderNo: groupPledge.orderNo })
+    .from(groupPledge)
+    .innerJoin(replaced, eq(replaced.pledgeNo, groupPledge.replacesPledgeNo))
+    .where(and(eq(replaced.orderNo, orderNo), eq(groupPledge.status, 'HELD')));
+  return rows.map((row) => row.orderNo);
 }

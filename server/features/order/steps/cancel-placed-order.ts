@@ -4,11 +4,11 @@ import type { CancelReason } from '@kaituan/domain/order-life';
 import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipment-life';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { endPledge } from '../../group-buy/pledge/end-pledge.ts';
+import { endPledge, listReplacingOrders } from '../../group-buy/pledge/end-pledge.ts';
 import { requestOrderRefund } from '../../payment/request-refund.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
 import { changeShipments, listShipments, type ShipmentRow } from './change-shipment.ts';
-import { changeOrder, type OrderRow } from './lock-order.ts';
+import { changeOrder, lockOrder, type OrderRow } from './lock-order.ts';
 import { releaseHolds } from './order-holds.ts';
 import { voidOpenAttempts } from './void-attempts.ts';
 
@@ -53,12 +53,20 @@ export async function cancelPlacedOrder(
   return cancelled;
 }
 
-const leaveGroup = (
+/** Whoever leaves gives up what was to take the place, too. */
+async function leaveGroup(
   database: Database,
   orderNo: string,
-  { reason, actor, replacedBy }: Cancelling,
+  cancelling: Cancelling,
   now: Date,
-) => endPledge(database, orderNo, { reason, isOwnWish: actor === 'MEMBER', replacedBy }, now);
+): Promise<void> {
+  const { reason, actor, replacedBy } = cancelling;
+  await endPledge(database, orderNo, { reason, isOwnWish: actor === 'MEMBER', replacedBy }, now);
+  if (replacedBy) return;
+  for (const other of await listReplacingOrders(database, orderNo)) {
+    await cancelPlacedOrder(database, await lockOrder(database, other), cancelling, now);
+  }
+}
 
 function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {
   const canCancel = ({ status }: ShipmentRow) =>

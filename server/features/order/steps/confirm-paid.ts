@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { sellFlashOrder } from '../../flash-sale/flash-order.ts';
-import { confirmPledge, findConfirmable } from '../../group-buy/pledge/confirm-pledge.ts';
+import { findPlace, type Place, takePlace } from '../../group-buy/pledge/take-place.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../order-event.ts';
 import { changeShipments } from './change-shipment.ts';
 import { changeOrder, type OrderRow } from './lock-order.ts';
@@ -13,6 +13,8 @@ export type ReceivedPayment = {
   attemptNo: string;
   method: PaymentMethod;
   actor: NewOrderEvent['actor'];
+  /** The place it takes in a group, where that was found already. */
+  place?: Place | null;
 };
 
 /** The money of an order that waits for it is there: it is confirmed and its parcels can be prepared. */
@@ -23,18 +25,14 @@ export async function confirmPaid(
   now: Date,
 ): Promise<OrderRow> {
   requireWantsMoney(order);
+  const place = payment.place ?? (await findPlace(database, order, now));
+  if (place === undefined) throw new Refusal('ORDER_STATE_CONFLICT');
   const isConfirmed = order.status === 'PLACED';
   const paid = await takeMoney(database, order, { ...payment, isConfirmed }, now);
-  if (order.campaignId === null) await changeShipments(database, order.orderNo, 'READY', ['HELD']);
-  else await joinGroup(database, order, now);
+  // What is paid waits for its group.
+  if (place) await takePlace(database, place, now);
+  else await changeShipments(database, order.orderNo, 'READY', ['HELD']);
   return paid;
-}
-
-/** What is paid waits for its group. */
-async function joinGroup(database: Database, { orderNo }: OrderRow, now: Date): Promise<void> {
-  const locked = await findConfirmable(database, orderNo, now);
-  if (!locked) throw new Refusal('CAMPAIGN_NOT_OPEN');
-  await confirmPledge(database, locked, now);
 }
 
 /** Refuses an order that is paid already, or that nobody wants any more. */

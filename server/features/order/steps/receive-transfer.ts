@@ -1,5 +1,7 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
+import { settleFullTeam } from '../../group-buy/pledge/settle-full-team.ts';
+import { giveUpPlace } from '../../group-buy/pledge/take-place.ts';
 import { insertAttempt, offlineProvider, updateAttempt } from '../../payment/attempt-query.ts';
 import { keepSurplus } from '../../payment/keep-surplus.ts';
 import { recordOfflineMoney } from '../../payment/offline-money.ts';
@@ -22,7 +24,8 @@ export async function receiveTransfer(
     const isOffline = paymentMethodFacts(order.paymentMethod).refund === 'BANK_FORM';
     const paidBy = isOffline ? order.paymentMethod : method;
     const attemptNo = await recordOfflineMoney(database, order, paidBy, now);
-    await confirmPaid(database, order, { attemptNo, method: paidBy, actor: 'SHOP' }, now);
+    const payment = { attemptNo, method: paidBy, actor: 'SHOP' } as const;
+    await settleFullTeam(database, await confirmPaid(database, order, payment, now), now);
     return 'PAID';
   }
   return receiveLate(database, order, now);
@@ -44,13 +47,16 @@ async function receiveLate(
     now,
   );
   const { attemptNo } = attempt;
-  if (await seatAgain(database, order, { attemptNo, method, actor: 'SHOP' }, now)) {
+  const seated = await seatAgain(database, order, { attemptNo, method, actor: 'SHOP' }, now);
+  if (seated) {
     const received = { status: 'PAID', receivedTwd: payableTwd, settledAt: now } as const;
     await updateAttempt(database, attemptNo, received);
+    await settleFullTeam(database, seated, now);
     return 'SEATED_AGAIN';
   }
   const isLate = order.cancelReason === 'PAY_TIMEOUT';
   if (isLate) await changeOrder(database, order, { cancelReason: 'LATE_PAYMENT' });
+  if (isLate && order.campaignId !== null) await giveUpPlace(database, orderNo, now);
   const notice = { amountTwd: payableTwd, providerTradeNo: attemptNo };
   const cause = isLate ? 'LATE_PAYMENT' : 'SURPLUS';
   return keepSurplus(database, attempt, { notice, cause }, now);

@@ -11,6 +11,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { orderLine, returnLine, returnRequest } from '../../../database/order-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { keptOf } from '../kept-line.ts';
 import { recordOrderEvent } from '../order-event.ts';
 import { newUlid } from '../order-number.ts';
 import { arrivalOf, parcelFactsOf } from '../order-standing.ts';
@@ -42,7 +43,8 @@ export async function openReturn(
   }
   const lines = await listReturnableLines(database, orderNo);
   refuseWhatCannotComeBack(lines, wanted, now);
-  const amounts = amountsOf(order, lines, returns, wanted);
+  const shippingNetTwd = await shippingNetOf(database, order);
+  const amounts = amountsOf({ lines, returns, shippingNetTwd }, wanted);
   const returnNo = newUlid(now);
   const { note, photos } = wanted;
   await database.insert(returnRequest).values({
@@ -73,7 +75,7 @@ async function listReturnableLines(database: Database, orderNo: string): Promise
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
-  return lines.map((line) => ({
+  return lines.map(keptOf).map((line) => ({
     lineNo: line.lineNo,
     quantity: line.quantity,
     netTwd: line.netTwd,
@@ -106,17 +108,30 @@ function refuseWhatCannotComeBack(
   if (first) throw new Refusal('RETURN_NOT_ALLOWED', { details, message: first.text ?? '' });
 }
 
+/** What was charged for shipping and kept: the fee of a parcel that a group left empty went back. */
+async function shippingNetOf(database: Database, order: OrderRow): Promise<number> {
+  const parcels = await listShipments(database, order.orderNo);
+  const dropped = parcels.filter(({ status }) => status === 'CANCELLED');
+  const droppedTwd = dropped.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
+  return Math.max(0, order.shippingFeeTwd - order.shippingDiscountTwd - droppedTwd);
+}
+
 function amountsOf(
-  order: OrderRow,
-  lines: readonly ReturnableLine[],
-  returns: readonly ReturnRow[],
+  {
+    lines,
+    returns,
+    shippingNetTwd,
+  }: {
+    lines: readonly ReturnableLine[];
+    returns: readonly ReturnRow[];
+    shippingNetTwd: number;
+  },
   wanted: WantedReturn,
 ) {
   const quantities = lines.map(
     ({ lineNo }) => wanted.lines.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
   );
   const isFaulty = wanted.lines.some(({ reason }) => isShopsFault(reason));
-  const shippingNetTwd = order.shippingFeeTwd - order.shippingDiscountTwd;
   const shippingRefundedTwd = returns.reduce((sum, one) => sum + shippingOf(one), 0);
   return refundOfReturn({ lines, shippingNetTwd, shippingRefundedTwd }, quantities, isFaulty);
 }

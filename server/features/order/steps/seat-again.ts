@@ -1,6 +1,7 @@
 import { canSeatAgain } from '@kaituan/domain/order-life';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { findPlace, takePlace } from '../../group-buy/pledge/take-place.ts';
 import { recordOrderEvent } from '../order-event.ts';
 import { changeShipments } from './change-shipment.ts';
 import { type ReceivedPayment, takeMoney } from './confirm-paid.ts';
@@ -19,10 +20,12 @@ export async function seatAgain(
 ): Promise<OrderRow | undefined> {
   const { orderNo, cancelReason } = order;
   if (!cancelReason || !canSeatAgain(cancelReason)) return undefined;
-  if (!(await canHoldAgain(database, order, now))) return undefined;
+  const place = await findPlace(database, order, now);
+  if (place === undefined || !(await canHoldAgain(database, order, now))) return undefined;
   await recordOrderEvent(database, { orderNo, kind: 'SEATED_AGAIN', actor: 'SYSTEM' }, now);
   const seated = await takeMoney(database, order, { ...payment, isConfirmed: true }, now);
-  await changeShipments(database, orderNo, 'READY', ['CANCELLED']);
+  if (place) await takePlace(database, place, now);
+  await changeShipments(database, orderNo, place ? 'HELD' : 'READY', ['CANCELLED']);
   return seated;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { orderLine } from '../../../database/order-schema.ts';
 import { requestOrderRefund } from '../../payment/request-refund.ts';
+import { keptOf } from '../kept-line.ts';
 import { recordOrderEvent } from '../order-event.ts';
 import { cancelPlacedOrder } from './cancel-placed-order.ts';
 import { changeShipment, getMovableShipment, listShipments } from './change-shipment.ts';
@@ -63,11 +64,14 @@ async function refundParcel(
     eq(orderLine.orderNo, order.orderNo),
     eq(orderLine.shipmentNo, shipmentNo),
   );
-  const lines = await database.select().from(orderLine).where(isOfParcel);
+  const lines = (await database.select().from(orderLine).where(isOfParcel)).map(keptOf);
   const amountTwd = lines.reduce((sum, line) => sum + line.netTwd - line.refundedTwd, 0);
   await database
     .update(orderLine)
-    .set({ returnedQuantity: sql`${orderLine.quantity}`, refundedTwd: sql`${orderLine.netTwd}` })
+    .set({
+      returnedQuantity: sql`coalesce(${orderLine.settledQuantity}, ${orderLine.quantity})`,
+      refundedTwd: sql`coalesce(${orderLine.settledNetTwd}, ${orderLine.netTwd})`,
+    })
     .where(isOfParcel);
   const cause = `PARCEL ${shipmentNo}`;
   await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);

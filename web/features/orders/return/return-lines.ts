@@ -24,8 +24,8 @@ export function returnableLineOf(order: Order, line: Order['lines'][number]): Re
   const isHere = parcel && isReceived(parcel.status) && parcel.deliveredAt !== null;
   return {
     lineNo: line.lineNo,
-    quantity: line.quantity,
-    netTwd: line.netTwd,
+    quantity: line.settledQuantity ?? line.quantity,
+    netTwd: line.settledNetTwd ?? line.netTwd,
     returnedQuantity: line.returnedQuantity,
     refundedTwd: line.refundedTwd,
     receivedAt: isHere ? Date.parse(parcel.deliveredAt ?? '') : null,

@@ -1,0 +1,122 @@
+import { canEdit } from '@kaituan/domain/campaign-life';
+import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { groupPledgeLine } from '../../../database/group-schema.ts';
+import { orderLine, shipment } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { recordOrderEvent } from '../../order/order-event.ts';
+import { newUlid } from '../../order/order-number.ts';
+import type { OrderRow } from '../../order/steps/lock-order.ts';
+import { requestOrderRefund } from '../../payment/request-refund.ts';
+import { announceCampaign } from '../announce-campaign.ts';
+import { campaignTimesOf } from './campaign-times.ts';
+import { editCounters } from './edit-counters.ts';
+import type { LockedPledge } from './lock-pledge.ts';
+
+export type PledgeLineRow = typeof groupPledgeLine.$inferSelect;
+type WantedLine = GroupJoining['lines'][number];
+
+export function listPledgeLines(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
+  return database
+    .select()
+    .from(groupPledgeLine)
+    .where(eq(groupPledgeLine.pledgeNo, pledgeNo))
+    .orderBy(asc(groupPledgeLine.skuId));
+}
+
+/** Refuses to edit a pledge that is bound, or that is not paid yet. */
+export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
+  const isForming = team === null || team.status === 'FORMING';
+  const mayEdit = canEdit(campaignTimesOf(campaign), now.getTime());
+  if (pledge.status !== 'CONFIRMED' || !isForming || !mayEdit) throw new Refusal('PLEDGE_BINDING');
+}
+
+/** Whether more pieces of anything are wanted, at most, than are pledged: they must be paid first. */
+export const isRaise = (lines: readonly PledgeLineRow[], wanted: readonly WantedLine[]): boolean =>
+  wanted.some(({ skuId, maxQuantity }) => {
+    const line = lines.find((one) => one.skuId === skuId);
+    return !line || maxQuantity > line.maxQuantity;
+  });
+
+/**
+ * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less
+ * by now goes back at once.
+ */
+export async function lowerPledge(
+  database: Database,
+  order: OrderRow,
+  { locked, wanted }: { locked: LockedPledge; wanted: readonly WantedLine[] },
+  now: Date,
+): Promise<void> {
+  const { pledge, campaign } = locked;
+  const lines = await listPledgeLines(database, pledge.pledgeNo);
+  const edited = lines.map((line) => {
+    const want = wanted.find(({ skuId }) => skuId === line.skuId) ?? {
+      ...{ quantity: 0, maxQuantity: 0, isAllOrNothing: false },
+    };
+    const paid = { ...line, paidQuantity: line.maxQuantity };
+    const joinTwd = joinPriceOf(campaign.ladder, campaign.confirmedUnits, line.skuId);
+    return { before: line, want, ...editLine(paid, want.maxQuantity, joinTwd) };
+  });
+  for (const one of edited) await writeEdit(database, order.orderNo, one);
+  const goodsTwd = edited.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
+  const amountTwd = goodsTwd + (await dropEmptyParcels(database, order.orderNo));
+  await editCounters(database, pledge, edited);
+  const { orderNo } = order;
+  const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data: { amountTwd } } as const;
+  await recordOrderEvent(database, event, now);
+  const cause = `EDIT-${newUlid(now)}`;
+  await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
+  announceCampaign(database, campaign.id);
+}
+
+/** A line of a pledge before and after it was edited. */
+export type EditedLine = ReturnType<typeof editLine> & {
+  before: PledgeLineRow;
+  want: Pick<WantedLine, 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
+};
+
+/** The order's line says what is still wanted of it, and what that cost. */
+async function writeEdit(
+  database: Database,
+  orderNo: string,
+  { before, want, line }: EditedLine,
+): Promise<void> {
+  const isOfPledge = and(
+    eq(groupPledgeLine.pledgeNo, before.pledgeNo),
+    eq(groupPledgeLine.skuId, before.skuId),
+  );
+  if (want.maxQuantity === 0) await database.delete(groupPledgeLine).where(isOfPledge);
+  else {
+    const { ceilingUnitPriceTwd } = line;
+    await database
+      .update(groupPledgeLine)
+      .set({ ...want, ceilingUnitPriceTwd })
+      .where(isOfPledge);
+  }
+  await database
+    .update(orderLine)
+    .set({ settledQuantity: line.paidQuantity, settledNetTwd: paidTwdOf(line) })
+    .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.skuId, before.skuId)));
+}
+
+/** A parcel of which nothing is wanted any more is not sent; tells what its fee was, in TWD. */
+async function dropEmptyParcels(database: Database, orderNo: string): Promise<number> {
+  const dropped = await database
+    .update(shipment)
+    .set({ status: 'CANCELLED' })
+    .where(
+      and(
+        eq(shipment.orderNo, orderNo),
+        eq(shipment.status, 'HELD'),
+        sql`not exists (select from ${orderLine} l where l.order_no = ${shipment.orderNo}
+          and l.shipment_no = ${shipment.shipmentNo}
+          and coalesce(l.settled_quantity, l.quantity) > 0)`,
+      ),
+    )
+    .returning({ feeTwd: shipment.feeTwd });
+  return dropped.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
+}

@@ -1,0 +1,53 @@
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import type { OrderRow } from '../../order/steps/lock-order.ts';
+import { lockOrder } from '../../order/steps/lock-order.ts';
+import { type ClosingPledge, listClosingLines } from '../settling/pledge-batch.ts';
+import { settlePledge } from '../settling/settle-pledge.ts';
+import { writeSettled } from '../settling/write-settled.ts';
+
+/**
+ * Settles the team of an order if it is full, all of it at once: every member at the price the whole
+ * campaign has reached or at their own ceiling, and what they ordered can be packed.
+ */
+export async function settleFullTeam(
+  database: Database,
+  { orderNo, campaignId }: OrderRow,
+  now: Date,
+): Promise<void> {
+  if (campaignId === null) return;
+  const [full] = await database
+    .select({ teamNo: groupTeam.teamNo, campaign: groupCampaign })
+    .from(groupPledge)
+    .innerJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupTeam.status, 'FULL')));
+  if (!full) return;
+  const pledges = await lockPledgesOf(database, full.teamNo);
+  const lines = await listClosingLines(database, pledges);
+  const { ladder, confirmedUnits } = full.campaign;
+  const settled = pledges.map((pledge) =>
+    settlePledge(pledge, lines.get(pledge.pledgeNo) ?? [], (skuId) =>
+      joinPriceOf(ladder, confirmedUnits, skuId),
+    ),
+  );
+  await writeSettled(database, settled, now);
+}
+
+async function lockPledgesOf(database: Database, teamNo: string): Promise<ClosingPledge[]> {
+  const isOfTeam = and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED'));
+  const orders = await database
+    .select({ orderNo: groupPledge.orderNo })
+    .from(groupPledge)
+    .where(isOfTeam)
+    .orderBy(asc(groupPledge.orderNo));
+  for (const { orderNo } of orders) await lockOrder(database, orderNo);
+  return database
+    .select()
+    .from(groupPledge)
+    .where(isOfTeam)
+    .orderBy(asc(groupPledge.seq))
+    .for('no key update');
+}

@@ -1,0 +1,16 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { handle } from '../../http/handler.ts';
+import { cancelPlacedOrder } from '../order/steps/cancel-placed-order.ts';
+import { lockOwnPledge } from './pledge/own-pledge.ts';
+import { answerPledge } from './reading/own-pledges.ts';
+
+/** Leaving a group cancels its order; who has left already has. */
+export const withdrawPledge = handle(contract.withdrawPledge, async ({ pledgeNo }, context) => {
+  const { database, now } = context;
+  const { order, locked } = await lockOwnPledge(context, pledgeNo);
+  const { status } = locked.pledge;
+  if (status !== 'WITHDRAWN' && status !== 'EXPIRED') {
+    await cancelPlacedOrder(database, order, { reason: 'MEMBER', actor: 'MEMBER' }, now);
+  }
+  return { result: await answerPledge(context, pledgeNo) };
+});

@@ -1,0 +1,74 @@
+import { countHeldPledges, countPledges } from '@kaituan/domain/campaign-goal';
+import { isCountedPledge } from '@kaituan/domain/pledge-life';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  groupPledge,
+  groupPledgeLine,
+  groupTeam,
+} from '../database/group-schema.ts';
+
+/** Counts a campaign's pledges once more and expects its counters, its pools and its teams to say the same. */
+export async function expectHonestCounters(database: Database, campaignId: number): Promise<void> {
+  const [campaign] = await database
+    .select()
+    .from(groupCampaign)
+    .where(eq(groupCampaign.id, campaignId));
+  const pledges = await database
+    .select()
+    .from(groupPledge)
+    .where(eq(groupPledge.campaignId, campaignId));
+  const confirmed = countPledges(pledges);
+  const held = countHeldPledges(pledges);
+  expect(campaign).toMatchObject({
+    ...{ heldBuyers: held.buyers, heldUnits: held.units },
+    ...{ confirmedBuyers: confirmed.buyers, confirmedUnits: confirmed.units },
+    confirmedTwd: confirmed.amountTwd,
+  });
+  await expectHonestPools(database, campaignId);
+  await expectHonestTeams(database, campaignId, pledges);
+}
+
+async function expectHonestPools(database: Database, campaignId: number): Promise<void> {
+  const items = await database
+    .select()
+    .from(groupCampaignItem)
+    .where(eq(groupCampaignItem.campaignId, campaignId));
+  const lines = await database
+    .select({ line: groupPledgeLine, status: groupPledge.status })
+    .from(groupPledgeLine)
+    .innerJoin(groupPledge, eq(groupPledge.pledgeNo, groupPledgeLine.pledgeNo))
+    .where(eq(groupPledge.campaignId, campaignId));
+  for (const { skuId, heldUnits, confirmedUnits } of items) {
+    const ofSku = lines.filter(({ line }) => line.skuId === skuId);
+    const unitsOf = (found: typeof ofSku) =>
+      found.reduce((sum, { line }) => sum + line.maxQuantity, 0);
+    expect({ skuId, heldUnits, confirmedUnits }).toEqual({
+      skuId,
+      heldUnits: unitsOf(ofSku.filter(({ status }) => status === 'HELD')),
+      confirmedUnits: unitsOf(ofSku.filter(({ status }) => isCountedPledge(status))),
+    });
+  }
+}
+
+/** A pledge that is to take the place of another has no seat of its own before. */
+async function expectHonestTeams(
+  database: Database,
+  campaignId: number,
+  pledges: readonly (typeof groupPledge.$inferSelect)[],
+): Promise<void> {
+  const teams = await database.select().from(groupTeam).where(eq(groupTeam.campaignId, campaignId));
+  for (const { teamNo, seatsHeld, seatsConfirmed } of teams) {
+    const ofTeam = pledges.filter((pledge) => pledge.teamNo === teamNo);
+    const isSeated = ({ status, replacesPledgeNo }: (typeof ofTeam)[number]) =>
+      status === 'HELD' && replacesPledgeNo === null;
+    expect({ teamNo, seatsHeld, seatsConfirmed }).toEqual({
+      teamNo,
+      seatsHeld: ofTeam.filter(isSeated).length,
+      seatsConfirmed: ofTeam.filter(({ status }) => isCountedPledge(status)).length,
+    });
+  }
+}
