@@ -1,5 +1,5 @@
-// A bare Node handler that places an order of three lines with the statements it cannot do without:
-// the guarded hold, the order, its parcel and its lines, in one transaction. What the database alone costs.
+// A bare Node handler that places an order, or joins a group buy with one, by the statements it cannot do
+// without: the guarded hold, the order, its parcel and its lines, in one transaction. What the database alone costs.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import pg from 'pg';
 const [port = '0', databaseUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
-type Wanted = { memberId: string; channelId: number; skuIds: number[] };
+type Wanted = { memberId: string; channelId: number; skuIds: number[]; campaignId?: number };
 
 const statements = {
   hold: `with wanted as (select * from unnest($1::int[]) as w(sku_id)),
@@ -30,9 +30,23 @@ const statements = {
       net_twd, hold_source)
     select $1, n, 1, sku_id, 1, 'S', '商品', '件', 1, 100, 100, 'BASE', 100, 0, 100, 'STOCK'
     from unnest($5::int[]) with ordinality as w(sku_id, n)`,
+  join: `with campaign as (
+      update group_campaign set held_buyers = held_buyers + 1, held_units = held_units + 1
+      where id = $1 and status = 'OPEN' and closes_at > now() returning id
+    ), item as (
+      update group_campaign_item i set held_units = held_units + 1 from campaign c
+      where i.campaign_id = c.id and i.sku_id = any($2::int[])
+        and (cap_units is null or held_units + confirmed_units < cap_units) returning i.sku_id
+    ), pledge as (
+      insert into group_pledge (pledge_no, campaign_id, member_id, order_no, status, units, max_units,
+        pledged_twd, joined_at)
+      select $3, id, $4, $5, 'HELD', 1, 1, 100, now() from campaign returning pledge_no
+    )
+    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity, ceiling_unit_price_twd)
+    select p.pledge_no, i.sku_id, 1, 1, 100 from pledge p, item i returning sku_id`,
 };
 
-async function placeOrder({ memberId, channelId, skuIds }: Wanted): Promise<string> {
+async function placeOrder({ memberId, channelId, skuIds, campaignId }: Wanted): Promise<string> {
   const client = await pool.connect();
   const run = (name: keyof typeof statements, values: unknown[]) =>
     client.query({ name, text: statements[name], values });
@@ -40,7 +54,10 @@ async function placeOrder({ memberId, channelId, skuIds }: Wanted): Promise<stri
   try {
     await client.query('begin');
     await run('write', [orderNo, randomUUID(), memberId, channelId, skuIds]);
-    const held = await run('hold', [skuIds]);
+    const held =
+      campaignId === undefined
+        ? await run('hold', [skuIds])
+        : await run('join', [campaignId, skuIds, randomUUID(), memberId, orderNo]);
     await client.query(held.rows.length === skuIds.length ? 'commit' : 'rollback');
     return orderNo;
   } finally {

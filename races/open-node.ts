@@ -14,7 +14,7 @@ export type ShopNode = {
   close(): Promise<void>;
 };
 
-/** Starts a shop without demo goods on a database that other nodes use as well. */
+/** Starts a shop without demo goods, with the simulated gateway, on a database that other nodes use as well. */
 export async function openNode(
   databaseUrl: string,
   dataDir: string,
@@ -24,7 +24,7 @@ export async function openNode(
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, ...env } = process.env;
   const settings = {
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false' },
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' },
     ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   };
   const start = async (): Promise<ChildProcess> => {

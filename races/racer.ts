@@ -75,6 +75,23 @@ export class Racer {
     return checkoutNo;
   }
 
+  /** Opens a checkout that joins a group buy, to the point where only the last tap is missing. */
+  async prepareJoining<P extends '/GroupBuy/JoinCampaign' | '/GroupBuy/JoinTeam'>(
+    path: P,
+    request: Api[P]['request'],
+  ): Promise<Outcome<string>> {
+    const opened = await this.call(path, request);
+    if ('refused' in opened) return opened;
+    const { checkoutNo } = opened.answer.result;
+    await this.must('/Checkout/UpdateCheckout', {
+      checkoutNo,
+      address: homeAddress,
+      invoice: memberInvoice,
+      paymentMethod: 'CARD',
+    });
+    return { answer: checkoutNo };
+  }
+
   /** Taps 送出訂單 once, twice or three times at once; every answer must tell the same. */
   async submit(checkoutNo: string): Promise<Outcome<string>> {
     const taps = 1 + Math.floor(Math.random() * 3);

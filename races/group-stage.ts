@@ -1,0 +1,78 @@
+import { editUntilOf } from '@kaituan/domain/campaign-life';
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { groupCampaign, groupCampaignItem, groupTeam } from '@kaituan/server/database/group-schema';
+import { channelTerms } from '@kaituan/server/database/trading-schema';
+import { newUlid } from '@kaituan/server/features/order/order-number';
+import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/catalog-factory';
+import type { RaceShop } from './race-shop.ts';
+
+export type PoolStage = { campaignId: number; skuId: number };
+export type TeamStage = PoolStage & { teamNos: string[] };
+
+/** A campaign of one SKU that everybody may join. */
+export const setPoolStage = (shop: RaceShop): Promise<PoolStage> =>
+  createCampaign(shop, { mode: 'CAMPAIGN', title: '全站團' });
+
+/** A campaign of one SKU with empty teams that everybody may join. */
+export async function setTeamStage(
+  shop: RaceShop,
+  { teams, size }: { teams: number; size: number },
+): Promise<TeamStage> {
+  const ofTeams = { mode: 'TEAM', title: '好友團', teamSize: size, teamHours: 48 } as const;
+  const stage = await createCampaign(shop, ofTeams);
+  const now = new Date();
+  const teamNos = Array.from({ length: teams }, () => newUlid(now));
+  await shop.database.insert(groupTeam).values(
+    teamNos.map((teamNo) => ({
+      ...{ teamNo, campaignId: stage.campaignId, size, allowsStrangers: true, openedAt: now },
+      expiresAt: daysFrom(now, 2),
+    })),
+  );
+  return { ...stage, teamNos };
+}
+
+type CampaignFacts = Pick<typeof groupCampaign.$inferInsert, 'mode' | 'title'> &
+  Partial<typeof groupCampaign.$inferInsert>;
+
+async function createCampaign(
+  { database }: RaceShop,
+  facts: CampaignFacts,
+): Promise<{ campaignId: number; skuId: number }> {
+  await takeCards(database);
+  const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+  const skuId = await createSku(database, productId, { priceTwd: 200, onHand: 0 });
+  const now = new Date();
+  const closesAt = daysFrom(now, 3);
+  const [campaign] = await database
+    .insert(groupCampaign)
+    .values({
+      channelId,
+      status: 'OPEN',
+      opensAt: daysFrom(now, -1),
+      closesAt,
+      editUntil: new Date(editUntilOf(closesAt.getTime())),
+      shipFrom: daysFrom(now, 5),
+      shipTo: daysFrom(now, 9),
+      goalKind: 'BUYERS',
+      goalMin: 20,
+      ladder: { startPrices: [{ skuId, unitPriceTwd: 150 }], rungs: [] },
+      ...facts,
+    })
+    .returning();
+  if (!campaign) throw new Error('the campaign was not kept');
+  await database.insert(groupCampaignItem).values({ campaignId: campaign.id, skuId });
+  return { campaignId: campaign.id, skuId };
+}
+
+/** A shop that says nothing of payments takes cash only, which no group buy does. */
+const takeCards = (database: Database) =>
+  database
+    .insert(channelTerms)
+    .values({
+      channelId,
+      shipping: [
+        { method: 'HOME_AMBIENT', region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 100 }] },
+      ],
+      payments: [{ method: 'CARD', feeTwd: 0 }],
+    })
+    .onConflictDoNothing();
