@@ -9,8 +9,9 @@ import { groupCampaign } from '../../../database/group-schema.ts';
 import { inTransaction } from '../../../http/run-handler.ts';
 import { createShopApp } from '../../../http/shop-app.ts';
 import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
-import { createCampaign } from '../../../testing/group-shop.ts';
+import { createCampaign, withGroups } from '../../../testing/group-shop.ts';
 import { type LiveWatcher, openWatcher } from '../../../testing/live-watcher.ts';
+import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { serveOnLoopback } from '../../../testing/serve-on-loopback.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { announceCampaign } from '../announce-campaign.ts';
@@ -75,8 +76,12 @@ const createOpen = (given: { visibility?: 'LINK_ONLY' } = {}) =>
     ...given,
   });
 
-async function watch(node: Node, ids: readonly (number | string)[], address = '203.0.113.1') {
-  const url = `${node.url}/live/campaigns?channelId=${channelId}&ids=${ids.join(',')}`;
+async function watch(
+  node: Node,
+  ids: readonly (number | string)[],
+  { address = '203.0.113.1', ofChannel = channelId } = {},
+) {
+  const url = `${node.url}/live/campaigns?channelId=${ofChannel}&ids=${ids.join(',')}`;
   const watcher = await openWatcher(url, { headers: { 'x-forwarded-for': address } });
   watchers.push(watcher);
   return watcher;
@@ -132,6 +137,27 @@ describe('the live progress of campaigns', () => {
     expect(elsewhere.events()).toHaveLength(1);
   });
 
+  it('shows on one node who joins and who pays on another', async () => {
+    const shop = withGroups(database, await openPayingShop(database));
+    const tea = await shop.createSku();
+    const campaignId = await shop.openCampaign({ items: [{ skuId: tea, startTwd: 400 }] });
+    const watcher = await watch(lastNode(), [campaignId], { ofChannel: shop.channelId });
+    await waitForEvents(watcher, 1);
+    const joiner = await shop.createJoiner();
+
+    const orderNo = await joiner.hold({ campaignId, lines: [{ skuId: tea, quantity: 2 }] });
+    await waitForEvents(watcher, 2);
+    expect(watcher.events()[1]).toMatchObject([
+      { confirmed: { buyers: 0, units: 0 }, held: { buyers: 1, units: 2 } },
+    ]);
+
+    await joiner.pay(orderNo);
+    await waitForEvents(watcher, 3);
+    expect(watcher.events()[2]).toMatchObject([
+      { confirmed: { buyers: 1, units: 2 }, held: { buyers: 0, units: 0 } },
+    ]);
+  });
+
   it('tells what a transaction changed only when it committed', async () => {
     const campaignId = await createOpen();
     const watcher = await watch(lastNode(), [campaignId]);
@@ -178,15 +204,15 @@ describe('the live progress of campaigns', () => {
     const address = '198.51.100.7';
     const campaignId = await createOpen();
     const open = await Promise.all(
-      Array.from({ length: 300 }, () => watch(lastNode(), [campaignId], address)),
+      Array.from({ length: 300 }, () => watch(lastNode(), [campaignId], { address })),
     );
-    const refused = await watch(lastNode(), [campaignId], address);
+    const refused = await watch(lastNode(), [campaignId], { address });
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('60');
     expect((await watch(lastNode(), [campaignId])).status).toBe(200);
     for (const watcher of open) watcher.close();
     await vi.waitFor(
-      async () => expect((await watch(lastNode(), [campaignId], address)).status).toBe(200),
+      async () => expect((await watch(lastNode(), [campaignId], { address })).status).toBe(200),
       { timeout: generousMs, interval: 100 },
     );
   });
