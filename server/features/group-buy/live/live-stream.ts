@@ -17,8 +17,8 @@ const headers = {
 export type LiveStream = { send(event: Buffer): void; end(): void };
 
 /**
- * Writes events on Node's own response: what a stream of the web platform would keep for every connection
- * is several times as much.
+ * Writes events on Node's own response: a stream of the web platform would keep more than twice as much
+ * for every connection.
  */
 export function openStream(response: ServerResponse, onClose: () => void): LiveStream {
   response.once('close', onClose);

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { openStream } from './live-stream.ts';
+
+it('lets a reader go who does not read, instead of keeping what was written', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const reader = connect(port, '127.0.0.1');
+  reader.pause();
+  reader.on('error', () => {});
+  reader.write('GET / HTTP/1.1\r\nhost: shop.example\r\n\r\n');
+  const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+
+  let isOver = false;
+  const stream = openStream(response, () => {
+    isOver = true;
+  });
+  const event = Buffer.from(`data: ${'x'.repeat(10_000)}\n\n`);
+  let sent = 0;
+  let mostUnread = 0;
+  while (!isOver && sent < 10_000) {
+    stream.send(event);
+    sent += 1;
+    mostUnread = Math.max(mostUnread, response.writableLength);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(isOver).toBe(true);
+  expect(mostUnread).toBeLessThan(100_000);
+
+  reader.destroy();
+  server.close();
+});
