@@ -1,5 +1,6 @@
 import { editUntilOf } from '@kaituan/domain/campaign-life';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import type { Database } from '@kaituan/server/database/database';
 import { groupCampaign, groupCampaignItem, groupTeam } from '@kaituan/server/database/group-schema';
 import { channelTerms } from '@kaituan/server/database/trading-schema';
 import { newUlid } from '@kaituan/server/features/order/order-number';

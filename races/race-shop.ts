@@ -9,6 +9,10 @@ import { createIdentity } from '@kaituan/server/identity/identity';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import pino from 'pino';
 import { openNode, type ShopNode } from './open-node.ts';
+import { inTurns } from './racer.ts';
+
+/** Every signature asks the database for the key. */
+const signedAtOnce = 50;
 
 /** A shop of several processes on one PostgreSQL, and the test's own hands on its database. */
 export type RaceShop = {
@@ -62,12 +66,10 @@ export async function openRaceShop({
         )
         .returning();
       const { accounts } = identity.parts;
-      return Promise.all(
-        rows.map(async (row) => ({
-          memberId: row.id,
-          token: (await signAccessToken(accounts, row, { now })).accessToken,
-        })),
-      );
+      return inTurns(rows, signedAtOnce, async (row) => ({
+        memberId: row.id,
+        token: (await signAccessToken(accounts, row, { now })).accessToken,
+      }));
     },
     async close() {
       await Promise.all(nodes.map((node) => node.close()));
