@@ -69,8 +69,7 @@ export function refundCauseText(cause: string): string {
     CANCEL: '訂單取消',
     SURPLUS: '無法入帳或多付的款項',
     LATE_PAYMENT: '款項逾期入帳',
-    TEAM_CHANGED: '已轉入另一個好友團',
-  GROUP_SETTLED: '團購結算差額',
+    GROUP_SETTLED: '團購結算差額',
     GROUP_FAILED: '團購未成立',
   };
   if (cause.startsWith('EDIT-')) return '團購數量修改';
