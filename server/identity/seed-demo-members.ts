@@ -1,5 +1,6 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
 import { memberAddress } from '../database/cart-schema.ts';
 import type { Database } from '../database/database.ts';
 import { member, memberAccount } from '../database/identity-schema.ts';
@@ -9,16 +10,21 @@ import { noteConsent } from './consent.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
 
-/** Makes the demo shop's members where they are missing; those that exist stay as they are. */
+/** Makes the demo shop's members where they cannot sign in yet; those that can stay as they are. */
 export async function seedDemoMembers(database: Database, now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
   for (const { password, ...given } of demoMembers) {
-    const [made] = await database
+    // One who joined the demo's group buys is there already.
+    await database
       .insert(member)
       .values({ ...given, ...dates })
-      .onConflictDoNothing()
-      .returning({ id: member.id });
-    if (!made) continue;
+      .onConflictDoNothing();
+    const [made] = await database
+      .select({ id: member.id, account: memberAccount.id })
+      .from(member)
+      .leftJoin(memberAccount, eq(memberAccount.memberId, member.id))
+      .where(eq(member.id, given.id));
+    if (!made || made.account !== null) continue;
     await database.insert(memberAccount).values({
       id: crypto.randomUUID(),
       providerId: 'credential',

@@ -36,6 +36,8 @@ export type CampaignPlan = {
   /** Pieces that were pledged and paid, and pledges that are being paid. */
   units: number;
   held?: number;
+  /** Whether the demo member who can sign in is among those who joined. */
+  isJoinedByMember?: true;
   cancelReason?: string;
   team?: { size: number; hours: number; teams: readonly TeamPlan[] };
 };
@@ -102,6 +104,7 @@ const retail: readonly Omit<CampaignPlan, 'channelId'>[] = [
     caseRule: { caseQty: 6, policy: 'ROUND_UP_BY_TOLERANCE' },
     units: 46,
     held: 1,
+    isJoinedByMember: true,
   },
   {
     id: 8004,
@@ -160,6 +163,7 @@ const retail: readonly Omit<CampaignPlan, 'channelId'>[] = [
       [48, 82],
     ],
     units: 51,
+    isJoinedByMember: true,
   },
   {
     id: 8007,
@@ -175,6 +179,7 @@ const retail: readonly Omit<CampaignPlan, 'channelId'>[] = [
     startPercent: 88,
     rungs: [[90, 82]],
     units: 17,
+    isJoinedByMember: true,
   },
   {
     id: 8008,
@@ -257,6 +262,7 @@ const retail: readonly Omit<CampaignPlan, 'channelId'>[] = [
       [40, 85],
     ],
     units: 42,
+    isJoinedByMember: true,
   },
   {
     id: 8013,

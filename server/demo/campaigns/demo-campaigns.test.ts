@@ -74,6 +74,22 @@ describe('the group buys of the demo shop', () => {
     expect(rows.map(({ status }) => status)).toEqual(states);
   });
 
+  test('are joined by the demo member, who finds money and timeline of four of them', async () => {
+    const caller = { memberId: 'demo-member', channelId: null, isVerified: false };
+    const member = createCaller(database, () => now, caller);
+    const { result } = await member.call('/GroupBuy/GetPledgeArray', { channelId: retail });
+    const byState = result.map(({ pledge, campaign }) => [campaign.campaignId, pledge.status]);
+    expect(Object.fromEntries(byState)).toEqual({
+      ...{ 8003: 'CONFIRMED', 8006: 'SETTLED', 8007: 'REFUNDED', 8012: 'SETTLED' },
+    });
+    for (const { pledge } of result) {
+      expect(pledge.paidTwd).toBeGreaterThan(0);
+      expect(pledge.timeline.length).toBeGreaterThanOrEqual(2);
+      const ats = pledge.timeline.map(({ at }) => at);
+      expect(ats).toEqual(ats.toSorted());
+    }
+  });
+
   test('account for every dollar of their orders', async () => {
     const { rows } = await database.execute<{ orderNo: string }>(sql`
       select o.order_no as "orderNo" from shop_order o

@@ -10,6 +10,9 @@ export function demoMark(campaignId: number, place: number): string {
   return encode(scattered, 6);
 }
 
+/** How checkout numbers of seeded orders begin; no real one does. */
+export const seededCheckout = 'demo-';
+
 export const demoOrderNo = (atMs: number, mark: string): string =>
   `G${taipeiDayOf(atMs).slice(2).replaceAll('-', '')}${mark}`;
 

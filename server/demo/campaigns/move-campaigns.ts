@@ -7,14 +7,14 @@ import { paymentAttempt, refund } from '../../database/payment-schema.ts';
 import { rowsParameter } from '../../database/row-parameter.ts';
 import type { Calendar } from '../rows/calendar.ts';
 import { campaignPlans } from './campaign-plans.ts';
-import { joiners } from './joiners.ts';
+import { seededCheckout } from './demo-numbers.ts';
 
 /** How far the rows with this key move, in milliseconds. */
 type Move = { key: string; byMs: number };
 type MovedCampaign = { id: number; byMs: number; seededAt: Date };
 
 /**
- * Moves the demo's group buys, with the orders of those who were seeded into them, to where a shop seeded
+ * Moves the demo's group buys, with the orders that were seeded into them, to where a shop seeded
  * now would have them. Only moments move: what the shop itself has ended since, whatever a visitor did and
  * every count stay as they are.
  */
@@ -63,12 +63,12 @@ async function moveTeams(transaction: Transaction, campaigns: readonly MovedCamp
 }
 
 async function movePledges(transaction: Transaction, campaigns: readonly MovedCampaign[]) {
-  const memberIds = `{${joiners.map(({ id }) => id).join(',')}}`;
-  const { orderNo, joinedAt, confirmedAt, heldUntil, endedAt, campaignId, memberId } = groupPledge;
+  const { orderNo, joinedAt, confirmedAt, heldUntil, endedAt, campaignId } = groupPledge;
   const { rows } = await transaction.execute<Move>(sql`
-    select ${orderNo} as key, moved."byMs" from ${groupPledge} join ${recordsOf(campaigns)}
-      on ${campaignId} = moved.id and ${isAsSeeded(endedAt)}
-      and ${memberId} = any(${memberIds}::text[])`);
+    select ${orderNo} as key, moved."byMs" from ${groupPledge}
+    join ${recordsOf(campaigns)} on ${campaignId} = moved.id and ${isAsSeeded(endedAt)}
+    join ${shopOrder} on ${shopOrder.orderNo} = ${orderNo}
+      and starts_with(${shopOrder.checkoutNo}, ${seededCheckout})`);
   const { placedAt, paidAt, payBy, holdUntil, deliveredAt, closedAt } = shopOrder;
   const ofOrder = [placedAt, paidAt, payBy, holdUntil, deliveredAt, closedAt];
   const { createdAt, expiresAt, settledAt, nextAskAt } = paymentAttempt;

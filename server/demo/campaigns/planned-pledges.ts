@@ -1,10 +1,12 @@
 import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
 import { randomOf } from '../rows/planned-products.ts';
 import type { CampaignPlan, TeamPlan } from './campaign-plans.ts';
-import { type Joiner, joiners } from './joiners.ts';
+import { type Joiner, joiners, joiningMember } from './joiners.ts';
 
 const hourMs = 3_600_000;
 const payingMs = 4 * 60_000;
+/** The place of the member who can sign in, among the first to join. */
+const placeOfMember = 3;
 
 /** Somebody's pledge of one SKU; moments in milliseconds since 1970, null until it was paid. */
 export type PlannedPledge = {
@@ -33,7 +35,8 @@ export function planPledges(
   let confirmedUnits = 0;
   return seats.map(({ isPaid, quantity, joinedAt, team }, index) => {
     const skuId = skuIds[index % 4 === 3 ? skuIds.length - 1 : 0] ?? 0;
-    const joiner = joiners[(first + index) % joiners.length];
+    const isMember = plan.isJoinedByMember && index + 1 === placeOfMember;
+    const joiner = isMember ? joiningMember : joiners[(first + index) % joiners.length];
     if (!joiner) throw new Error('nobody joins');
     const ceilingUnitPriceTwd = joinPriceOf(ladder, confirmedUnits, skuId);
     if (isPaid) confirmedUnits += quantity;

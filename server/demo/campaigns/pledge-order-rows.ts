@@ -6,7 +6,7 @@ import type { paymentAttempt, refund } from '../../database/payment-schema.ts';
 import type { ProductRow } from '../rows/product-rows.ts';
 import type { SkuRow } from '../rows/sku-rows.ts';
 import type { CampaignPlan } from './campaign-plans.ts';
-import { demoAttemptNo, demoMark, demoOrderNo, demoUlid } from './demo-numbers.ts';
+import { demoAttemptNo, demoMark, demoOrderNo, demoUlid, seededCheckout } from './demo-numbers.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 import { listPledgeEvents } from './pledge-event-rows.ts';
 import { type PledgeFate, refundedAfterMs } from './pledge-fate.ts';
@@ -101,7 +101,7 @@ function presentOrder(
   const isPaid = pledge.confirmedAt !== null;
   const goodsTwd = payableTwd - feeTwd;
   return {
-    ...{ orderNo, checkoutNo: `demo-${orderNo}`, memberId: pledge.joiner.id },
+    ...{ orderNo, checkoutNo: seededCheckout + orderNo, memberId: pledge.joiner.id },
     ...{ channelId: plan.channelId, campaignId: plan.id, ...fate.order },
     paymentStatus: paymentStatusOf(isPaid, fate.refundTwd, payableTwd),
     paymentMethod: method,
