@@ -121,6 +121,8 @@ export const order = orderCard.extend({
   paidTwd: wireTwd,
   /** Until when goods can be returned; null before they arrived. */
   returnBy: wireInstant.nullable(),
+  /** The pledge that the order pays for; null for an order of no group buy. */
+  pledgeNo: z.string().nullable(),
   serverTime: wireInstant,
 });
 export type Order = z.output<typeof order>;

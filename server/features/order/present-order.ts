@@ -68,6 +68,7 @@ export function presentOrder(
         ? null
         : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
     ...amountsOf(order),
+    pledgeNo: detail.pledgeNo,
     serverTime: now.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import type { GroupTeam } from '@kaituan/contract/group-buy';
 import { lazy, Suspense, useState } from 'react';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
+import { campaignPath, pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { InviteButton } from '../share/invite-button.tsx';
@@ -16,7 +16,11 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
   const [open, setOpen] = useState<'EDIT' | 'WITHDRAW'>();
   const close = () => setOpen(undefined);
   const isOpen = campaign.status === 'OPEN';
-  const isIn = pledge.status === 'HELD' || pledge.status === 'CONFIRMED';
+  const hasLeft = pledge.status === 'EXPIRED' || pledge.status === 'WITHDRAWN';
+  // A team that nobody has paid for yet may come to nothing.
+  const canInvite =
+    !pledge.offers &&
+    (pledge.status === 'CONFIRMED' || (pledge.status === 'HELD' && pledge.teamNo === null));
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5">
       {pledge.canWithdraw && (
@@ -29,12 +33,17 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
           修改數量
         </button>
       )}
-      {isOpen && !isIn && (
-        <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.primary}>
-          再次參加
+      {isOpen && hasLeft && (
+        <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.outline}>
+          回到這個團購
         </ShopLink>
       )}
-      {isOpen && isIn && !pledge.offers && (
+      {pledge.offers && (
+        <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
+          選擇怎麼做
+        </ShopLink>
+      )}
+      {isOpen && canInvite && (
         <InviteButton
           campaign={campaign}
           teamNo={pledge.teamNo}

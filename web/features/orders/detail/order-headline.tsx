@@ -1,4 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
+import { Users } from 'lucide-react';
+import { pledgePath } from '../../../navigation/group-buy-paths.ts';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { OrderActions } from '../actions/order-actions.tsx';
@@ -27,6 +30,15 @@ export function OrderHeadline({ order }: { order: Order }) {
         {order.label}
       </p>
       <p className="mt-1 max-w-prose">{nextStepOf(order)}</p>
+      {order.pledgeNo && (
+        <ShopLink
+          to={pledgePath(order.pledgeNo)}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-primary hover:bg-primary-soft print:hidden"
+        >
+          <Users aria-hidden size={18} />
+          團購進度與邀請好友
+        </ShopLink>
+      )}
       {actions.includes('PAY') && payBy && (
         <p className="mt-2 print:hidden">
           <PayByClock payBy={payBy} />
