@@ -7,10 +7,10 @@ import type { SkuRow } from '../rows/sku-rows.ts';
 import { momentsOf } from './campaign-moments.ts';
 import { type CampaignPlan, campaignPlans } from './campaign-plans.ts';
 import { ladderOf, presentCampaign, presentCampaignItems } from './campaign-rows.ts';
-import { presentJoinerMembers } from './joiners.ts';
-import { type PlannedPledge, planPledges } from './planned-pledges.ts';
-import { fateOf } from './pledge-fate.ts';
-import { payableOf, presentPledgeOrder } from './pledge-order-rows.ts';
+import { presentJoinerMembers } from './pledges/joiners.ts';
+import { type PlannedPledge, planPledges } from './pledges/planned-pledges.ts';
+import { fateOf } from './pledges/pledge-fate.ts';
+import { payableOf, presentPledgeOrder } from './pledges/pledge-order-rows.ts';
 import { planTeams, presentTeams } from './team-rows.ts';
 
 /** What the demo's campaigns are made of. */

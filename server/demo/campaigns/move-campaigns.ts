@@ -7,7 +7,7 @@ import { paymentAttempt, refund } from '../../database/payment-schema.ts';
 import { rowsParameter } from '../../database/row-parameter.ts';
 import type { Calendar } from '../rows/calendar.ts';
 import { campaignPlans } from './campaign-plans.ts';
-import { seededCheckout } from './demo-numbers.ts';
+import { seededCheckout } from './pledges/demo-numbers.ts';
 
 /** How far the rows with this key move, in milliseconds. */
 type Move = { key: string; byMs: number };

@@ -4,8 +4,8 @@ import { teamExpiresAt } from '@kaituan/domain/team-rules';
 import type { groupTeam } from '../../database/group-schema.ts';
 import type { CampaignMoments } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plans.ts';
-import { demoMark, demoUlid } from './demo-numbers.ts';
-import type { PlannedPledge } from './planned-pledges.ts';
+import { demoMark, demoUlid } from './pledges/demo-numbers.ts';
+import type { PlannedPledge } from './pledges/planned-pledges.ts';
 
 const hourMs = 3_600_000;
 /** Teams are numbered beyond the pledges of their campaign. */

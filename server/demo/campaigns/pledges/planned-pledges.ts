@@ -1,6 +1,6 @@
 import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
-import { randomOf } from '../rows/planned-products.ts';
-import type { CampaignPlan, TeamPlan } from './campaign-plans.ts';
+import { randomOf } from '../../rows/planned-products.ts';
+import type { CampaignPlan, TeamPlan } from '../campaign-plans.ts';
 import { type Joiner, joiners, joiningMember } from './joiners.ts';
 
 const hourMs = 3_600_000;

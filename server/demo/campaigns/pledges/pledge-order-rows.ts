@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
-import type * as order from '../../database/order-schema.ts';
-import type { SellerSnapshot } from '../../database/order-schema.ts';
-import type { paymentAttempt, refund } from '../../database/payment-schema.ts';
-import type { ProductRow } from '../rows/product-rows.ts';
-import type { SkuRow } from '../rows/sku-rows.ts';
-import type { CampaignPlan } from './campaign-plans.ts';
+import type * as order from '../../../database/order-schema.ts';
+import type { SellerSnapshot } from '../../../database/order-schema.ts';
+import type { paymentAttempt, refund } from '../../../database/payment-schema.ts';
+import type { ProductRow } from '../../rows/product-rows.ts';
+import type { SkuRow } from '../../rows/sku-rows.ts';
+import type { CampaignPlan } from '../campaign-plans.ts';
 import { demoAttemptNo, demoMark, demoOrderNo, demoUlid, seededCheckout } from './demo-numbers.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 import { listPledgeEvents } from './pledge-event-rows.ts';
