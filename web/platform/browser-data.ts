@@ -25,10 +25,14 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
   for (const { state } of data.queries.queries) noteServerTimeOf(state.data, renderedAtMs);
 }
 
-/** When the page was rendered, by this device's clock; the server may have kept it for a moment. */
+/**
+ * When the page was rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
+ * set, or the device sleeps. The server may have kept the page for a moment.
+ */
 function findRenderedAtMs(): number {
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');
-  return performance.timeOrigin + (navigation?.responseStart ?? 0) - (age?.duration ?? 0);
+  const sinceMs = performance.now() - (navigation?.responseStart ?? 0);
+  return Date.now() - sinceMs - (age?.duration ?? 0);
 }

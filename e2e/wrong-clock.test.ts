@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askShop, channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const hourMs = 3_600_000;
+/** A second of rounding, and one that passes between two looks. */
+const toleranceS = 2;
+
+type Home = { result: { flashSale: { endsAt: string } | null } };
+
+/** From now on the device of this page has a clock that is wrong by so much, and that can be set. */
+const withWrongClock = (page: Page, byMs: number) =>
+  page.addInitScript((ms) => {
+    const TrueDate = Date;
+    let wrongByMs = ms;
+    globalThis.Date = class extends TrueDate {
+      constructor(...given: []) {
+        super(...((given.length > 0 ? given : [TrueDate.now() + wrongByMs]) as []));
+      }
+      static override now = () => TrueDate.now() + wrongByMs;
+    } as DateConstructor;
+    addEventListener('set-clock', (event) => {
+      wrongByMs = (event as CustomEvent<number>).detail;
+    });
+  }, byMs);
+
+const setClock = (page: Page, byMs: number) =>
+  page.evaluate((ms) => dispatchEvent(new CustomEvent('set-clock', { detail: ms })), byMs);
+
+/** What the countdown says, in seconds. */
+async function readTimer(page: Page): Promise<number> {
+  const words = (await page.getByRole('timer').first().getAttribute('aria-label')) ?? '';
+  const [, days, hours, minutes, seconds] =
+    /(\d+) 天 (\d+) 時 (\d+) 分 (\d+) 秒/.exec(words)?.map(Number) ?? [];
+  return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? Number.NaN);
+}
+
+describe('countdowns on a phone whose clock is wrong', () => {
+  it.each([
+    ['a day and three minutes behind', -(24 * hourMs + 180_000)],
+    ['five hours ahead', 5 * hourMs],
+  ])('go by the time of the shop: %s', async (_, byMs) => {
+    const { result } = await askShop<Home>('/SiteInfo/GetHome', { channelId: 100083 });
+    const endsAtMs = Date.parse(result.flashSale?.endsAt ?? '');
+    const errorS = async (page: Page) =>
+      Math.abs((await readTimer(page)) - (endsAtMs - Date.now()) / 1_000);
+    await visit(`/?${channel}`, async (page) => {
+      await withWrongClock(page, byMs);
+      await page.reload();
+      await isAlive(page);
+      await page.waitForTimeout(1_200);
+      expect(await errorS(page)).toBeLessThanOrEqual(toleranceS);
+
+      for (const setToMs of [byMs + 7 * hourMs, byMs - 7 * hourMs]) {
+        await setClock(page, setToMs);
+        await page.waitForTimeout(1_200);
+        await expect.poll(() => errorS(page)).toBeLessThanOrEqual(toleranceS);
+      }
+    });
+  });
+});
