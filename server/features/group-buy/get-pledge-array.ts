@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { handle, requireCaller } from '../../http/handler.ts';
-import { presentOwnPledges } from './reading/own-pledges.ts';
-import { parsePledgeCursor } from './reading/pledge-cursor.ts';
-import { listOwnPledges } from './reading/pledge-query.ts';
+import { presentOwnPledges } from './own-pledge/own-pledges.ts';
+import { parsePledgeCursor } from './own-pledge/pledge-cursor.ts';
+import { listOwnPledges } from './own-pledge/pledge-query.ts';
 
 const pageSize = 10;
 

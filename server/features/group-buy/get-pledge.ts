@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { handle } from '../../http/handler.ts';
-import { answerPledgeInCampaign } from './reading/own-pledges.ts';
+import { answerPledgeInCampaign } from './own-pledge/own-pledges.ts';
 
 export const getPledge = handle(contract.getPledge, async ({ pledgeNo }, context) => ({
   result: await answerPledgeInCampaign(context, pledgeNo),

@@ -8,8 +8,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { lockOrder } from '../order/steps/lock-order.ts';
 import { buyOrdinarily } from './offer/buy-ordinarily.ts';
 import { changeTeam } from './offer/change-team.ts';
+import { answerPledge } from './own-pledge/own-pledges.ts';
 import { type LockedPledge, lockPledge } from './pledge/lock-pledge.ts';
-import { answerPledge } from './reading/own-pledges.ts';
 import { failPledges } from './settling/fail-pledges.ts';
 
 export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, context) => {

@@ -10,11 +10,11 @@ import {
   joinedLinesOf,
   refuseForeignSkus,
 } from './joining/open-join-checkout.ts';
+import { answerPledge } from './own-pledge/own-pledges.ts';
 import { isRaise, listPledgeLines, lowerPledge, requireEditable } from './pledge/edit-pledge.ts';
 import { listReplacingOrders } from './pledge/end-pledge.ts';
 import type { LockedPledge } from './pledge/lock-pledge.ts';
 import { lockOwnPledge } from './pledge/own-pledge.ts';
-import { answerPledge } from './reading/own-pledges.ts';
 
 /** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */
 export const updatePledge = handle(contract.updatePledge, async (input, context) => {

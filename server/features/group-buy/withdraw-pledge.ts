@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { handle } from '../../http/handler.ts';
 import { cancelPlacedOrder } from '../order/steps/cancel-placed-order.ts';
+import { answerPledge } from './own-pledge/own-pledges.ts';
 import { lockOwnPledge } from './pledge/own-pledge.ts';
-import { answerPledge } from './reading/own-pledges.ts';
 
 /** Leaving a group cancels its order; who has left already has. */
 export const withdrawPledge = handle(contract.withdrawPledge, async ({ pledgeNo }, context) => {

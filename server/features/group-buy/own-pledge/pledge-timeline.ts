@@ -1,5 +1,5 @@
 import { orderEventText } from '../../order/order-event-text.ts';
-import type { CampaignRow } from './campaign-query.ts';
+import type { CampaignRow } from '../reading/campaign-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
 type Moment = { text: string; atMs: number };

@@ -3,11 +3,11 @@ import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
 import { leaveUntil } from '../pledge/leave-until.ts';
-import type { CampaignRow } from './campaign-query.ts';
+import type { CampaignRow } from '../reading/campaign-query.ts';
+import { standingOf } from '../reading/present-progress.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
 import { presentTimeline } from './pledge-timeline.ts';
-import { standingOf } from './present-progress.ts';
 
 /** A pledge as its owner sees it now. */
 export function presentPledge(

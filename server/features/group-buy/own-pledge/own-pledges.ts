@@ -1,10 +1,10 @@
 import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
 import { type CallContext, requireCaller } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { type CampaignRow, listCampaignsById } from './campaign-query.ts';
+import { type CampaignRow, listCampaignsById } from '../reading/campaign-query.ts';
+import { presentCampaigns } from '../reading/present-campaigns.ts';
 import { findAlternatives } from './pledge-offers.ts';
 import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
-import { presentCampaigns } from './present-campaigns.ts';
 import { presentPledge } from './present-pledge.ts';
 
 type OwnPledge = { pledge: Pledge; campaign: CampaignCard };

@@ -3,9 +3,9 @@ import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/team-
 import type { Database } from '../../../database/database.ts';
 import { presentSkuOffer } from '../../product/sku-offer.ts';
 import { listSkuOffers } from '../../product/sku-offer-query.ts';
+import { presentTeam } from '../reading/present-team.ts';
+import { listOpenTeams, type TeamRow } from '../reading/team-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
-import { presentTeam } from './present-team.ts';
-import { listOpenTeams, type TeamRow } from './team-query.ts';
 
 /** What members of expired teams can turn to: teams by campaign, and how much of each SKU the shop sells now. */
 export type Alternatives = {
