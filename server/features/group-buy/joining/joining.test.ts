@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartLine } from '../../../database/cart-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { shipment, shopOrder } from '../../../database/order-schema.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
 import { cancelUnpaid } from '../../../jobs/cancel-unpaid.ts';
-import { type GroupShop, withGroups } from '../../../testing/group-shop.ts';
+import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
@@ -101,5 +102,102 @@ describe('joining a campaign', () => {
     expect(await shop.item(campaignId, skuId)).toMatchObject({ heldUnits: 0, confirmedUnits: 0 });
     await other.joinAndPay({ campaignId, lines: [{ skuId, quantity: 2 }] });
     expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 2 });
+  });
+});
+
+describe('joining is refused', () => {
+  const hourMs = 3_600_000;
+  const later = (hours: number) => new Date(shop.clock.now.getTime() + hours * hourMs);
+
+  async function open(given: Partial<CampaignFixture> = {}) {
+    const skuId = await shop.createSku();
+    const items = [{ skuId, startTwd: 400 }];
+    const campaignId = await shop.openCampaign({ items, ...given });
+    const request = (quantity = 1) => ({
+      ...{ channelId: shop.channelId, campaignId },
+      lines: [{ skuId, quantity }],
+    });
+    return { skuId, campaignId, request };
+  }
+
+  it('before it opens, after it closed, and where it is not', async () => {
+    const joiner = await shop.createJoiner();
+    const early = await open({ status: 'SCHEDULED', opensAt: later(1), closesAt: later(2) });
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', early.request())).toMatchObject({
+      ...{ code: 'CAMPAIGN_NOT_OPEN', message: '團購尚未開始' },
+    });
+    const over = await open({ opensAt: later(-2), closesAt: later(-1) });
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', over.request())).toMatchObject({
+      ...{ code: 'CAMPAIGN_NOT_OPEN', message: '團購已結束' },
+    });
+    const draft = await open({ status: 'DRAFT' });
+    expect(await joiner.codeOf('/GroupBuy/JoinCampaign', draft.request())).toBe('NOT_FOUND');
+  });
+
+  it('from the moment it closes, whatever was begun before', async () => {
+    const { campaignId, skuId } = await open({ closesAt: later(0.25) });
+    const joiner = await shop.createJoiner();
+    const checkoutNo = await joiner.join({ campaignId, lines: [{ skuId }] });
+    await joiner.fill(checkoutNo);
+    shop.pass(15);
+    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe(
+      'CAMPAIGN_NOT_OPEN',
+    );
+    expect(await shop.campaign(campaignId)).toMatchObject({ heldBuyers: 0 });
+  });
+
+  it('beyond its limits for a member and for an order', async () => {
+    const joiner = await shop.createJoiner();
+    const { request } = await open({ perMemberMax: 3, perOrderMax: 2 });
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', request(3))).toMatchObject({
+      ...{ code: 'LIMIT_PER_ORDER', details: [{ allowed: 2 }] },
+    });
+    const { request: whole } = await open({ perMemberMax: 3 });
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', whole(4))).toMatchObject({
+      ...{ code: 'LIMIT_PER_MEMBER', details: [{ allowed: 3 }] },
+    });
+  });
+
+  it('a second time, and says which pledge to edit', async () => {
+    const joiner = await shop.createJoiner();
+    const { campaignId, skuId, request } = await open();
+    const orderNo = await joiner.hold({ campaignId, lines: [{ skuId }] });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', request())).toMatchObject({
+      code: 'ALREADY_JOINED',
+      details: [{ rule: 'ALREADY_JOINED', suggest: pledgeNo }],
+    });
+  });
+
+  it('with goods it does not sell, or the same ones twice', async () => {
+    const joiner = await shop.createJoiner();
+    const { skuId, request } = await open();
+    const lines = [{ skuId: await shop.createSku(), quantity: 1 }];
+    expect(await joiner.refusal('/GroupBuy/JoinCampaign', { ...request(), lines })).toMatchObject({
+      ...{ code: 'VALIDATION_FAILED', details: [{ rule: 'NOT_IN_CAMPAIGN' }] },
+    });
+    const twice = [1, 2].map((quantity) => ({ skuId, quantity }));
+    expect(
+      await joiner.refusal('/GroupBuy/JoinCampaign', { ...request(), lines: twice }),
+    ).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ rule: 'REPEATED' }] });
+  });
+
+  it('by the way of the other mode', async () => {
+    const joiner = await shop.createJoiner();
+    const [campaign, teams] = [await open(), await open({ teamSize: 2 })];
+    expect(await joiner.codeOf('/GroupBuy/OpenTeam', campaign.request())).toBe('TEAM_NOT_OPEN');
+    expect(await joiner.codeOf('/GroupBuy/JoinCampaign', teams.request())).toBe('TEAM_NOT_OPEN');
+    const unknown = { ...teams.request(), teamNo: '01JD0000000000000000000000' };
+    expect(await joiner.codeOf('/GroupBuy/JoinTeam', unknown)).toBe('NOT_FOUND');
+  });
+
+  it('to a member who may not see the prices', async () => {
+    const joiner = await shop.createJoiner();
+    const { request } = await open();
+    const isShop = eq(channelTerms.channelId, shop.channelId);
+    const { database } = opened;
+    await database.update(channelTerms).set({ priceVisibility: 'PRICES_HIDDEN' }).where(isShop);
+    expect(await joiner.codeOf('/GroupBuy/JoinCampaign', request())).toBe('FORBIDDEN');
+    await database.update(channelTerms).set({ priceVisibility: 'PUBLIC' }).where(isShop);
   });
 });
