@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orderButtons } from '../features/cart/ordering/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
-import { productFlash } from '../features/flash-sale/flash-sale-parts.ts';
-import { loadFlashSales } from '../features/flash-sale/flash-sale-query.ts';
+import { loadProductFlash, productFlash } from '../features/flash-sale/product-flash-part.ts';
 import { productCampaigns } from '../features/group-buy/places/place-parts.ts';
 import { productCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
@@ -37,7 +36,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       }
       throw error;
     });
-    if (product.isInFlashSale) await loadFlashSales(client, channelId, product.id);
+    if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
     // The browser builds a head only for products it goes to later, not for the one it starts with.
     const { headOfProduct } = await import('../features/product/product-head.ts');
@@ -46,12 +45,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = async (args: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([
-    load(args),
-    preloadProductParts(),
-    orderButtons.preload(),
-    productFlash.preload(),
-  ]);
+  const [loaded] = await Promise.all([load(args), preloadProductParts(), orderButtons.preload()]);
   return loaded;
 };
 

@@ -70,7 +70,10 @@ function SaleFrame({ sale, children }: { sale: FlashSale; children: React.ReactN
 }
 
 const Items = ({ sale, items }: { sale: FlashSale; items: FlashSale['items'] }) => (
-  <ul aria-label={sale.title} className="scroll-row gap-3 px-4 py-3 sm:px-5">
+  <ul
+    aria-label={sale.title}
+    className="scroll-row scroll-px-4 gap-3 px-4 py-3 sm:scroll-px-5 sm:px-5"
+  >
     {items.map((item) => (
       <li key={item.skuId} className="w-72 shrink-0">
         <FlashItem item={item} isLive={sale.status === 'LIVE'} />

@@ -3,6 +3,3 @@ import { lateCode } from '../../ui/late-part.tsx';
 export const flashSaleBoard = lateCode(() =>
   import('./flash-sale-board.tsx').then((module) => module.FlashSaleBoard),
 );
-export const productFlash = lateCode(() =>
-  import('./product-flash.tsx').then((module) => module.ProductFlash),
-);
