@@ -20,6 +20,7 @@ import { warmPictures } from '@kaituan/server/media/warm-pictures';
 import { openPayments } from '@kaituan/server/open-payments';
 import { openStoreMap } from '@kaituan/server/open-store-map';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
+import { groupOperatorRoutes } from '@kaituan/server/operator/group-operator-routes';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
@@ -86,6 +87,7 @@ const routes = [
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
+  groupOperatorRoutes({ database, dataDir, log, wake }),
   orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
   live.routes,
   identity.routes,

@@ -15,7 +15,7 @@ export async function lockCampaign(database: Database, campaignId: number): Prom
     .select()
     .from(groupCampaign)
     .where(eq(groupCampaign.id, campaignId))
-    .for('update');
+    .for('no key update');
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -15,7 +15,7 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
       .select()
       .from(groupTeam)
       .where(eq(groupTeam.teamNo, teamNo))
-      .for('update');
+      .for('no key update');
     if (!team || team.seatsHeld > 0) return false;
     const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil: null };
     const isExpiring =

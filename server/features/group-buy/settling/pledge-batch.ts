@@ -63,7 +63,7 @@ export function lockConfirmed(
     .where(and(eq(groupPledge.status, 'CONFIRMED'), eq(shopOrder.status, 'CONFIRMED'), which))
     .orderBy(asc(groupPledge.seq))
     .limit(batchSize)
-    .for('update', { of: [shopOrder, groupPledge], skipLocked: true });
+    .for('no key update', { of: [shopOrder, groupPledge], skipLocked: true });
 }
 
 /** The lines of pledges, by pledge. */

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { type GroupWish, groupWish } from './group-wish.ts';
+
+export const groupUsage = `用法：npm run group -- 動作 團購編號
+  list [running|settled|all]           團購與進度
+  extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
+  cancel 團購編號 --reason 原因        取消並全額退款，原因會告知參加者
+  procuring 團購編號                   成團後開始採購
+  arrived 團購編號                     貨已到店
+  distributing 團購編號                開始出貨
+  close 團購編號                       全部完成`;
+
+const text = { type: 'string' } as const;
+
+/** What an owner typed; undefined when it is nothing the command knows. */
+export function findGroupWish(args: string[]): GroupWish | undefined {
+  const typed = readArguments(args);
+  if (!typed) return undefined;
+  const [verb = '', first, ...rest] = typed.positionals;
+  if (rest.length > 0) return undefined;
+  const named = verb === 'list' ? { which: first } : { campaignId: first };
+  return groupWish.safeParse({ verb, ...named, ...typed.values }).data;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: { hours: text, reason: text }, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+}

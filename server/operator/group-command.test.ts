@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { listen } from '../http/listen.ts';
+import { closeCampaigns } from '../jobs/close-campaigns.ts';
+import { expireTeams } from '../jobs/expire-teams.ts';
+import type { Job } from '../jobs/job.ts';
+import { endJoining } from '../jobs/open-campaigns.ts';
+import { settleCampaigns } from '../jobs/settle-campaigns.ts';
+import { type GroupShop, withGroups } from '../testing/group-shop.ts';
+import { openPayingShop } from '../testing/paying-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { carryOutGroup } from './carry-out-group.ts';
+import { findGroupWish } from './group-arguments.ts';
+import { groupOperatorRoutes } from './group-operator-routes.ts';
+import { announceShop } from './shop-address.ts';
+
+const runFile = promisify(execFile);
+const hourMs = 3_600_000;
+let folder: string;
+let opened: OpenDatabase;
+let shop: GroupShop;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-groups-'));
+  opened = await createTestDatabase();
+  const { database } = opened;
+  shop = withGroups(database, await openPayingShop(database));
+  const log = pino({ level: 'silent' });
+  const app = new Hono().route('/', groupOperatorRoutes({ database, dataDir: folder, log }));
+  const running = await listen(app, { port: 0, host: '127.0.0.1' });
+  const withdraw = await announceShop(folder, running.url);
+  close = async () => {
+    await withdraw();
+    await running.drain();
+  };
+});
+afterAll(async () => {
+  await close();
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
+
+/** What an owner types, without the process around it. */
+function group(...args: (string | number)[]): Promise<string> {
+  const wish = findGroupWish(args.map(String));
+  if (!wish) throw new Error(`${args.join(' ')} is not understood`);
+  return carryOutGroup(opened.database, wish, shop.clock.now);
+}
+
+async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>[0]> = {}) {
+  const skuId = await shop.createSku();
+  const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }], ...given });
+  const joiner = await shop.createJoiner();
+  const joining = { campaignId, lines: [{ skuId, quantity: 2 }] };
+  return { campaignId, skuId, joiner, joining };
+}
+
+describe('npm run group', () => {
+  test('goes through the running shop, whose refusals are told in words', async () => {
+    const { campaignId } = await openCampaign({ title: '愛文芒果' });
+    const file = fileURLToPath(new URL('./group-command.ts', import.meta.url));
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
+    const typed = (...args: string[]) => runFile(process.execPath, [file, ...args], options);
+    expect((await typed('list')).stdout).toContain(`${campaignId}  進行中  愛文芒果`);
+    await expect(typed('arrived', String(campaignId))).rejects.toMatchObject({
+      code: 1,
+      stderr: '訂單狀態已經改變，請重新整理後再試\n',
+    });
+  });
+
+  test('what it does not know is answered with how to use it', () => {
+    expect(findGroupWish(['extend', '1'])).toBeUndefined();
+    expect(findGroupWish(['cancel', '1'])).toBeUndefined();
+    expect(findGroupWish(['cancel', '1', '--reason', ' '])).toBeUndefined();
+    expect(findGroupWish(['dance', '1'])).toBeUndefined();
+    expect(findGroupWish(['close', '1', '2'])).toBeUndefined();
+    expect(findGroupWish(['list'])).toEqual({ verb: 'list', which: 'running' });
+  });
+
+  test('extends a campaign twice, by three days at most, and lets everybody go for a day', async () => {
+    const { campaignId, joiner, joining } = await openCampaign();
+    const orderNo = await joiner.joinAndPay(joining);
+    const before = await shop.campaign(campaignId);
+    await expect(group('extend', campaignId, '--hours', 73)).rejects.toThrow(
+      '每次最多延長 72 小時',
+    );
+    await group('extend', campaignId, '--hours', 24);
+    await group('extend', campaignId, '--hours', 2);
+    await expect(group('extend', campaignId, '--hours', 1)).rejects.toThrow('最多延長 2 次');
+    const after = await shop.campaign(campaignId);
+    expect(after.closesAt.getTime() - before.closesAt.getTime()).toBe(26 * hourMs);
+    expect(after.editUntil.getTime() - before.editUntil.getTime()).toBe(26 * hourMs);
+    expect(after).toMatchObject({ extensions: 2, extendedAt: shop.clock.now });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    expect(await joiner.codeOf('/GroupBuy/WithdrawPledge', { pledgeNo })).toBe('OK');
+  });
+
+  test('calls a campaign off: what is held is let go, what was paid goes back, with the reason', async () => {
+    const { campaignId, skuId, joiner, joining } = await openCampaign();
+    const paid = await joiner.joinAndPay(joining);
+    const held = await (await shop.createJoiner()).hold(joining);
+    await group('cancel', campaignId, '--reason', '產地歉收');
+    await expect(group('cancel', campaignId, '--reason', '再一次')).rejects.toThrow();
+    await shop.runJobs();
+    expect(await shop.campaign(campaignId)).toMatchObject({
+      ...{ status: 'CANCELLED', cancelReason: '產地歉收' },
+      ...{ heldBuyers: 0, heldUnits: 0, confirmedBuyers: 0, confirmedUnits: 0 },
+    });
+    expect(await shop.item(campaignId, skuId)).toMatchObject({ heldUnits: 0, confirmedUnits: 0 });
+    expect(await shop.pledgeOf(held)).toMatchObject({ status: 'EXPIRED' });
+    expect(await shop.pledgeOf(paid)).toMatchObject({
+      ...{ status: 'REFUNDED', settledRefundTwd: 300 },
+      outcomeText: '店家取消團購：產地歉收，款項將全額退回。',
+    });
+    expect(await group('list', 'settled')).toContain('產地歉收');
+  });
+
+  test('calls off teams that have not filled, and leaves those that have', async () => {
+    const { campaignId, joiner, joining } = await openCampaign({ teamSize: 2, teamHours: 24 });
+    const first = await joiner.joinAndPay({ ...joining, teamNo: 'NEW' });
+    const [team] = await shop.teams(campaignId);
+    const mate = await shop.createJoiner();
+    await mate.joinAndPay({ ...joining, teamNo: team?.teamNo ?? '' });
+    const alone = await (await shop.createJoiner()).joinAndPay({ ...joining, teamNo: 'NEW' });
+    await group('cancel', campaignId, '--reason', '停產');
+    await shop.runJobs();
+    expect(await shop.pledgeOf(first)).toMatchObject({ status: 'SETTLED' });
+    expect(await shop.pledgeOf(alone)).toMatchObject({ status: 'REFUNDED' });
+    const statuses = (await shop.teams(campaignId)).map(({ status }) => status).sort();
+    expect(statuses).toEqual(['DISSOLVED', 'FULL']);
+    expect(await run(expireTeams)).toBe(0);
+  });
+
+  test('tells how far the goods of a settled campaign are, step by step', async () => {
+    const { campaignId, joiner, joining } = await openCampaign();
+    await joiner.joinAndPay(joining);
+    shop.pass(49 * 60);
+    await run(endJoining);
+    await run(closeCampaigns);
+    await expect(group('procuring', campaignId)).rejects.toThrow('參團仍在結算');
+    await run(settleCampaigns);
+    await expect(group('arrived', campaignId)).rejects.toThrow();
+    expect(await group('procuring', campaignId)).toBe(`團購 ${campaignId} 採購中`);
+    for (const verb of ['arrived', 'distributing', 'close']) await group(verb, campaignId);
+    expect(await shop.campaign(campaignId)).toMatchObject({ status: 'CLOSED' });
+  });
+});

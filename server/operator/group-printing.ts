@@ -1,0 +1,69 @@
+import { progressOf } from '@kaituan/domain/campaign-goal';
+import { type CampaignStatus, campaignStanding } from '@kaituan/domain/campaign-life';
+import { desc, notInArray } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { groupCampaign } from '../database/group-schema.ts';
+import {
+  type CampaignRow,
+  countsOf,
+  goalOf,
+  timesOf,
+} from '../features/group-buy/closing/change-campaign.ts';
+import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
+import type { groupLists } from './group-wish.ts';
+
+const listSize = 50;
+const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
+const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
+
+export const campaignStatusText: Record<CampaignStatus, string> = {
+  DRAFT: '草稿',
+  SCHEDULED: '即將開始',
+  OPEN: '進行中',
+  CLOSING: '結算中',
+  SUCCEEDED: '已成團',
+  FAILED: '未成團',
+  CANCELLED: '已取消',
+  PROCURING: '採購中',
+  ARRIVED: '已到貨',
+  DISTRIBUTING: '出貨中',
+  CLOSED: '已完成',
+};
+
+/** Group buys, the latest to close first, one a line. */
+export async function listCampaigns(
+  database: Database,
+  which: (typeof groupLists)[number],
+  now: Date,
+): Promise<string> {
+  const { status, closesAt, id } = groupCampaign;
+  const filters = {
+    running: notInArray(status, ended),
+    settled: notInArray(status, running),
+    all: undefined,
+  };
+  const campaigns = await database
+    .select()
+    .from(groupCampaign)
+    .where(filters[which])
+    .orderBy(desc(closesAt), desc(id))
+    .limit(listSize);
+  const lines = campaigns.map((campaign) => summarise(campaign, now));
+  return lines.length > 0 ? lines.join('\n') : '沒有團購';
+}
+
+function summarise(campaign: CampaignRow, now: Date): string {
+  const { id, title, closesAt, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
+  const standing = campaignStanding(timesOf(campaign), now.getTime());
+  const { ratioBps } = progressOf(goalOf(campaign), countsOf(campaign));
+  const outcome = campaign.cancelReason ?? campaign.outcomeText;
+  return [
+    ...[String(id), campaignStatusText[standing], title],
+    `${presentTaipeiTime(closesAt)} 截止`,
+    `${confirmedBuyers} 人 ${confirmedUnits} 份（${Math.floor(ratioBps / 100)}%）`,
+    heldBuyers > 0 ? `${heldBuyers} 人付款中` : '',
+    outcome,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}

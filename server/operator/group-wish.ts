@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const campaignId = z.coerce.number().int().min(1);
+
+/** Which group buys a list shows. */
+export const groupLists = ['running', 'settled', 'all'] as const;
+
+/** What an owner may have done with group buys while there is no back office. */
+export const groupWish = z.discriminatedUnion('verb', [
+  z.strictObject({ verb: z.literal('list'), which: z.enum(groupLists).default('running') }),
+  z.strictObject({
+    verb: z.literal('extend'),
+    campaignId,
+    hours: z.coerce.number().int().min(1),
+  }),
+  z.strictObject({
+    verb: z.literal('cancel'),
+    campaignId,
+    reason: z.string().trim().min(1).max(100),
+  }),
+  z.strictObject({ verb: z.literal('procuring'), campaignId }),
+  z.strictObject({ verb: z.literal('arrived'), campaignId }),
+  z.strictObject({ verb: z.literal('distributing'), campaignId }),
+  z.strictObject({ verb: z.literal('close'), campaignId }),
+]);
+export type GroupWish = z.output<typeof groupWish>;
