@@ -29,14 +29,14 @@ describe('the headline of a campaign', () => {
     ],
     ['says how it ended', { status: 'FAILED' }, '未成團，已全額退款'],
     [
-      'takes the SKU that falls most',
+      'tells from which to which where SKUs fall differently',
       {
         items: [
-          { skuId: 1, unitPricesTwd: [280, 265, 265] },
+          { skuId: 1, unitPricesTwd: [280, 265, 250] },
           { skuId: 2, unitPricesTwd: [500, 480, 440] },
         ],
       },
-      '再 7 份，每份便宜 NT$40',
+      '再 7 份，每份便宜 NT$15–40',
     ],
   ])('%s', (_, given, expected) => {
     expect(campaignHeadline(facts(given))).toBe(expected);

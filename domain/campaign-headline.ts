@@ -57,26 +57,34 @@ export function campaignHeadline(
   const ended = statusHeadlines[facts.status];
   if (ended !== undefined) return ended;
   if (team) return team.status === 'FORMING' ? seatsText(team.seatsLeft) : '這一團已額滿或結束';
-  const rung = findNearestRung(facts);
+  const [rung, ...others] = listNearestRungs(facts);
   const { kind, missing } = facts.goal;
   const isGoalNearer = kind !== 'UNITS' || !rung || missing <= rung.unitsMissing;
   if (missing > 0 && isGoalNearer) return goalText(kind, missing);
-  if (rung) return nextRungText(rung);
+  if (rung) return rungText([rung, ...others]);
   return facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻';
 }
 
-/** The nearest rung of all SKUs; where several fall there, of the one that falls most. */
-export function findNearestRung(
+/** Every SKU that becomes cheaper at the nearest rung at which any does, with what it saves, in TWD. */
+export function listNearestRungs(
   facts: Pick<HeadlineFacts, 'confirmed' | 'thresholds' | 'items'>,
-): NextRung | undefined {
+): (NextRung & { skuId: number })[] {
   const ladder = findPublicLadder(facts);
-  if (!ladder) return undefined;
-  const rungs = facts.items.flatMap(
-    ({ skuId }) => findNextRung(ladder, facts.confirmed.units, skuId) ?? [],
-  );
-  return rungs.sort(
-    (a, b) => a.unitsMissing - b.unitsMissing || b.savedPerPieceTwd - a.savedPerPieceTwd,
-  )[0];
+  if (!ladder) return [];
+  const rungs = facts.items.flatMap(({ skuId }) => {
+    const rung = findNextRung(ladder, facts.confirmed.units, skuId);
+    return rung ? [{ skuId, ...rung }] : [];
+  });
+  const nearest = Math.min(...rungs.map(({ unitsMissing }) => unitsMissing));
+  return rungs.filter(({ unitsMissing }) => unitsMissing === nearest);
+}
+
+/** What the nearest rung saves; where SKUs fall by different amounts, from which to which. */
+function rungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
+  const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
+  const [least, most] = [Math.min(...saved), Math.max(...saved)];
+  const text = nextRungText({ ...first, savedPerPieceTwd: least });
+  return least === most ? text : `${text}–${most.toLocaleString('en-US')}`;
 }
 
 const seatsText = (seatsLeft: number) =>

@@ -1,5 +1,5 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
-import { campaignHeadline, findNearestRung } from '@kaituan/domain/campaign-headline';
+import { campaignHeadline, listNearestRungs } from '@kaituan/domain/campaign-headline';
 
 /** What the picture of an invitation says: all of it is public, and of one moment. */
 export type PictureFacts = {
@@ -52,30 +52,37 @@ export function pictureFactsOf(
   };
 }
 
+/** What the cheapest SKU costs at the next rung. */
 function nextOf(campaign: CampaignCard): PictureFacts['next'] {
-  const rung = campaign.status === 'OPEN' ? findNearestRung(campaign) : undefined;
+  if (campaign.status !== 'OPEN') return null;
+  const cheapest = listPrices(campaign)[0]?.skuId;
+  const rung = listNearestRungs(campaign).find(({ skuId }) => skuId === cheapest);
   if (!rung) return null;
   const pieces = rung.unitsMissing.toLocaleString('en-US');
   return { label: `再 ${pieces} 份`, text: formatTwd(rung.unitPriceTwd) };
 }
 
 /** What the cheapest SKU costs now: what whoever joins pays at most. */
-function priceOf({ items, status }: CampaignCard): PictureFacts['price'] {
-  const [cheapest, ...others] = items
-    .flatMap(({ unitPriceTwd, ordinaryPriceTwd }) =>
-      unitPriceTwd === null ? [] : [{ unitPriceTwd, ordinaryPriceTwd }],
-    )
-    .sort((a, b) => a.unitPriceTwd - b.unitPriceTwd);
+function priceOf(campaign: CampaignCard): PictureFacts['price'] {
+  const [cheapest, ...others] = listPrices(campaign);
   if (!cheapest) return null;
   const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   const isDearerBeside = others.some((other) => other.unitPriceTwd > unitPriceTwd);
   return {
-    label: status === 'OPEN' ? '現在參加' : '團購價',
+    label: campaign.status === 'OPEN' ? '現在參加' : '團購價',
     text: formatTwd(unitPriceTwd) + (isDearerBeside ? ' 起' : ''),
     ordinaryText: isCheaper ? formatTwd(ordinaryPriceTwd) : null,
   };
 }
+
+/** What the SKUs cost now, the cheapest first; nothing where prices are hidden. */
+const listPrices = ({ items }: CampaignCard) =>
+  items
+    .flatMap(({ skuId, unitPriceTwd, ordinaryPriceTwd }) =>
+      unitPriceTwd === null ? [] : [{ skuId, unitPriceTwd, ordinaryPriceTwd }],
+    )
+    .sort((a, b) => a.unitPriceTwd - b.unitPriceTwd);
 
 /** To the last rung where there are rungs, else to the goal. */
 function progressOf({ thresholds, confirmed, goal }: CampaignCard): PictureFacts['progress'] {
