@@ -122,6 +122,22 @@ describe('the group buys of the demo shop', () => {
     }
   });
 
+  test('are on pages of activities of their channel, each of a product of its own', () => {
+    const shop = buildDemoShop(createCalendar(now));
+    for (const { activityId, channelId } of shop.campaigns) {
+      const page = shop.activities.find(({ id }) => id === activityId);
+      expect(page).toMatchObject({ channelId, audience: 'ALL' });
+      expect(page && page.startsAt < now && page.endsAt > now).toBe(true);
+    }
+    const productOf = new Map(shop.skus.map(({ id, productId }) => [id, productId]));
+    const pairs = shop.campaignItems.map(({ campaignId, skuId }) => {
+      return `${campaignId}/${productOf.get(skuId)}`;
+    });
+    const products = [...new Set(pairs)].map((pair) => pair.split('/')[1]);
+    expect(new Set(products).size).toBe(products.length);
+    expect(products).toHaveLength(shop.campaigns.length);
+  });
+
   test('are open again when the shop is opened days later, with the counts they had', async () => {
     const readProgress = async (at: Date) => {
       const api = createCaller(database, () => at);
