@@ -22,7 +22,8 @@ const groupText: Record<Group, string> = {
   Cart: '購物車',
   Checkout: '結帳',
   FlashSale: '限時搶購',
-  GroupBuy: '團購',
+  GroupBuy:
+    '團購；進度也以 server-sent events 即時推送：`GET /live/campaigns?channelId=…&ids=…`，每個 `progress` 事件是與 GetProgressArray 相同的陣列',
   Notification: '通知',
   Order: '訂單與退貨',
   Payment: '付款與退款',
