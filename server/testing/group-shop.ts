@@ -9,6 +9,9 @@ import {
   groupPledgeLine,
   groupTeam,
 } from '../database/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '../database/order-schema.ts';
+import { refund } from '../database/payment-schema.ts';
+import { cancelUnpaid } from '../jobs/cancel-unpaid.ts';
 import { homeAddress, memberInvoice } from './buyer.ts';
 import { visitGateway } from './gateway-driver.ts';
 import type { PayingShop } from './paying-shop.ts';
@@ -145,7 +148,14 @@ export function withGroups(database: Database, shop: PayingShop) {
     return { ...buyer, join, fill, submit, hold, begin, pay, joinAndPay };
   }
 
-  return { ...shop, openCampaign, createJoiner, ...readersOf(database) };
+  /** Lets go of whatever nobody paid in time. */
+  const expire = () => cancelUnpaid(database, shop.clock.now, shop.tools);
+
+  const setCampaign = async (campaignId: number, values: Partial<NewCampaign>) => {
+    await database.update(groupCampaign).set(values).where(eq(groupCampaign.id, campaignId));
+  };
+
+  return { ...shop, openCampaign, setCampaign, createJoiner, expire, ...readersOf(database) };
 }
 export type GroupShop = ReturnType<typeof withGroups>;
 export type Joiner = Awaited<ReturnType<GroupShop['createJoiner']>>;
@@ -182,6 +192,30 @@ function readersOf(database: Database) {
       if (!row) throw new Error(`order ${orderNo} has no pledge`);
       return row;
     },
+    async order(orderNo: string) {
+      const [row] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+      if (!row) throw new Error(`there is no order ${orderNo}`);
+      return row;
+    },
+    orderLines: (orderNo: string) =>
+      database
+        .select()
+        .from(orderLine)
+        .where(eq(orderLine.orderNo, orderNo))
+        .orderBy(asc(orderLine.lineNo)),
+    parcels: (orderNo: string) =>
+      database
+        .select()
+        .from(shipment)
+        .where(eq(shipment.orderNo, orderNo))
+        .orderBy(asc(shipment.shipmentNo)),
+    /** What was asked back of an order, the first first, and why. */
+    refunds: (orderNo: string) =>
+      database
+        .select({ amountTwd: refund.amountTwd, cause: refund.cause })
+        .from(refund)
+        .where(eq(refund.orderNo, orderNo))
+        .orderBy(asc(refund.refundNo)),
     pledgeLines: (pledgeNo: string) =>
       database
         .select()

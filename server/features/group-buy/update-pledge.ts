@@ -3,6 +3,7 @@ import type { GroupJoining } from '../../database/cart-schema.ts';
 import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireVisiblePrices } from '../checkout/require-visible-prices.ts';
+import { isRaise, listPledgeLines, lowerPledge, requireEditable } from './editing/edit-pledge.ts';
 import { requireJoinable } from './joining/join-refusal.ts';
 import { loadJoinedGroup } from './joining/joined-group.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refuseForeignSkus,
 } from './joining/open-join-checkout.ts';
 import { answerPledge } from './own-pledge/own-pledges.ts';
-import { isRaise, listPledgeLines, lowerPledge, requireEditable } from './pledge/edit-pledge.ts';
 import { listReplacingOrders } from './pledge/end-pledge.ts';
 import type { LockedPledge } from './pledge/lock-pledge.ts';
 import { lockOwnPledge } from './pledge/own-pledge.ts';

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { groupCampaign } from '../../../database/group-schema.ts';
-import { shopOrder } from '../../../database/order-schema.ts';
 import { type GroupShop, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -14,9 +11,6 @@ beforeAll(async () => {
   shop = withGroups(opened.database, await openPayingShop(opened.database));
 });
 afterAll(() => opened.close());
-
-const order = async (orderNo: string) =>
-  (await opened.database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo)))[0];
 
 describe('the checkout of a group buy', () => {
   it('asks again when a rung was reached meanwhile, and the price only falls', async () => {
@@ -66,7 +60,7 @@ describe('the checkout of a group buy', () => {
     const orderNo = await joiner.hold({ campaignId: inCases, lines });
     const pledge = await shop.pledgeOf(orderNo);
     expect(pledge).toMatchObject({ units: 2, maxUnits: 5, pledgedTwd: 800 });
-    expect(await order(orderNo)).toMatchObject({ goodsTwd: 2_000 });
+    expect(await shop.order(orderNo)).toMatchObject({ goodsTwd: 2_000 });
     expect(await shop.campaign(inCases)).toMatchObject({ heldUnits: 2 });
     expect(await shop.item(inCases, skuId)).toMatchObject({ heldUnits: 5 });
     const simple = await joiner.hold({ campaignId: loose, lines });
@@ -104,13 +98,13 @@ describe('how long a pledge is held', () => {
     const joiner = await shop.createJoiner();
     const orderNo = await joiner.hold({ campaignId, lines: [{ skuId }], method: 'ATM' });
     const until = new Date(closesAt.getTime() - hourMs / 2);
-    expect(await order(orderNo)).toMatchObject({ payBy: until, holdUntil: until });
+    expect(await shop.order(orderNo)).toMatchObject({ payBy: until, holdUntil: until });
     await joiner.begin(orderNo, 'ATM');
     await shop.gateway.deliverDue();
-    expect(await order(orderNo)).toMatchObject({ payBy: until, holdUntil: until });
+    expect(await shop.order(orderNo)).toMatchObject({ payBy: until, holdUntil: until });
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ heldUntil: until });
     await joiner.begin(orderNo, 'CARD');
-    expect(await order(orderNo)).toMatchObject({ holdUntil: until });
+    expect(await shop.order(orderNo)).toMatchObject({ holdUntil: until });
     expect(await joiner.codeOf('/Payment/StartPayment', { orderNo, method: 'BANK_TRANSFER' })).toBe(
       'PAYMENT_NOT_AVAILABLE',
     );
@@ -124,14 +118,11 @@ describe('how long a pledge is held', () => {
     const { heldUntil } = await shop.pledgeOf(orderNo);
     expect(heldUntil).toEqual(new Date(shop.clock.now.getTime() + hourMs / 4));
     await joiner.begin(orderNo, 'CVS_CODE');
-    const [moved, placed] = [await shop.pledgeOf(orderNo), await order(orderNo)];
-    expect(moved.heldUntil).toEqual(placed?.holdUntil);
+    const [moved, placed] = [await shop.pledgeOf(orderNo), await shop.order(orderNo)];
+    expect(moved.heldUntil).toEqual(placed.holdUntil);
     expect(moved.heldUntil?.getTime()).toBeGreaterThan(heldUntil?.getTime() ?? 0);
 
-    await opened.database
-      .update(groupCampaign)
-      .set({ closesAt: new Date(shop.clock.now.getTime() + 60_000) })
-      .where(eq(groupCampaign.id, campaignId));
+    await shop.setCampaign(campaignId, { closesAt: new Date(shop.clock.now.getTime() + 60_000) });
     const other = await shop.createJoiner();
     const atTheLast = await other.hold({ campaignId, lines: [{ skuId }] });
     shop.pass(5);

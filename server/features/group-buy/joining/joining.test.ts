@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartLine } from '../../../database/cart-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { shipment, shopOrder } from '../../../database/order-schema.ts';
 import { channelTerms } from '../../../database/trading-schema.ts';
-import { cancelUnpaid } from '../../../jobs/cancel-unpaid.ts';
 import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -16,16 +14,6 @@ beforeAll(async () => {
   shop = withGroups(opened.database, await openPayingShop(opened.database));
 });
 afterAll(() => opened.close());
-
-const order = async (orderNo: string) => {
-  const [row] = await opened.database
-    .select()
-    .from(shopOrder)
-    .where(eq(shopOrder.orderNo, orderNo));
-  return row;
-};
-const parcels = (orderNo: string) =>
-  opened.database.select().from(shipment).where(eq(shipment.orderNo, orderNo));
 
 describe('joining a campaign', () => {
   it('holds pieces before the money, counts them with it, and waits for the close', async () => {
@@ -55,9 +43,9 @@ describe('joining a campaign', () => {
     ]);
 
     const orderNo = await joiner.submit(checkoutNo);
-    const placed = await order(orderNo);
+    const placed = await shop.order(orderNo);
     expect(placed).toMatchObject({ status: 'PLACED', campaignId, payableTwd: 900 });
-    expect(placed?.payBy).toEqual(placed?.holdUntil);
+    expect(placed.payBy).toEqual(placed.holdUntil);
     expect(await shop.pledgeOf(orderNo)).toMatchObject({
       ...{ status: 'HELD', units: 2, maxUnits: 2, pledgedTwd: 800 },
       heldUntil: new Date(shop.clock.now.getTime() + 15 * 60_000),
@@ -69,8 +57,8 @@ describe('joining a campaign', () => {
     expect(await opened.database.select().from(cartLine)).toHaveLength(1);
 
     await joiner.pay(orderNo);
-    expect(await order(orderNo)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
-    expect(await parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
+    expect(await shop.order(orderNo)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
+    expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
     expect(await shop.campaign(campaignId)).toMatchObject({
       ...{ heldBuyers: 0, heldUnits: 0 },
@@ -92,8 +80,8 @@ describe('joining a campaign', () => {
     });
 
     shop.pass(16);
-    await cancelUnpaid(opened.database, shop.clock.now, shop.tools);
-    expect(await order(orderNo)).toMatchObject({
+    await shop.expire();
+    expect(await shop.order(orderNo)).toMatchObject({
       status: 'CANCELLED',
       cancelReason: 'PAY_TIMEOUT',
     });

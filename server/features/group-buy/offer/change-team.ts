@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
 import { announceCampaign } from '../announce-campaign.ts';
 import { teamFactsOf } from '../pledge/campaign-times.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from '../pledge/lock-pledge.ts';
-import { settleFullTeam } from '../pledge/settle-full-team.ts';
+import { settleFullTeam } from '../settling/settle-full-team.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
 

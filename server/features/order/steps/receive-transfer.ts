@@ -1,7 +1,7 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
-import { settleFullTeam } from '../../group-buy/pledge/settle-full-team.ts';
 import { giveUpPlace } from '../../group-buy/pledge/take-place.ts';
+import { settleFullTeam } from '../../group-buy/settling/settle-full-team.ts';
 import { insertAttempt, offlineProvider, updateAttempt } from '../../payment/attempt-query.ts';
 import { keepSurplus } from '../../payment/keep-surplus.ts';
 import { recordOfflineMoney } from '../../payment/offline-money.ts';

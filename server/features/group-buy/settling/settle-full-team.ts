@@ -4,9 +4,9 @@ import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import type { OrderRow } from '../../order/steps/lock-order.ts';
 import { lockOrder } from '../../order/steps/lock-order.ts';
-import { type ClosingPledge, listClosingLines } from '../settling/pledge-batch.ts';
-import { settlePledge } from '../settling/settle-pledge.ts';
-import { writeSettled } from '../settling/write-settled.ts';
+import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
+import { settlePledge } from './settle-pledge.ts';
+import { writeSettled } from './write-settled.ts';
 
 /**
  * Settles the team of an order if it is full, all of it at once: every member at the price the whole

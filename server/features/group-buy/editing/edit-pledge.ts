@@ -12,9 +12,9 @@ import { newUlid } from '../../order/order-number.ts';
 import type { OrderRow } from '../../order/steps/lock-order.ts';
 import { requestOrderRefund } from '../../payment/request-refund.ts';
 import { announceCampaign } from '../announce-campaign.ts';
-import { campaignTimesOf } from './campaign-times.ts';
+import { campaignTimesOf } from '../pledge/campaign-times.ts';
+import type { LockedPledge } from '../pledge/lock-pledge.ts';
 import { editCounters } from './edit-counters.ts';
-import type { LockedPledge } from './lock-pledge.ts';
 
 export type PledgeLineRow = typeof groupPledgeLine.$inferSelect;
 type WantedLine = GroupJoining['lines'][number];

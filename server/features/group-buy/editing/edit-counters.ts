@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupCampaignItem, groupPledge } from '../../../database/group-schema.ts';
+import type { PledgeRow } from '../pledge/lock-pledge.ts';
 import type { EditedLine } from './edit-pledge.ts';
-import type { PledgeRow } from './lock-pledge.ts';
 
 /** Brings a confirmed pledge's sums and the counters of its campaign and pools in line with its edited lines. */
 export async function editCounters(

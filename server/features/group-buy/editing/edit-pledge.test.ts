@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { shipment } from '../../../database/order-schema.ts';
+import { expectHonestCounters } from '../../../testing/group-counts.ts';
+import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
+import { deliverOrder } from '../../../testing/parcel-office.ts';
+import { openPayingShop } from '../../../testing/paying-shop.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+let skuId: number;
+let campaignId: number;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+});
+afterAll(() => opened.close());
+afterEach(() => expectHonestCounters(opened.database, campaignId));
+
+/** A campaign of one SKU at NT$400, ten pieces in all. */
+async function open(given: Partial<CampaignFixture> = {}): Promise<void> {
+  skuId = await shop.createSku();
+  const items = [{ skuId, startTwd: 400, capUnits: 10 }];
+  campaignId = await shop.openCampaign({ items, ...given });
+}
+const lines = (quantity = 1) => [{ skuId, quantity }];
+
+describe('editing', () => {
+  it('to fewer pieces gives their money back at once, at the price of now', async () => {
+    await open({ rungs: [{ threshold: 6, offTwd: 50 }] });
+    const [joiner, other] = [await shop.createJoiner(), await shop.createJoiner()];
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(4) });
+    await other.joinAndPay({ campaignId, lines: lines(5) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const { result } = await joiner.call('/GroupBuy/UpdatePledge', {
+      ...{ pledgeNo, lines: lines(3) },
+    });
+    expect(result.checkoutNo).toBeNull();
+    expect(result.pledge).toMatchObject({
+      ...{ status: 'CONFIRMED', refundTwd: 1_600 - 3 * 350 },
+      lines: [{ quantity: 3, ceilingUnitPriceTwd: 350 }],
+    });
+    expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 3, pledgedTwd: 1_050 });
+    const [line] = await shop.orderLines(orderNo);
+    expect(line).toMatchObject({ quantity: 4, settledQuantity: 3, settledNetTwd: 1_050 });
+
+    await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
+    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+    const back = (await shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
+    expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(1_700);
+    expect(back).toHaveLength(3);
+  });
+
+  it('to more pieces pays a new pledge, which then takes the place of the old one', async () => {
+    await open({ rungs: [{ threshold: 2, offTwd: 50 }] });
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(2) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const raise = { pledgeNo, lines: lines(5) };
+    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+    if (!checkoutNo) throw new Error('nothing is to be paid');
+    await joiner.fill(checkoutNo);
+    const raised = await joiner.submit(checkoutNo);
+    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 1_750 });
+    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', raise)).toBe('ALREADY_JOINED');
+    await expectHonestCounters(opened.database, campaignId);
+
+    await joiner.pay(raised);
+    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
+    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
+    expect(await shop.campaign(campaignId)).toMatchObject({
+      ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
+    });
+  });
+
+  it('ends with the pledge: who leaves gives up the raise, and its money goes back', async () => {
+    await open();
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(1) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const raise = { pledgeNo, lines: lines(2) };
+    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+    await joiner.fill(checkoutNo ?? '');
+    const raised = await joiner.submit(checkoutNo ?? '');
+    const tradeNo = await joiner.begin(raised);
+    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
+    await shop.gateway.payTrade(tradeNo);
+    await shop.gateway.deliverDue();
+    expect(await shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
+  });
+
+  it('is refused in the last hour and before the money is there', async () => {
+    await open();
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.hold({ campaignId, lines: lines(2) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const edit = { pledgeNo, lines: lines(1) };
+    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
+    await joiner.pay(orderNo);
+    await shop.setCampaign(campaignId, { editUntil: shop.clock.now });
+    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
+  });
+
+  it('leaves to a return what was kept: its pieces, and what they cost', async () => {
+    await open();
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(4) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(2) });
+    await opened.database
+      .update(shipment)
+      .set({ status: 'READY' })
+      .where(eq(shipment.orderNo, orderNo));
+    await deliverOrder(opened.database, orderNo, shop.clock.now);
+    const back = (quantity: number) => ({
+      orderNo,
+      lines: [{ lineNo: 1, quantity, reason: 'DAMAGED' as const }],
+    });
+    expect(await joiner.refusal('/Order/RequestReturn', back(3))).toMatchObject({
+      ...{ code: 'RETURN_NOT_ALLOWED', details: [{ rule: 'TOO_MANY', allowed: 2 }] },
+    });
+    const { result } = await joiner.call('/Order/RequestReturn', back(2));
+    expect(result.returns).toMatchObject([{ refundTwd: 900 }]);
+    const { result: cards } = await joiner.call('/Order/GetOrderArray', {});
+    expect(cards).toMatchObject([{ pieceCount: 2 }]);
+  });
+});
