@@ -12,6 +12,7 @@ import {
   shopOrder,
 } from '../database/order-schema.ts';
 import { refund } from '../database/payment-schema.ts';
+import { keptOf } from '../features/order/kept-line.ts';
 import { listShipments } from '../features/order/steps/change-shipment.ts';
 import type { OrderRow } from '../features/order/steps/lock-order.ts';
 import { listAttempts } from '../features/payment/attempt-query.ts';
@@ -139,6 +140,7 @@ async function describeParcels(database: Database, orderNo: string): Promise<str
       .join('  '),
     ...lines
       .filter(({ shipmentNo }) => shipmentNo === parcel.shipmentNo)
+      .map(keptOf)
       .map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
   ]);
 }

@@ -8,7 +8,7 @@ const halfLifeDays = 3;
 /** What fewer people bought is not called popular. */
 const leastBuyers = 3;
 
-/** Counts what was paid for and not returned, for the products named: sold in all, and the heat of the last week. */
+/** Counts what was paid for and neither cut by a group's close nor returned, for the products named: sold in all, and the heat of the last week. */
 export async function refreshSales(
   database: Queryable,
   productIds: readonly number[],
@@ -19,7 +19,7 @@ export async function refreshSales(
   await database.execute(sql`
     with sale as (
       select o.channel_id, l.product_id, o.member_id,
-        l.quantity - l.returned_quantity as pieces,
+        coalesce(l.settled_quantity, l.quantity) - l.returned_quantity as pieces,
         extract(epoch from ${at} - coalesce(o.paid_at, o.placed_at)) / 86400.0 as age_days
       from order_line l join shop_order o on o.order_no = l.order_no
       where l.product_id = any(${chosen})

@@ -5,6 +5,7 @@ import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productListing, sku } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
 import { refund } from '../../../database/payment-schema.ts';
@@ -12,11 +13,14 @@ import { closeCampaigns } from '../../../jobs/close-campaigns.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { endJoining } from '../../../jobs/open-campaigns.ts';
 import { settleCampaigns } from '../../../jobs/settle-campaigns.ts';
+import { describeOrder } from '../../../operator/order-printing.ts';
 import { type CampaignFixture, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { type StagedPledge, stagePledges } from '../../../testing/pledge-stage.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { settleRefundByHand } from '../../payment/execute-refund.ts';
+import { refreshListings } from '../../product/listing.ts';
+import { refreshSales } from '../../product/sales-figures.ts';
 
 let opened: OpenDatabase;
 let shop: ReturnType<typeof withGroups>;
@@ -117,6 +121,7 @@ describe('a campaign that reached its goal', () => {
 
   test('cuts the newest pledges to whole cases and explains it', async () => {
     const fixture = { caseQty: 6, casePolicy: 'ROUND_DOWN' as const };
+    skuId = await shop.createSku();
     const { orderNos, campaign } = await close(fixture, [pieces(5), pieces(3), pieces(2)]);
     // Ten pieces, four too many: the newest two, then two of the one before.
     expect(campaign).toMatchObject({ confirmedBuyers: 2, confirmedUnits: 8 });
@@ -130,6 +135,9 @@ describe('a campaign that reached its goal', () => {
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
     });
+    const packed = await describeOrder(opened.database, orderNos[1] ?? '');
+    expect(packed).toContain('× 1\n');
+    expect(await soldOf(skuId)).toBe(6);
     const cut = await read(orderNos[2]);
     expect(cut).toMatchObject({
       order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED' },
@@ -274,6 +282,20 @@ function expectedRefunds(
     const { refundTwd } = settleLine({ ...paid, quantity: share }, rungTwd);
     return share === 0 ? refundTwd + 100 : refundTwd;
   });
+}
+
+/** Pieces sold of the product that a SKU belongs to, as its page shows it. */
+async function soldOf(id: number): Promise<number | undefined> {
+  const { database } = opened;
+  const [found] = await database.select().from(sku).where(eq(sku.id, id));
+  const productId = found?.productId ?? 0;
+  await refreshListings(database, [productId]);
+  await refreshSales(database, [productId], shop.clock.now);
+  const [listing] = await database
+    .select()
+    .from(productListing)
+    .where(eq(productListing.productId, productId));
+  return listing?.soldCount;
 }
 
 /** A staged payment is of no gateway, so a person pays it out. */
