@@ -7,6 +7,8 @@ export type PageHead = {
   description: string;
   /** Path of the canonical address, without the channel. */
   path: string;
+  /** Path of the address that is handed on, where it says more than the canonical one. */
+  sharedPath?: string;
   /** Shown with a shared link; without one the shop's own picture is. */
   pictureId?: string | undefined;
   /** The same, drawn for this page alone; with its size, chats show it large at once. */
@@ -34,7 +36,7 @@ export function presentHead(
     { property: 'og:locale', content: 'zh_TW' },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: origin + (head.sharedPath ?? head.path) },
     { property: 'og:image', content: origin + (drawnPicture?.path ?? ownPicture) },
     ...(drawnPicture ? presentSize(drawnPicture) : []),
     { name: 'twitter:card', content: 'summary_large_image' },

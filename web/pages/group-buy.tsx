@@ -1,3 +1,4 @@
+import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { companyQuery } from '../features/company/company-query.ts';
@@ -46,6 +47,10 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
   const teamNo = teamNoOf(searchParams);
   const { data } = useQuery(campaignQuery(channelId, Number(params.campaignId), teamNo));
   if (!data) return null;
+  const { ownPledge, teams } = data.result;
+  // Whoever is in a team invites to it, everybody else to the one that invited them.
+  const ownTeamNo = ownPledge && isLivePledge(ownPledge.status) ? ownPledge.teamNo : null;
+  const invitedTo = ownTeamNo ?? teamNo;
   return (
     <div className="shop-width pt-4 sm:pt-6">
       <CampaignView
@@ -53,7 +58,13 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
         channelId={channelId}
         campaign={data.result}
         teamNo={teamNo}
-        share={<InviteButton campaign={data.result} />}
+        share={
+          <InviteButton
+            campaign={data.result}
+            teamNo={invitedTo}
+            team={teams.find((team) => team.teamNo === invitedTo)}
+          />
+        }
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy';
 import { campaignHeadline } from '@kaituan/domain/campaign-headline';
 import type { PageHead } from '../../../layout/page-head.ts';
+import { withChannel } from '../../../navigation/channel.ts';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
@@ -18,6 +19,8 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
     title: `${campaignHeadline(campaign, team)}｜${campaign.title}｜${place.shopTitle}`,
     description: descriptionOf(campaign, team?.leaderName ?? null),
     path: campaignPath(campaign.campaignId),
+    // An invitation to a team stays one, and the group buy is in this channel only.
+    sharedPath: withChannel(campaignPath(campaign.campaignId, team?.teamNo), place.channelId),
     drawnPicture: {
       path: picturePath(campaign, { ...place, seats: team?.seatsConfirmed }),
       ...{ width: 1200, height: 630 },

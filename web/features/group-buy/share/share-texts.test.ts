@@ -22,6 +22,7 @@ test('a team’s invitation has the team’s title and picture', () => {
   expect(head.title).toContain('還差 2 人成團｜');
   expect(head.description).toContain('王○明 邀你一起買');
   expect(head.drawnPicture?.path).toContain('teamNo=TEAM1&v=OPEN-53-1');
+  expect(head.sharedPath).toBe('/group-buys/12?teamNo=TEAM1&channelId=100083');
 });
 
 test('nothing of a price is said where prices are hidden', () => {
