@@ -22,6 +22,7 @@ const paths: Record<string, string> = {
   'join us': '/join-us',
   'device version': '/device-version',
   'profile without a member': '/member/profile',
+  'group buys without a member': '/member/group-buys',
   'cart without a member': '/cart',
   'quick order without a member': '/quick-order',
   'quotation without a member': '/quotation',

@@ -41,7 +41,7 @@ export async function startFakeLinePlatform() {
     line.sign({ sub: next.sub, name: next.name, aud: channelId(), exp: next.lifeSeconds ?? 3_600 });
   const contextToken = () => {
     const context = {
-      ...{ liffId, endpointUrl, type: 'utou', scope: ['openid', 'profile'], availability: {} },
+      ...{ liffId, endpointUrl, type: 'utou', scope: ['openid', 'profile'], availability },
       ...{ permanentLinkPattern: 'concat', menuColorSetting: lightOnly },
     };
     return `h.${Buffer.from(JSON.stringify(context)).toString('base64url')}.s`;
@@ -49,6 +49,9 @@ export async function startFakeLinePlatform() {
 
   platform.get('/liff/v2/apps/:id/contextToken', (c) => c.json({ contextToken: contextToken() }));
   platform.get('/liff/v2/apps/:id/featureToken', (c) => c.json({ featureToken: 'feature' }));
+  // The list of friends is LINE's app's own; the SDK asks afterwards what became of it.
+  platform.get('/liff/v2/apps/:id/ott', (c) => c.json({ ott: 'once' }));
+  platform.get('/oauth2/v2.1/liff/shareTargetPicker/result', (c) => c.json({ result: 'SUCCESS' }));
   platform.get('/oauth2/v2.1/certs', async (c) =>
     c.json(await (await fetch(`${line.url}/oauth2/v2.1/certs`)).json()),
   );
@@ -128,6 +131,7 @@ export async function startFakeLinePlatform() {
   };
 }
 
+const availability = { shareTargetPicker: { permission: true, minVer: '10.3.0' } };
 const lightOnly = { adaptableColorSchemes: ['light'], lightModeColor: {}, darkModeColor: {} };
 
 const challengeOf = (verifier: string): string =>

@@ -31,6 +31,15 @@ export async function placeOrder(
     '/Checkout/CreateCheckout',
     inCart,
   );
+  return fillCheckout(who, checkoutNo, paymentMethod);
+}
+
+/** Gives a checkout all it needs and submits it; returns the number of the order. */
+export async function fillCheckout(
+  who: NewMember,
+  checkoutNo: string,
+  paymentMethod: string,
+): Promise<string> {
   const filled = { checkoutNo, address, invoice, paymentMethod };
   await askAs(who, '/Checkout/UpdateCheckout', filled);
   const { orderNo } = await askAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {

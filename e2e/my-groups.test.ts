@@ -1,0 +1,151 @@
+import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';
+import { listViolations } from './list-violations.ts';
+import { joinShop } from './new-member.ts';
+import { loginDialog } from './sign-in.ts';
+import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+let campaign: CampaignCard;
+let ofTeams: CampaignCard;
+beforeAll(async () => {
+  campaign = await findOpenCampaign('CAMPAIGN');
+  ofTeams = await findOpenCampaign('TEAM');
+});
+
+const myGroups = `/member/group-buys?${channel}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const state = (page: Page) => page.getByRole('region', { name: '參團狀態' });
+
+test('what is held is paid from the list, made smaller for a refund told before, and left', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    const orderNo = await holdPieces(who, campaign, 2);
+    await page.goto(myGroups);
+    const held = page.getByRole('article', { name: `${campaign.title}，保留中，待付款` });
+    await held.getByText('付款期限').waitFor();
+    await isAlive(page);
+    await held.getByRole('button', { name: '去付款' }).click();
+    await payAtGateway(page);
+
+    await page.goto(`/member/orders/${orderNo}?${channel}`);
+    await page.getByRole('link', { name: '團購進度與邀請好友' }).click();
+    await state(page).getByText('已加入').waitFor();
+    await button(page, '修改數量').click();
+    const editing = dialog(page, '修改數量');
+    await editing.getByRole('button', { name: '減少數量' }).click();
+    const told = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
+    const refundText = /NT\$[\d,]+/.exec(told)?.[0] ?? '';
+    await editing.getByRole('button', { name: '確認修改' }).click();
+    await page.getByText('數量已更新，差額會退回原付款方式').waitFor();
+    const money = page.getByRole('region', { name: '金額' }).locator('visible=true');
+    await money.getByText(`−${refundText}`).first().waitFor();
+
+    await button(page, '退出團購').click();
+    const leaving = dialog(page, '退出這個團購？');
+    await leaving.getByText('會全額退回原付款方式').waitFor();
+    await leaving.getByRole('button', { name: '確認退出' }).click();
+    await state(page).getByText('已退出', { exact: true }).waitFor();
+    expect(await button(page, '退出團購').count()).toBe(0);
+    await page.goto(myGroups);
+    await page.getByRole('article', { name: `${campaign.title}，已退出` }).waitFor();
+  });
+}, 120_000);
+
+test('more pieces lead to a checkout, and the pledge stays as it is until that is paid', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    await holdPieces(who, campaign, 1);
+    await page.goto(myGroups);
+    await isAlive(page);
+    await button(page, '去付款').click();
+    await payAtGateway(page);
+    await page.goto(myGroups);
+    await button(page, '修改數量').click();
+    const editing = dialog(page, '修改數量');
+    await editing.getByRole('button', { name: '增加數量' }).click();
+    await editing.getByText('付款完成後').waitFor();
+    await editing.getByRole('button', { name: '前往付款' }).click();
+    await page.waitForURL(/\/checkout\//);
+    await page.goto(myGroups);
+    await page.getByRole('article', { name: `${campaign.title}，已加入` }).waitFor();
+  });
+}, 120_000);
+
+test('without a share sheet an invitation is copied, and leads to the group buy', async () => {
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      const who = await joinShop(page);
+      await holdPieces(who, campaign, 1);
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'share', { value: undefined }),
+      );
+      await page.goto(myGroups);
+      await isAlive(page);
+      await button(page, '邀請好友').click();
+      await page.getByText('已複製邀請連結').waitFor();
+      const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(copied.pathname + copied.search).toBe(`/group-buys/${campaign.campaignId}?${channel}`);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('a guest is asked to sign in, and another member’s pledge is not found', async () => {
+  await visit(
+    myGroups,
+    async (page) => {
+      await loginDialog(page).waitFor();
+      await joinShop(page);
+      await page.goto(`/member/group-buys/01JD0000000000000000000000?${channel}`);
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    },
+    { expectedStatuses: [404] },
+  );
+});
+
+test('whoever joined nothing is led to what runs', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    await joinShop(page);
+    await page.goto(myGroups);
+    await page.getByText('您還沒有參加團購').waitFor();
+    await page.getByRole('link', { name: '看看進行中的團購' }).waitFor();
+  });
+});
+
+describe.each([
+  ['phone', phone, 'light'],
+  ['desktop', desktop, 'light'],
+  ['phone in the dark', phone, 'dark'],
+] as const)('on a %s', (_, viewport, colorScheme) => {
+  test('the list and a pledge are accessible and fit the screen', async () => {
+    await visit(
+      `/faq?${channel}`,
+      async (page) => {
+        const who = await joinShop(page);
+        await holdPieces(who, campaign, 2);
+        await holdPieces(who, ofTeams, 1);
+        await page.goto(myGroups);
+        await page.getByRole('article').nth(1).waitFor();
+        await expectFit(page, viewport.width);
+        await page.getByRole('article').first().getByRole('link').first().click();
+        await state(page).waitFor();
+        await expectFit(page, viewport.width);
+      },
+      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+    );
+  });
+});
+
+async function expectFit(page: Page, width: number): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  expect(await page.locator('h1:visible').count()).toBe(1);
+  expect(await listViolations(page)).toEqual([]);
+}
