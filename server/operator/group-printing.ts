@@ -7,8 +7,8 @@ import {
   type CampaignRow,
   countsOf,
   goalOf,
-  timesOf,
 } from '../features/group-buy/closing/change-campaign.ts';
+import { campaignTimesOf } from '../features/group-buy/pledge/campaign-times.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
 import type { groupLists } from './group-wish.ts';
 
@@ -54,7 +54,7 @@ export async function listCampaigns(
 
 function summarise(campaign: CampaignRow, now: Date): string {
   const { id, title, closesAt, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
-  const standing = campaignStanding(timesOf(campaign), now.getTime());
+  const standing = campaignStanding(campaignTimesOf(campaign), now.getTime());
   const { ratioBps } = progressOf(goalOf(campaign), countsOf(campaign));
   const outcome = campaign.cancelReason ?? campaign.outcomeText;
   return [

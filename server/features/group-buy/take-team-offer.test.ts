@@ -164,6 +164,26 @@ describe('a member of a team that did not fill', () => {
     expect(parcels).toMatchObject([{ status: 'READY' }]);
   });
 
+  test('gets the last seat of another team, or keeps the choice: one of many at once', async () => {
+    const teams = await openTeams();
+    await teams.join('NEW');
+    const { teamNo: expiring } = await teams.newest();
+    const first = await teams.join(expiring);
+    const others = await Promise.all([1, 2, 3].map(() => teams.join('NEW')));
+    shop.pass(day + 1);
+    await run(expireTeams);
+    await teams.join('NEW');
+    const { teamNo } = await teams.newest();
+    await teams.join(teamNo);
+    const codes = await Promise.all(
+      [first, ...others].map((member) => choose(member, 'OTHER_TEAM', teamNo).code()),
+    );
+    expect(codes.sort()).toEqual(['OK', 'TEAM_NOT_OPEN', 'TEAM_NOT_OPEN', 'TEAM_NOT_OPEN']);
+    const [full] = await shop.teams(teams.campaignId);
+    expect(full).toMatchObject({ teamNo, status: 'FULL', seatsConfirmed: 3 });
+    expect(await shop.campaign(teams.campaignId)).toMatchObject({ confirmedBuyers: 7 });
+  });
+
   test('can choose once more when the other team does not fill either', async () => {
     const teams = await openTeams();
     const member = await disappoint(teams);

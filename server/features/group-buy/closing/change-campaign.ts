@@ -1,5 +1,5 @@
 import type { CampaignCounts, CampaignGoal } from '@kaituan/domain/campaign-goal';
-import { type CampaignTimes, campaignLife } from '@kaituan/domain/campaign-life';
+import { campaignLife } from '@kaituan/domain/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -42,12 +42,4 @@ export const countsOf = (campaign: CampaignRow): CampaignCounts => ({
   buyers: campaign.confirmedBuyers,
   units: campaign.confirmedUnits,
   amountTwd: campaign.confirmedTwd,
-});
-export const timesOf = (campaign: CampaignRow): CampaignTimes => ({
-  status: campaign.status,
-  opensAt: campaign.opensAt.getTime(),
-  closesAt: campaign.closesAt.getTime(),
-  editUntil: campaign.editUntil.getTime(),
-  extensions: campaign.extensions,
-  extendedAt: campaign.extendedAt?.getTime() ?? null,
 });

@@ -8,7 +8,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { changeCampaign, lockCampaign, timesOf } from './change-campaign.ts';
+import { campaignTimesOf } from '../pledge/campaign-times.ts';
+import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,7 +20,7 @@ export async function prolongCampaign(
   now: Date,
 ): Promise<Date> {
   const campaign = await lockCampaign(database, campaignId);
-  const times = timesOf(campaign);
+  const times = campaignTimesOf(campaign);
   const byMs = hours * hourMs;
   const refusal = findExtensionRefusal(times, byMs, now.getTime());
   if (refusal) {
