@@ -1,0 +1,61 @@
+import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findOpenCampaign, holdPieces } from './group-joining.ts';
+import { makeMember } from './new-member.ts';
+import { askShop, channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+/** Asked about every ten seconds where nothing is pushed. */
+const pollingMs = 20_000;
+
+async function countHeld(campaignId: number): Promise<number> {
+  const { result } = await askShop<{ result: CampaignProgress[] }>('/GroupBuy/GetProgressArray', {
+    channelId: 100083,
+    campaignIdArray: [campaignId],
+  });
+  return result[0]?.held.buyers ?? 0;
+}
+
+const livePaths = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/live\/|GetProgressArray/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+};
+
+/** Somebody else joins, and this page says so without being loaded again. */
+async function seeSomebodyJoin(page: Page, timeout: number): Promise<void> {
+  const campaign = await findOpenCampaign('CAMPAIGN');
+  await page.goto(`/group-buys/${campaign.campaignId}?${channel}`);
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const shown = page.getByText(`${(await countHeld(campaign.campaignId)) + 1} 人付款中`);
+  expect(await shown.isVisible()).toBe(false);
+
+  await holdPieces(await makeMember(), campaign, 1);
+
+  await shown.first().waitFor({ timeout });
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+}
+
+describe('the progress of a group buy', () => {
+  it('moves on the page while others join', async () => {
+    await visit(`/?${channel}`, async (page) => {
+      const paths = livePaths(page);
+      await seeSomebodyJoin(page, 10_000);
+      expect(new Set(paths)).toEqual(new Set(['/live/campaigns']));
+    });
+  });
+
+  it('moves in browsers to which nothing can be pushed', async () => {
+    await visit(`/?${channel}`, async (page) => {
+      const paths = livePaths(page);
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+      await seeSomebodyJoin(page, pollingMs);
+      expect(new Set(paths)).toEqual(new Set(['/GroupBuy/GetProgressArray']));
+    });
+  });
+});
