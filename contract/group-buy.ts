@@ -365,5 +365,17 @@ export const takeTeamOffer = endpoint({
     teamNo: teamNo.optional(),
   }),
   answer: resultOf(z.object({ pledge, checkoutNo: z.string().nullable() })),
-  refusals: ['NOT_FOUND', 'TEAM_NOT_OPEN', 'ORDER_STATE_CONFLICT', 'STOCK_INSUFFICIENT', 'GONE'],
+  refusals: [
+    'NOT_FOUND',
+    'TEAM_NOT_OPEN',
+    'ORDER_STATE_CONFLICT',
+    'GONE',
+    'STOCK_INSUFFICIENT',
+    'MOQ_NOT_MET',
+    'MULTIPLE_NOT_MET',
+    'LIMIT_PER_ORDER',
+    'NOT_SELLABLE_ONLINE',
+    'ORDER_MINIMUM_NOT_MET',
+    'FORBIDDEN',
+  ],
 });
