@@ -51,7 +51,7 @@ export const shopOrder = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** Until when it can be paid; null when money comes with the goods, or nothing is due. */
     payBy: instant('pay_by'),
-    /** When the goods are let go if it is still not paid; later than `payBy`. */
+    /** When the goods are let go if it is still not paid; never before `payBy`. */
     holdUntil: instant('hold_until'),
     /** Reminders sent so far. */
     reminders: smallint().notNull().default(0),

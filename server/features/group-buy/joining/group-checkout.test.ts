@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
 import { type GroupShop, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -65,6 +67,38 @@ describe('the checkout of a group buy', () => {
     expect(await shop.item(inCases, skuId)).toMatchObject({ heldUnits: 5 });
     const simple = await joiner.hold({ campaignId: loose, lines });
     expect(await shop.pledgeOf(simple)).toMatchObject({ units: 2, maxUnits: 2 });
+  });
+
+  it('that costs nothing is paid when it is submitted', async () => {
+    const free = { feeTwd: 0, minGoodsTwd: 0 };
+    const [terms] = await opened.database
+      .select()
+      .from(channelTerms)
+      .where(eq(channelTerms.channelId, shop.channelId));
+    if (!terms) throw new Error('the channel has no terms');
+    const setShipping = (shipping: typeof terms.shipping) =>
+      opened.database
+        .update(channelTerms)
+        .set({ shipping })
+        .where(eq(channelTerms.channelId, shop.channelId));
+    await setShipping(terms.shipping.map((rule) => ({ ...rule, tiers: [free] })));
+    const skuId = await shop.createSku();
+    const campaignId = await shop.openCampaign({
+      items: [{ skuId, startTwd: 0, capUnits: 3 }],
+      teamSize: 2,
+    });
+    const [one, two] = [await shop.createJoiner(), await shop.createJoiner()];
+    const first = await one.hold({ campaignId, lines: [{ skuId }], teamNo: 'NEW' });
+    const { status, teamNo } = await shop.pledgeOf(first);
+    expect(status).toBe('CONFIRMED');
+    expect(await shop.parcels(first)).toMatchObject([{ status: 'HELD' }]);
+    const second = await two.hold({ campaignId, lines: [{ skuId }], teamNo: teamNo ?? '' });
+    await setShipping(terms.shipping);
+    for (const orderNo of [first, second]) {
+      expect(await shop.order(orderNo)).toMatchObject({ status: 'CONFIRMED', payableTwd: 0 });
+      expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
+      expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'READY' }]);
+    }
   });
 
   it('takes no coupon and no way of paying that is too slow', async () => {

@@ -107,7 +107,9 @@ export async function refuseSecondPledge(
         eq(groupPledge.memberId, memberId),
         inArray(groupPledge.status, ['HELD', 'CONFIRMED']),
       ),
-    );
+    )
+    .prepare('live_pledge')
+    .execute();
   if (!live) return;
   const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: live.pledgeNo }];
   throw new Refusal('ALREADY_JOINED', { details });

@@ -65,7 +65,9 @@ async function getTeam(database: Database, campaignId: number, teamNo: string): 
   const [found] = await database
     .select()
     .from(groupTeam)
-    .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.campaignId, campaignId)));
+    .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.campaignId, campaignId)))
+    .prepare('team_to_join')
+    .execute();
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
@@ -84,7 +86,9 @@ async function countPledged(
         inArray(groupPledge.status, [...countedStatuses]),
         ne(groupPledge.pledgeNo, of.replacesPledgeNo ?? ''),
       ),
-    );
+    )
+    .prepare('pieces_pledged')
+    .execute();
   return row?.units ?? 0;
 }
 

@@ -58,13 +58,20 @@ export async function insertJoinCheckout(
     toldPriceHash: '',
   };
   const opened = await insertCheckout(database, row, now);
-  const { priceHash, lines: priced } = await loadCheckout(context, opened);
+  const { priceHash, lines: priced, lost } = await loadCheckout(context, opened);
+  if (lost.length > 0) refuseUnsold(lost);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
   await updateCheckoutRow(database, opened.checkoutNo, {
     toldPriceHash: priceHash,
     lines: row.lines.map((line) => ({ ...line, name: nameOf(line.skuId) })),
   });
   return opened.checkoutNo;
+}
+
+/** Goods that the channel does not sell at all any more. */
+function refuseUnsold(lost: readonly { skuId: number }[]): never {
+  const details = lost.map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
+  throw new Refusal('CAMPAIGN_FULL', { details });
 }
 
 async function getJoinableCampaign(

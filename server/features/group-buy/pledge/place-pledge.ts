@@ -6,7 +6,9 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { PricedCheckout } from '../../checkout/price-checkout.ts';
 import { newUlid } from '../../order/order-number.ts';
 import { groupEndOf, type JoinedGroup } from '../joining/joined-group.ts';
+import { settleFullTeam } from '../settling/settle-full-team.ts';
 import { type HeldLine, holdPledge } from './hold-pledge.ts';
+import { findPlace, takePlace } from './take-place.ts';
 
 /** A checkout that joins a group buy. */
 export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };
@@ -43,6 +45,18 @@ export async function placePledge(
     lines: heldLinesOf(priced),
   };
   await holdPledge(database, pledge, now);
+  if (priced.quote.payableTwd === 0) await confirmUnpayable(database, { orderNo, campaignId }, now);
+}
+
+/** What costs nothing is paid. */
+async function confirmUnpayable(
+  database: Database,
+  order: { orderNo: string; campaignId: number },
+  now: Date,
+): Promise<void> {
+  const place = await findPlace(database, order, now);
+  if (place) await takePlace(database, place, now);
+  await settleFullTeam(database, order, now);
 }
 
 /** What can be had of it now may be less than was asked for. */

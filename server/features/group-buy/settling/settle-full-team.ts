@@ -2,8 +2,7 @@ import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import type { OrderRow } from '../../order/steps/lock-order.ts';
-import { lockOrder } from '../../order/steps/lock-order.ts';
+import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
 import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled } from './write-settled.ts';
@@ -14,7 +13,7 @@ import { writeSettled } from './write-settled.ts';
  */
 export async function settleFullTeam(
   database: Database,
-  { orderNo, campaignId }: OrderRow,
+  { orderNo, campaignId }: Pick<OrderRow, 'orderNo' | 'campaignId'>,
   now: Date,
 ): Promise<void> {
   if (campaignId === null) return;
