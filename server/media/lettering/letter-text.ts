@@ -3,6 +3,8 @@ import { findFontPart, openFont, type Weight } from './font-files.ts';
 
 /** The units of the font that one em has. */
 const unitsPerEm = 1000;
+/** Parts of the font list a few characters that they have no picture of. */
+const missingGlyph = 0;
 
 export type LetterStyle = { size: number; weight: Weight };
 
@@ -24,6 +26,7 @@ export async function letterText(text: string, { size, weight }: LetterStyle): P
     run.guessSegmentProperties();
     shape(font, run);
     for (const glyph of run.getGlyphInfosAndPositions()) {
+      if (glyph.codepoint === missingGlyph) continue;
       const path = font.glyphToPath(glyph.codepoint);
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
       if (path) svg += `<path transform="translate(${x + xOffset} ${yOffset})" d="${path}"/>`;

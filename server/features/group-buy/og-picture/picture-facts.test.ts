@@ -1,0 +1,75 @@
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import { expect, test } from 'vitest';
+import { pictureFactsOf } from './picture-facts.ts';
+
+const item = (skuId: number, unitPricesTwd: number[], rung: number) => ({
+  ...{ skuId, productId: 1, name: '白蝦仁', optionText: '', unitLabel: '包', picture: null },
+  ...{ ordinaryPriceTwd: 320, unitPricesTwd, unitPriceTwd: unitPricesTwd[rung] ?? 0 },
+  ...{ unitsConfirmed: 0, capUnits: null },
+});
+const campaign = (given: Partial<CampaignCard> = {}): CampaignCard => ({
+  ...{ campaignId: 1, status: 'OPEN', mode: 'CAMPAIGN', title: '白蝦仁團', activityId: null },
+  ...{ picture: null, opensAt: '2026-12-01T02:00:00.000Z', closesAt: '2026-12-05T12:00:00.000Z' },
+  ...{ editUntil: '2026-12-05T11:00:00.000Z', shipFrom: '', shipTo: '', serverTime: '' },
+  ...{ confirmed: { buyers: 43, units: 53 }, held: { buyers: 0, units: 0 }, rung: 1 },
+  goal: { kind: 'UNITS', min: 30, reached: 53, missing: 0, ratioBps: 17_666 },
+  ...{ thresholds: [30, 60], unitsToNextRung: 7, unitsLeft: [], perMemberMax: null },
+  ...{ perOrderMax: null, team: null, caseLot: null, extensions: 0, cancelReason: null },
+  ...{ outcomeText: '', hiddenPrice: null, items: [item(1, [280, 265, 250], 1)] },
+  ...given,
+});
+const factsOf = (given: Partial<CampaignCard> = {}, team?: GroupTeam) =>
+  pictureFactsOf(campaign(given), team, '開團');
+
+test('a running group buy tells price, next price, counts, and its close as a date', () => {
+  expect(factsOf()).toMatchObject({
+    badge: { text: '揪團中' },
+    headline: '再 7 份，每份便宜 NT$15',
+    price: { label: '現在參加', text: 'NT$265', ordinaryText: 'NT$320' },
+    next: { label: '再 7 份', text: 'NT$250' },
+    countText: '43 人・53 份',
+    timeText: '12/5（六）20:00 結單',
+    progress: { steps: [0.5, 1] },
+  });
+});
+
+test('of several SKUs the cheapest is told, with its own next price', () => {
+  const items = [item(2, [680, 640, 562], 1), item(1, [280, 265, 250], 1)];
+  const facts = factsOf({ items });
+  expect(facts.price?.text).toBe('NT$265 起');
+  expect(facts.next?.text).toBe('NT$250');
+});
+
+test('where prices are hidden no amount is anywhere', () => {
+  const hidden = campaign().items.map((one) => ({
+    ...one,
+    ...{ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null },
+  }));
+  const facts = factsOf({ items: hidden });
+  expect(facts).toMatchObject({ price: null, next: null, headline: '已達成團門檻' });
+  expect(JSON.stringify(facts)).not.toContain('NT$');
+});
+
+test('a team shows its seats, who invites and until when', () => {
+  const team: GroupTeam = {
+    ...{ teamNo: 'T', campaignId: 1, leaderName: '王○明', size: 3, seatsConfirmed: 1 },
+    ...{ seatsHeld: 1, seatsLeft: 1, allowsStrangers: true, status: 'FORMING', joiners: [] },
+    ...{ openedAt: '2026-12-01T02:00:00.000Z', expiresAt: '2026-12-02T02:00:00.000Z' },
+  };
+  expect(factsOf({ mode: 'TEAM', thresholds: [] }, team)).toMatchObject({
+    headline: '還差 1 人成團',
+    next: null,
+    seats: { taken: 1, size: 3 },
+    countText: '王○明 邀你一起買',
+    timeText: '12/2（三）10:00 截止',
+  });
+});
+
+test.each([
+  ['SCHEDULED', '即將開團', '12/1（二）10:00 開團'],
+  ['SUCCEEDED', '已成團', '12/5（六）20:00 結單'],
+  ['FAILED', '未成團', '12/5（六）20:00 結單'],
+] as const)('%s is said as %s', (status, badge, timeText) => {
+  const facts = factsOf({ status });
+  expect([facts.badge.text, facts.timeText, facts.next]).toEqual([badge, timeText, null]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { breakLines, type LetterStyle, letterText, shorten, widthOf } from './letter-text.ts';
+
+const style: LetterStyle = { size: 40, weight: 700 };
+const outlinesOf = (svg: string) => svg.match(/<path /g)?.length ?? 0;
+
+test('every character becomes an outline: no font of the machine is needed', async () => {
+  const { svg, width } = await letterText('團購餅 NT$15', style);
+  expect(outlinesOf(svg)).toBe(8);
+  expect(svg).not.toContain('<text');
+  expect(width).toBeGreaterThan(3 * style.size);
+});
+
+test('characters that people in Taiwan write all have one', async () => {
+  const written = '的一是臺灣鹹酥雞滷味鯖魚芒果蔥油餅麵包薑黃嘢㕑鱈皰嚐炒咖哩「」，。！？％・…';
+  expect(outlinesOf((await letterText(written, style)).svg)).toBe([...written].length);
+});
+
+test('what the font has no picture of is left out', async () => {
+  const plain = await letterText('好吃', style);
+  expect(await letterText('好🎉吃', style)).toEqual(plain);
+});
+
+test('a heavier weight has other outlines, a larger size a larger width', async () => {
+  const light = await letterText('團', { ...style, weight: 400 });
+  expect(light.svg).not.toBe((await letterText('團', style)).svg);
+  expect(await widthOf('團購', { ...style, size: 80 })).toBeCloseTo(
+    2 * (await widthOf('團購', style)),
+  );
+});
+
+test('lines end where they are full, and what is left over in an ellipsis', async () => {
+  const lines = await breakLines('枋山愛文芒果產地直送，今天下單後天到貨', style, {
+    width: 9 * style.size,
+    most: 2,
+  });
+  expect(lines[0]).toBe('枋山愛文芒果產地直');
+  expect(lines[1]).toMatch(/^送，.*…$/);
+  for (const line of lines) expect(await widthOf(line, style)).toBeLessThanOrEqual(9 * style.size);
+});
+
+test('words in Latin letters are not broken, and no line begins with a comma', async () => {
+  const box = { width: 6 * style.size, most: 3 };
+  expect(await breakLines('高山茶 Oolong Tea', style, box)).toEqual(['高山茶', 'Oolong Tea']);
+  expect(await breakLines('一二三四五六，七', style, box)).toEqual(['一二三四五', '六，七']);
+});
+
+test('a text that fits is not shortened', async () => {
+  expect(await shorten('團購', style, 200)).toBe('團購');
+  expect(await shorten('團購團購團購團購', style, 200)).toMatch(/^團購團購?…$/);
+});
