@@ -80,6 +80,7 @@ function ItemState({ item, isLive }: { item: Item; isLive: boolean }) {
       {isLive && left > 0 && <FlashStock {...item} unit={unitLabel} />}
       {state && (
         <p role="status" className="mt-1 font-semibold text-accent-ink">
+          {left === 0 && '限時搶購'}
           {state}
           {left === 0 && <span className="font-normal text-ink-soft">；現在為一般價格</span>}
         </p>
