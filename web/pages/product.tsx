@@ -4,7 +4,6 @@ import { orderButtons } from '../features/cart/ordering/order-buttons-part.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { loadProductFlash, productFlash } from '../features/flash-sale/product-flash-part.ts';
 import { productCampaigns } from '../features/group-buy/places/place-parts.ts';
-import { productCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
 import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
 import { ProductView } from '../features/product/product-view.tsx';
@@ -26,7 +25,6 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const [{ result: product }, { result: company }] = await Promise.all([
       client.ensureQueryData(productQuery(channelId, productId)),
       client.ensureQueryData(companyQuery(channelId)),
-      client.prefetchQuery(productCampaignsQuery(channelId, productId)),
     ]).catch(async (error) => {
       if (findStatus(error) === 410) {
         await Promise.all([
@@ -38,14 +36,23 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     });
     if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
-    // The browser builds a head only for products it goes to later, not for the one it starts with.
-    const { headOfProduct } = await import('../features/product/product-head.ts');
+    // The browser needs this only for products it goes to later, not for the one it starts with.
+    const [{ headOfProduct }, { productCampaignsQuery }] = await Promise.all([
+      import('../features/product/product-head.ts'),
+      import('../features/group-buy/places/place-queries.ts'),
+    ]);
+    await client.prefetchQuery(productCampaignsQuery(channelId, productId));
     return { head: headOfProduct(product, { shopTitle: company.htmlTitle, publicUrl }) };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = async (args: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([load(args), preloadProductParts(), orderButtons.preload()]);
+  const [loaded] = await Promise.all([
+    load(args),
+    preloadProductParts(),
+    orderButtons.preload(),
+    productCampaigns.preload(),
+  ]);
   return loaded;
 };
 

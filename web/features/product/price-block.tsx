@@ -1,6 +1,7 @@
 import { formatTwd } from '../../ui/format-money.ts';
-import { FlashCountdown } from './flash-countdown.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
+import { flashCountdown } from './product-parts.ts';
 
 /** The price as large as it deserves; a flash price with the time it has left. */
 export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
@@ -8,11 +9,17 @@ export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverT
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
       {flash && (
-        <FlashCountdown endsAt={flash.endsAt} serverTime={serverTime}>
-          {flash.otherPriceTwd === null
-            ? '限時搶購'
-            : `部分規格限時 ${formatTwd(flash.otherPriceTwd)}`}
-        </FlashCountdown>
+        <LatePart
+          code={flashCountdown}
+          props={{
+            endsAt: flash.endsAt,
+            serverTime,
+            children:
+              flash.otherPriceTwd === null
+                ? '限時搶購'
+                : `部分規格限時 ${formatTwd(flash.otherPriceTwd)}`,
+          }}
+        />
       )}
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
         <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>

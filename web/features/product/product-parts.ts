@@ -18,14 +18,29 @@ export const displayOnlyOffer = lateCode(() =>
 export const alcoholWarning = lateCode(() =>
   import('./alcohol-warning.tsx').then((module) => module.AlcoholWarning),
 );
+export const flashCountdown = lateCode(() =>
+  import('./flash-countdown.tsx').then((module) => module.FlashCountdown),
+);
 export const productGone = lateCode(() =>
   import('./product-gone.tsx').then((module) => module.ProductGone),
+);
+export const shareActions = lateCode(() =>
+  import('./share-actions.tsx').then((module) => module.ShareActions),
+);
+export const shareButton = lateCode(() =>
+  import('./share-actions.tsx').then((module) => module.ShareButton),
 );
 
 /** Everything a product page may show, before the browser goes to one. */
 export const preloadProductParts = () =>
   Promise.all(
-    [quantityPart, orderSlot, productFacts, productDetails, displayOnlyOffer, alcoholWarning].map(
-      (part) => part.preload(),
-    ),
+    [
+      quantityPart,
+      orderSlot,
+      productFacts,
+      productDetails,
+      displayOnlyOffer,
+      alcoholWarning,
+      shareActions,
+    ].map((part) => part.preload()),
   );

@@ -1,8 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import type { ShopEnvironment } from '../../platform/page-context.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import type { OrderButtons } from './order-slot.tsx';
@@ -10,11 +7,16 @@ import { summarizePrice } from './price-summary.ts';
 import { ProductBottomBar } from './product-bottom-bar.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { alcoholWarning, orderSlot, productDetails, quantityPart } from './product-parts.ts';
+import {
+  alcoholWarning,
+  orderSlot,
+  productDetails,
+  quantityPart,
+  shareActions,
+  shareButton,
+} from './product-parts.ts';
 import { ProductTrail } from './product-trail.tsx';
 import { pickOfAddress } from './quantity-pick.ts';
-import { LineShareLink, ShareButton } from './share-actions.tsx';
-import { shareAddress } from './share-links.ts';
 import { findChosenSku } from './sku-choice.ts';
 
 /** A product: pictures beside everything one needs to decide, then the story, then what goes with it. */
@@ -37,12 +39,7 @@ export function ProductView({
 }) {
   const chosen = findChosenSku(product.skus, skuIdText);
   const [pick, setPick] = useState(() => pickOfAddress(quantityText));
-  const channelId = useChannelId();
-  const environment = useRouteLoaderData<ShopEnvironment>('root');
-  const address = shareAddress(environment?.publicUrl ?? '', product, {
-    skuId: skuIdText === null ? undefined : chosen?.skuId,
-    channelId,
-  });
+  const shared = { product, skuId: skuIdText === null ? undefined : chosen?.skuId };
   const price = summarizePrice(product, chosen);
   // What appears with the first choice of a SKU is here by then.
   useEffect(() => void quantityPart.preload(), []);
@@ -69,8 +66,7 @@ export function ProductView({
             <div className="max-md:hidden">{order}</div>
           </ProductPanel>
           <div className="mt-5 flex flex-wrap gap-3">
-            <ShareButton name={product.name} address={address} />
-            <LineShareLink name={product.name} address={address} />
+            <LatePart code={shareActions} props={shared} />
           </div>
         </div>
       </div>
@@ -80,7 +76,7 @@ export function ProductView({
       ) : (
         price && (
           <ProductBottomBar price={price}>
-            {order || <ShareButton name={product.name} address={address} />}
+            {order || <LatePart code={shareButton} props={shared} />}
           </ProductBottomBar>
         )
       )}

@@ -1,19 +1,39 @@
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import type { ShopEnvironment } from '../../platform/page-context.ts';
 import { sharePage } from '../../platform/sharing/share-ladder.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
-import { lineShareUrl } from './share-links.ts';
+import { lineShareUrl, shareAddress } from './share-links.ts';
 
 const confirmedForMs = 2_500;
 
+type SharedProduct = {
+  product: { id: number; name: string };
+  /** The SKU that was chosen, if any. */
+  skuId: number | undefined;
+};
+
+/** Both ways to hand a page on. */
+export function ShareActions(shared: SharedProduct) {
+  return (
+    <>
+      <ShareButton {...shared} />
+      <LineShareLink {...shared} />
+    </>
+  );
+}
+
 /** Hands a page on by the best way this device has, or else copies its address. */
-export function ShareButton({ name, address }: { name: string; address: string }) {
+export function ShareButton({ product, skuId }: SharedProduct) {
+  const address = useShareAddress(product, skuId);
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const share = async () => {
-    const outcome = await sharePage({ title: name, url: address }, copyText);
+    const outcome = await sharePage({ title: product.name, url: address }, copyText);
     if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
     if (outcome !== 'COPIED') return;
     setCopied(true);
@@ -34,10 +54,11 @@ export function ShareButton({ name, address }: { name: string; address: string }
 }
 
 /** Sends a page to a friend on LINE; a plain link. */
-export function LineShareLink({ name, address }: { name: string; address: string }) {
+function LineShareLink({ product, skuId }: SharedProduct) {
+  const address = useShareAddress(product, skuId);
   return (
     <a
-      href={lineShareUrl(name, address)}
+      href={lineShareUrl(product.name, address)}
       target="_blank"
       rel="noopener"
       className={buttonStyle.outline}
@@ -46,4 +67,10 @@ export function LineShareLink({ name, address }: { name: string; address: string
       <span className="sr-only">（開新視窗）</span>
     </a>
   );
+}
+
+function useShareAddress(product: { id: number }, skuId: number | undefined): string {
+  const channelId = useChannelId();
+  const environment = useRouteLoaderData<ShopEnvironment>('root');
+  return shareAddress(environment?.publicUrl ?? '', product, { skuId, channelId });
 }

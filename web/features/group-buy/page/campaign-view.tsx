@@ -49,9 +49,10 @@ export function CampaignView({
             <LadderCard card={campaign} isOver={hasSucceeded(status) || status === 'FAILED'} />
           )}
           <CampaignTerms card={campaign} />
+          {campaign.team && <CampaignJoiners campaign={campaign} />}
         </div>
         <div className="grid gap-5">
-          <CampaignJoiners campaign={campaign} />
+          {!campaign.team && <CampaignJoiners campaign={campaign} />}
           {isShown ? (
             <OwnPledge pledge={ownPledge} serverTime={campaign.serverTime} />
           ) : canJoin ? (

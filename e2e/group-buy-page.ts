@@ -1,0 +1,45 @@
+import type { Api } from '@kaituan/contract/api';
+import type { Page } from 'playwright-core';
+import { channelId } from './buyer.ts';
+import { askShop, channel } from './visit.ts';
+
+type Campaign = Api['/GroupBuy/GetCampaignArray']['answer']['result'][number];
+type CampaignDetail = Api['/GroupBuy/GetCampaign']['answer']['result'];
+
+/** The group buys of the demo shop that stand like this. */
+export async function listGroupBuys(status: Campaign['status']): Promise<Campaign[]> {
+  const asked = { channelId, status: [status] };
+  return (await askShop<{ result: Campaign[] }>('/GroupBuy/GetCampaignArray', asked)).result;
+}
+
+/** The running group buy that is nearest to its next price. */
+export async function findNearest(): Promise<Campaign> {
+  const open = (await listGroupBuys('OPEN')).filter((campaign) => campaign.unitsToNextRung);
+  const [nearest] = open.toSorted((a, b) => (a.unitsToNextRung ?? 0) - (b.unitsToNextRung ?? 0));
+  if (!nearest) throw new Error('the demo shop has no group buy with a price ahead');
+  return nearest;
+}
+
+export async function getGroupBuy(campaignId: number, teamNo?: string): Promise<CampaignDetail> {
+  const asked = { channelId, campaignId, ...(teamNo && { teamNo }) };
+  return (await askShop<{ result: CampaignDetail }>('/GroupBuy/GetCampaign', asked)).result;
+}
+
+export const pathOfGroupBuy = (campaignId: number, teamNo?: string): string =>
+  `/group-buys/${campaignId}?${teamNo ? `teamNo=${teamNo}&` : ''}${channel}`;
+
+export const joinButton = (page: Page) => page.getByRole('button', { name: '我要跟團' });
+
+/** One more piece of the first goods. */
+export const takeOne = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '增加數量' }).first().click();
+
+/** Fills in whom the goods go to. */
+export async function fillRecipient(page: Page): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('收件人').fill('林小美');
+  await field('手機').fill('0912345678');
+  await page.getByRole('combobox', { name: '縣市' }).selectOption('臺南市');
+  await page.getByRole('combobox', { name: '鄉鎮市區' }).selectOption('東區');
+  await field('路名門牌').fill('大學路 1 號');
+}
