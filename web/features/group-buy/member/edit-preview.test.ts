@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { campaignFixture, pledgeFixture } from '../campaign-fixture.ts';
+import { campaignOf, itemOf } from '../campaign/sample-campaign.ts';
 import { mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
 import { listMoneyRows } from './money-rows.ts';
+import { lineOf, pledgeOf } from './sample-pledge.ts';
 
-const [line] = pledgeFixture().lines;
-if (!line) throw new Error('the fixture has a line');
-/** Five packs at NT$280, of which the newest price is NT$265. */
-const five = pledgeFixture({
-  lines: [{ ...line, quantity: 5, maxQuantity: 5 }],
-  paidTwd: 1_500,
-});
-const campaign = campaignFixture();
+/** Five jars at NT$320, of which a new one costs NT$305. */
+const five = pledgeOf({ lines: [lineOf({ quantity: 5, maxQuantity: 5 })], paidTwd: 1_700 });
+const campaign = campaignOf({ items: [itemOf({ unitPriceTwd: 305 })] });
 const wanting = (quantity: number, maxQuantity = quantity) =>
-  new Map([[11, { quantity, maxQuantity }]]);
+  new Map([[1, { quantity, maxQuantity }]]);
 
 test('nothing changed changes no money', () => {
   expect(previewEdit(five, campaign, wantedOf(five))).toEqual({ kind: 'SAME' });
@@ -20,12 +16,12 @@ test('nothing changed changes no money', () => {
 
 test('fewer pieces bring back their money, and what all others cost less by now', () => {
   const preview = previewEdit(five, campaign, wanting(3));
-  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 280 - 3 * 265 });
+  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 320 - 3 * 305 });
 });
 
 test('more pieces are paid anew, all at the lower price, and what was paid comes back', () => {
   const preview = previewEdit(five, campaign, wanting(6));
-  expect(preview).toEqual({ kind: 'RAISE', dueTwd: 6 * 265, backTwd: 1_500 });
+  expect(preview).toEqual({ kind: 'RAISE', dueTwd: 6 * 305, backTwd: 1_700 });
 });
 
 test('more tolerance is a raise too: it is paid in advance', () => {
@@ -33,22 +29,22 @@ test('more tolerance is a raise too: it is paid in advance', () => {
 });
 
 test('where prices are hidden the price that was joined at holds', () => {
-  const hidden = campaign.items.map((item) => ({ ...item, unitPriceTwd: null }));
-  const preview = previewEdit(five, campaignFixture({ items: hidden }), wanting(3));
-  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 2 * 280 });
+  const hidden = campaignOf({ items: [itemOf({ unitPriceTwd: null })] });
+  const preview = previewEdit(five, hidden, wanting(3));
+  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 2 * 320 });
 });
 
 test.each([
-  ['nobody limits it', {}, 999],
+  ['nobody', { unitsLeft: [{ skuId: 1, left: null }] }, 999],
   ['a member’s limit', { perMemberMax: 6 }, 6],
-  ['what is left beside the own pieces', { unitsLeft: [{ skuId: 11, left: 2 }] }, 4],
-  ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 11, left: 2 }] }, 3],
+  ['what is left beside the own pieces', { unitsLeft: [{ skuId: 1, left: 2 }] }, 4],
+  ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 1, left: 2 }] }, 3],
 ])('the most pieces are limited by %s', (_, given, most) => {
-  expect(mostPiecesOf(line, campaignFixture(given))).toBe(most);
+  expect(mostPiecesOf(lineOf(), campaignOf(given))).toBe(most);
 });
 
 test('the money of a pledge adds up, and what may come back is told apart', () => {
-  const rows = listMoneyRows(pledgeFixture({ paidTwd: 660, refundTwd: 200, refundedTwd: 150 }));
+  const rows = listMoneyRows(pledgeOf({ paidTwd: 660, refundTwd: 200, refundedTwd: 150 }));
   expect(rows.map(({ name, amountTwd }) => [name, amountTwd])).toEqual([
     ['已付款', 660],
     ['已退款', -150],
@@ -57,5 +53,5 @@ test('the money of a pledge adds up, and what may come back is told apart', () =
     ['現在結單會退回', 30],
     ['達到下一階會退回', 60],
   ]);
-  expect(listMoneyRows(pledgeFixture({ paidTwd: 0, status: 'HELD' }))).toEqual([]);
+  expect(listMoneyRows(pledgeOf({ paidTwd: 0, status: 'HELD' }))).toEqual([]);
 });
