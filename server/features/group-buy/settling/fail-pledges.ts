@@ -12,18 +12,17 @@ import { requestOrderRefunds } from '../../payment/request-refund.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 import { takeOffCounters } from './take-off-counters.ts';
 
-/** Why pledges fail; each has its own words in `outcomeText`. */
+/** Why pledges fail; what their owners read is the `outcomeText` of each. */
 export type Failing = {
-  reason: Extract<CancelReason, 'GROUP_FAILED' | 'SHOP' | 'MEMBER'>;
+  reason: Extract<CancelReason, 'GROUP_FAILED' | 'SHOP'>;
   actor: NewOrderEvent['actor'];
   offerTaken?: TeamOffer;
 };
-type FailingPledge = ClosingPledge & { outcomeText: string };
 
 /** Gives confirmed pledges up, all locked with their orders: their orders are cancelled and everything paid goes back. */
 export async function failPledges(
   database: Database,
-  pledges: readonly FailingPledge[],
+  pledges: readonly ClosingPledge[],
   failing: Failing,
   now: Date,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function failPledges(
 
 async function cancelOrders(
   database: Database,
-  pledges: readonly FailingPledge[],
+  pledges: readonly ClosingPledge[],
   { reason: cancelReason, actor }: Failing,
   now: Date,
 ): Promise<void> {
@@ -70,7 +69,7 @@ async function cancelOrders(
 /** A pledge of which nothing is left to give back has got its money already. */
 async function writeFailed(
   database: Database,
-  pledges: readonly FailingPledge[],
+  pledges: readonly ClosingPledge[],
   { failing, refunds }: { failing: Failing; refunds: Map<string, number> },
   now: Date,
 ): Promise<void> {

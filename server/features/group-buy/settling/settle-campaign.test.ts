@@ -167,6 +167,40 @@ describe('a campaign that reached its goal', () => {
     });
   });
 
+  test('goes by what edits left: fewer pieces were refunded before, more were paid anew', async () => {
+    const pool = await shop.createSku();
+    const rungs = [{ threshold: 7, offTwd: 15 }];
+    const items = [{ skuId: pool, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items, rungs });
+    const lines = (wanted: number) => [{ skuId: pool, quantity: wanted }];
+    const [fewer, more] = [await shop.createJoiner(), await shop.createJoiner()];
+    const lowered = await fewer.joinAndPay({ campaignId, lines: lines(5) });
+    const replaced = await more.joinAndPay({ campaignId, lines: lines(1) });
+    const edit = async (joiner: typeof fewer, orderNo: string, wanted: number) => {
+      const { pledgeNo } = await shop.pledgeOf(orderNo);
+      const request = { pledgeNo, lines: lines(wanted) };
+      return (await joiner.call('/GroupBuy/UpdatePledge', request)).result.checkoutNo ?? '';
+    };
+    await edit(fewer, lowered, 3);
+    const checkoutNo = await edit(more, replaced, 4);
+    await more.fill(checkoutNo);
+    const raised = await more.submit(checkoutNo);
+    await more.pay(raised);
+    shop.pass(49 * 60);
+    for (const job of [endJoining, closeCampaigns, settleCampaigns]) await run(job);
+    for (const [orderNo, wanted] of [
+      [lowered, 3],
+      [raised, 4],
+    ] as const) {
+      const { order, pledge, refunds } = await read(orderNo);
+      const backTwd = refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+      expect(pledge).toMatchObject({ status: 'SETTLED', settledRefundTwd: wanted * 15 });
+      expect(order?.paidTwd).toBe(wanted * 85 + 100 + backTwd);
+    }
+    expect(await read(replaced)).toMatchObject({ pledge: { status: 'WITHDRAWN' } });
+    expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 7, finalRung: 1 });
+  });
+
   test('sends no empty parcel and gives its fee back', async () => {
     const both = [skuId, otherSkuId].map((id) => ({ skuId: id, quantity: 2, ceilingTwd: 100 }));
     const fixture = { caseQty: 3, casePolicy: 'ROUND_DOWN' as const };
