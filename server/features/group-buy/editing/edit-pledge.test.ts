@@ -32,7 +32,7 @@ describe('editing', () => {
     await open({ rungs: [{ threshold: 6, offTwd: 50 }] });
     const [joiner, other] = [await shop.createJoiner(), await shop.createJoiner()];
     const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(4) });
-    await other.joinAndPay({ campaignId, lines: lines(5) });
+    await other.joinAndPay({ campaignId, lines: lines(6) });
     const { pledgeNo } = await shop.pledgeOf(orderNo);
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', {
       ...{ pledgeNo, lines: lines(3) },
@@ -53,6 +53,16 @@ describe('editing', () => {
     expect(back).toHaveLength(3);
   });
 
+  it('at no price that only its own pieces reached', async () => {
+    await open({ rungs: [{ threshold: 4, offTwd: 50 }] });
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(5) });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
+    expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
+    expect(await shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
+  });
+
   it('to more pieces pays a new pledge, which then takes the place of the old one', async () => {
     await open({ rungs: [{ threshold: 2, offTwd: 50 }] });
     const joiner = await shop.createJoiner();
@@ -64,7 +74,7 @@ describe('editing', () => {
     await joiner.fill(checkoutNo);
     const raised = await joiner.submit(checkoutNo);
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 1_750 });
+    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 2_000 });
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', raise)).toBe('ALREADY_JOINED');
     await expectHonestCounters(opened.database, campaignId);
 

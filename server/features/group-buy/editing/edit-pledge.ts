@@ -43,7 +43,7 @@ export const isRaise = (lines: readonly PledgeLineRow[], wanted: readonly Wanted
 
 /**
  * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less
- * by now goes back at once.
+ * by now goes back at once. What its owner would pay for joining ignores its own pieces, as it did.
  */
 export async function lowerPledge(
   database: Database,
@@ -53,12 +53,13 @@ export async function lowerPledge(
 ): Promise<void> {
   const { pledge, campaign } = locked;
   const lines = await listPledgeLines(database, pledge.pledgeNo);
+  const othersUnits = campaign.confirmedUnits - pledge.units;
   const edited = lines.map((line) => {
     const want = wanted.find(({ skuId }) => skuId === line.skuId) ?? {
       ...{ quantity: 0, maxQuantity: 0, isAllOrNothing: false },
     };
     const paid = { ...line, paidQuantity: line.maxQuantity };
-    const joinTwd = joinPriceOf(campaign.ladder, campaign.confirmedUnits, line.skuId);
+    const joinTwd = joinPriceOf(campaign.ladder, othersUnits, line.skuId);
     return { before: line, want, ...editLine(paid, want.maxQuantity, joinTwd) };
   });
   for (const one of edited) await writeEdit(database, order.orderNo, one);

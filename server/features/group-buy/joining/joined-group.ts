@@ -1,5 +1,5 @@
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
-import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/team-rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
@@ -26,9 +26,12 @@ export type JoinedGroup = {
   team: TeamRow | null;
   /** Pieces of the member's other pledges in the campaign, with their tolerance. */
   alreadyPledged: number;
-  /** What a piece cost at most in the pledge whose place is taken, in TWD by SKU. */
-  replacedCeilings: ReadonlyMap<number, number>;
+  /** The pledge whose place is taken. */
+  replaced: ReplacedPledge | null;
 };
+
+/** Its pieces without tolerance, and what one cost at most, in TWD by SKU. */
+type ReplacedPledge = { units: number; ceilings: ReadonlyMap<number, number> };
 
 const countedStatuses = ['HELD', 'CONFIRMED', 'SETTLED', 'REDUCED'] as const;
 
@@ -56,8 +59,7 @@ export async function loadJoinedGroup(
     ...{ joining, campaign, items },
     team: isNamed ? await getTeam(database, campaignId, teamNo) : null,
     alreadyPledged: await countPledged(database, { campaignId, memberId, replacesPledgeNo }),
-    replacedCeilings:
-      replacesPledgeNo === null ? new Map() : await listCeilings(database, replacesPledgeNo),
+    replaced: replacesPledgeNo === null ? null : await loadReplaced(database, replacesPledgeNo),
   };
 }
 
@@ -92,23 +94,29 @@ async function countPledged(
   return row?.units ?? 0;
 }
 
-async function listCeilings(database: Database, pledgeNo: string): Promise<Map<number, number>> {
-  const { skuId, ceilingUnitPriceTwd } = groupPledgeLine;
+async function loadReplaced(database: Database, pledgeNo: string): Promise<ReplacedPledge> {
+  const { skuId, quantity, ceilingUnitPriceTwd } = groupPledgeLine;
   const rows = await database
-    .select({ skuId, ceilingUnitPriceTwd })
+    .select({ skuId, quantity, ceilingUnitPriceTwd })
     .from(groupPledgeLine)
     .where(eq(groupPledgeLine.pledgeNo, pledgeNo));
-  return new Map(rows.map((row) => [row.skuId, row.ceilingUnitPriceTwd]));
+  return {
+    units: rows.reduce((sum, row) => sum + row.quantity, 0),
+    ceilings: new Map(rows.map((row) => [row.skuId, row.ceilingUnitPriceTwd])),
+  };
 }
 
-/** What a piece costs whoever joins now, in TWD; never more than in the pledge whose place is taken. */
+/**
+ * What a piece costs whoever joins now, in TWD, by what others have paid for; never more than in the
+ * pledge whose place is taken.
+ */
 export function ceilingOf(
-  { campaign, replacedCeilings }: Pick<JoinedGroup, 'campaign' | 'replacedCeilings'>,
+  { campaign, replaced }: Pick<JoinedGroup, 'campaign' | 'replaced'>,
   skuId: number,
 ): number {
-  const ladder: PriceLadder = campaign.ladder;
-  const joinTwd = joinPriceOf(ladder, campaign.confirmedUnits, skuId);
-  return Math.min(joinTwd, replacedCeilings.get(skuId) ?? joinTwd);
+  const othersUnits = campaign.confirmedUnits - (replaced?.units ?? 0);
+  const joinTwd = joinPriceOf(campaign.ladder, othersUnits, skuId);
+  return Math.min(joinTwd, replaced?.ceilings.get(skuId) ?? joinTwd);
 }
 
 /** When the group ends that is joined now, in milliseconds since 1970: a team, or the whole campaign. */
