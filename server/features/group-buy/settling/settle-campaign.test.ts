@@ -1,70 +1,29 @@
-import { isGoalReached } from '@kaituan/domain/campaign-goal';
-import { completeCases } from '@kaituan/domain/case-lot';
-import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge-settlement';
-import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productListing, sku } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
 import { refund } from '../../../database/payment-schema.ts';
-import { closeCampaigns } from '../../../jobs/close-campaigns.ts';
-import type { Job } from '../../../jobs/job.ts';
-import { endJoining } from '../../../jobs/open-campaigns.ts';
 import { settleCampaigns } from '../../../jobs/settle-campaigns.ts';
 import { describeOrder } from '../../../operator/order-printing.ts';
-import { type CampaignFixture, withGroups } from '../../../testing/group-shop.ts';
-import { openPayingShop } from '../../../testing/paying-shop.ts';
-import { type StagedPledge, stagePledges } from '../../../testing/pledge-stage.ts';
+import { type ClosingShop, openClosingShop } from '../../../testing/closing-shop.ts';
+import type { StagedPledge } from '../../../testing/pledge-stage.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { settleRefundByHand } from '../../payment/execute-refund.ts';
 import { refreshListings } from '../../product/listing.ts';
 import { refreshSales } from '../../product/sales-figures.ts';
 
 let opened: OpenDatabase;
-let shop: ReturnType<typeof withGroups>;
-let skuId: number;
-let otherSkuId: number;
+let shop: ClosingShop;
 beforeAll(async () => {
   opened = await createTestDatabase();
-  shop = withGroups(opened.database, await openPayingShop(opened.database));
-  skuId = await shop.createSku();
-  otherSkuId = await shop.createSku();
+  shop = await openClosingShop(opened.database);
 });
 afterAll(() => opened.close());
 
-const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
-
-/** A campaign at its close with these pledges, worked through by every job. */
-async function close(fixture: Omit<CampaignFixture, 'items'>, pledges: readonly StagedPledge[]) {
-  const items = [skuId, otherSkuId].map((id) => ({ skuId: id, startTwd: 100 }));
-  const campaignId = await shop.openCampaign({ items, ...fixture });
-  const { channelId, clock } = shop;
-  const stage = { campaignId, channelId, now: clock.now };
-  const orderNos = await stagePledges(opened.database, stage, pledges);
-  shop.pass(49 * 60);
-  for (const job of [endJoining, closeCampaigns, settleCampaigns]) await run(job);
-  return { campaignId, orderNos, campaign: await shop.campaign(campaignId) };
-}
-
-async function read(orderNo: string | undefined) {
-  const { database } = opened;
-  const no = orderNo ?? '';
-  const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, no));
-  const events = await database.select().from(orderEvent).where(eq(orderEvent.orderNo, no));
-  return {
-    order,
-    pledge: await shop.pledgeOf(no),
-    lines: await database.select().from(orderLine).where(eq(orderLine.orderNo, no)),
-    parcels: await database.select().from(shipment).where(eq(shipment.orderNo, no)),
-    refunds: await database.select().from(refund).where(eq(refund.orderNo, no)),
-    events: events.map(({ kind }) => kind),
-  };
-}
-
+const close = (...given: Parameters<ClosingShop['close']>) => shop.close(...given);
+const read = (orderNo: string | undefined) => shop.read(orderNo);
 const pieces = (quantity: number, more: Partial<StagedPledge['lines'][number]> = {}) => ({
-  lines: [{ skuId, quantity, ceilingTwd: 100, ...more }],
+  lines: [{ skuId: shop.skuId, quantity, ceilingTwd: 100, ...more }],
 });
 
 describe('a campaign that reached its goal', () => {
@@ -121,8 +80,9 @@ describe('a campaign that reached its goal', () => {
 
   test('cuts the newest pledges to whole cases and explains it', async () => {
     const fixture = { caseQty: 6, casePolicy: 'ROUND_DOWN' as const };
-    skuId = await shop.createSku();
-    const { orderNos, campaign } = await close(fixture, [pieces(5), pieces(3), pieces(2)]);
+    const skuId = await shop.createSku();
+    const pledges = [5, 3, 2].map((quantity) => pieces(quantity, { skuId }));
+    const { orderNos, campaign } = await close({ ...fixture, skuIds: [skuId] }, pledges);
     // Ten pieces, four too many: the newest two, then two of the one before.
     expect(campaign).toMatchObject({ confirmedBuyers: 2, confirmedUnits: 8 });
     expect(await read(orderNos[0])).toMatchObject({ pledge: { status: 'SETTLED' } });
@@ -186,8 +146,7 @@ describe('a campaign that reached its goal', () => {
     await more.fill(checkoutNo);
     const raised = await more.submit(checkoutNo);
     await more.pay(raised);
-    shop.pass(49 * 60);
-    for (const job of [endJoining, closeCampaigns, settleCampaigns]) await run(job);
+    await shop.closeAll();
     for (const [orderNo, wanted] of [
       [lowered, 3],
       [raised, 4],
@@ -202,7 +161,11 @@ describe('a campaign that reached its goal', () => {
   });
 
   test('sends no empty parcel and gives its fee back', async () => {
-    const both = [skuId, otherSkuId].map((id) => ({ skuId: id, quantity: 2, ceilingTwd: 100 }));
+    const both = [shop.skuId, shop.otherSkuId].map((id) => ({
+      skuId: id,
+      quantity: 2,
+      ceilingTwd: 100,
+    }));
     const fixture = { caseQty: 3, casePolicy: 'ROUND_DOWN' as const };
     const alsoFirst = pieces(1);
     const { orderNos } = await close(fixture, [alsoFirst, { lines: both, isSplit: true }]);
@@ -223,7 +186,7 @@ describe('a campaign that missed its goal', () => {
       ...{ status: 'FAILED', finalRung: null, outcomeText: '未達成團門檻（2／3 人）' },
       ...{ confirmedBuyers: 0, confirmedUnits: 0, confirmedTwd: 0 },
     });
-    expect(await shop.item(campaignId, skuId)).toMatchObject({ confirmedUnits: 0 });
+    expect(await shop.item(campaignId, shop.skuId)).toMatchObject({ confirmedUnits: 0 });
     expect(await read(orderNos[1])).toMatchObject({
       order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED', closedAt: shop.clock.now },
       pledge: {
@@ -235,88 +198,9 @@ describe('a campaign that missed its goal', () => {
       refunds: [{ cause: 'GROUP_FAILED', amountTwd: 500 }],
       events: ['CANCELLED', 'REFUND_REQUESTED'],
     });
-    expect(await run(settleCampaigns)).toBe(0);
+    expect(await shop.runJob(settleCampaigns)).toBe(0);
   });
 });
-
-const quantity = fc.integer({ min: 1, max: 9 });
-const anyPledge = fc
-  .tuple(quantity, fc.integer({ min: 0, max: 5 }), fc.boolean(), fc.integer({ min: 0, max: 2 }))
-  .map(([wanted, spare, isAllOrNothing, paidRung]) => ({
-    ...{ wanted, max: wanted + spare, isAllOrNothing, ceilingTwd: 100 - paidRung * 10 },
-  }));
-const anyCase = fc.option(
-  fc.record({
-    caseQty: fc.integer({ min: 2, max: 8 }),
-    policy: fc.constantFrom('ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS'),
-  }),
-);
-const ladder: PriceLadder = {
-  startPrices: [{ skuId: 1, unitPriceTwd: 100 }],
-  rungs: [
-    { threshold: 12, prices: [{ skuId: 1, unitPriceTwd: 90 }] },
-    { threshold: 25, prices: [{ skuId: 1, unitPriceTwd: 80 }] },
-  ],
-};
-
-test('every random close agrees with the rules to the dollar', async () => {
-  const history = fc.record({
-    pledges: fc.array(anyPledge, { minLength: 1, maxLength: 12 }),
-    cases: anyCase,
-    goalMin: fc.integer({ min: 1, max: 30 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(history, async ({ pledges, cases, goalMin }) => {
-      const caseRule = cases && { caseQty: cases.caseQty, casePolicy: cases.policy };
-      const rungs = ladder.rungs.map(({ threshold }, index) => ({
-        ...{ threshold, offTwd: (index + 1) * 10 },
-      }));
-      const { orderNos } = await close(
-        { goalMin, rungs, ...caseRule },
-        pledges.map(({ wanted, max, ...line }) => pieces(wanted, { ...line, maxQuantity: max })),
-      );
-      const expected = expectedRefunds(pledges, cases, goalMin);
-      const rows = await Promise.all(orderNos.map(read));
-      const refunded = rows.map(({ refunds }) =>
-        refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0),
-      );
-      expect(refunded).toEqual(expected);
-      for (const [index, { order, lines, pledge }] of rows.entries()) {
-        const isKept = order?.status === 'CONFIRMED';
-        const keptTwd = isKept ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
-        expect(order?.paidTwd).toBe(keptTwd + (refunded[index] ?? 0));
-        expect(pledge.settledRefundTwd).toBe(refunded[index]);
-      }
-    }),
-    { numRuns: 25 },
-  );
-}, 120_000);
-
-type Pledged = { wanted: number; max: number; isAllOrNothing: boolean; ceilingTwd: number };
-
-/** What the rules give back of each order, its fee of NT$100 with the last piece. */
-function expectedRefunds(
-  pledges: readonly Pledged[],
-  cases: { caseQty: number; policy: 'ROUND_DOWN' | 'ROUND_UP_BY_TOLERANCE' | 'SHOP_FILLS' } | null,
-  goalMin: number,
-): number[] {
-  const units = pledges.reduce((sum, { wanted }) => sum + wanted, 0);
-  const counts = { buyers: pledges.length, units, amountTwd: 0 };
-  if (!isGoalReached({ kind: 'UNITS', min: goalMin }, counts)) {
-    return pledges.map(({ max, ceilingTwd }) => max * ceilingTwd + 100);
-  }
-  const inCases = pledges.map(({ wanted, max, isAllOrNothing }, index) => ({
-    ...{ pledgeNo: index, quantity: wanted, maxQty: max, allOrNothing: isAllOrNothing },
-  }));
-  const lots = cases && completeCases(inCases, cases);
-  const rungTwd = joinPriceOf(ladder, settledUnitsOf(units, lots?.total ?? 0), 1);
-  return pledges.map(({ wanted, max, ceilingTwd }, index) => {
-    const share = lots?.shares[index]?.quantity ?? wanted;
-    const paid = { skuId: 1, paidQuantity: max, ceilingUnitPriceTwd: ceilingTwd };
-    const { refundTwd } = settleLine({ ...paid, quantity: share }, rungTwd);
-    return share === 0 ? refundTwd + 100 : refundTwd;
-  });
-}
 
 /** Pieces sold of the product that a SKU belongs to, as its page shows it. */
 async function soldOf(id: number): Promise<number | undefined> {

@@ -1,0 +1,98 @@
+import { isGoalReached } from '@kaituan/domain/campaign-goal';
+import { completeCases } from '@kaituan/domain/case-lot';
+import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge-settlement';
+import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { type ClosingShop, openClosingShop } from '../../../testing/closing-shop.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const quantity = fc.integer({ min: 1, max: 9 });
+const anyPledge = fc
+  .tuple(quantity, fc.integer({ min: 0, max: 5 }), fc.boolean(), fc.integer({ min: 0, max: 2 }))
+  .map(([wanted, spare, isAllOrNothing, paidRung]) => ({
+    ...{ wanted, max: wanted + spare, isAllOrNothing, ceilingTwd: 100 - paidRung * 10 },
+  }));
+const anyCase = fc.option(
+  fc.record({
+    caseQty: fc.integer({ min: 2, max: 8 }),
+    policy: fc.constantFrom('ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS'),
+  }),
+);
+const ladder: PriceLadder = {
+  startPrices: [{ skuId: 1, unitPriceTwd: 100 }],
+  rungs: [
+    { threshold: 12, prices: [{ skuId: 1, unitPriceTwd: 90 }] },
+    { threshold: 25, prices: [{ skuId: 1, unitPriceTwd: 80 }] },
+  ],
+};
+
+test('every random close agrees with the rules to the dollar', async () => {
+  const history = fc.record({
+    pledges: fc.array(anyPledge, { minLength: 1, maxLength: 12 }),
+    cases: anyCase,
+    goalMin: fc.integer({ min: 1, max: 30 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, async ({ pledges, cases, goalMin }) => {
+      const caseRule = cases && { caseQty: cases.caseQty, casePolicy: cases.policy };
+      const rungs = ladder.rungs.map(({ threshold }, index) => ({
+        ...{ threshold, offTwd: (index + 1) * 10 },
+      }));
+      const { orderNos } = await shop.close(
+        { goalMin, rungs, ...caseRule },
+        pledges.map(({ wanted, max, ...line }) => ({
+          lines: [{ skuId: shop.skuId, quantity: wanted, maxQuantity: max, ...line }],
+        })),
+      );
+      const expected = expectedRefunds(pledges, cases, goalMin);
+      const rows = await Promise.all(orderNos.map((orderNo) => shop.read(orderNo)));
+      const refunded = rows.map(({ refunds }) =>
+        refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0),
+      );
+      expect(refunded).toEqual(expected);
+      for (const [index, { order, lines, pledge }] of rows.entries()) {
+        const isKept = order?.status === 'CONFIRMED';
+        const keptTwd = isKept ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
+        expect(order?.paidTwd).toBe(keptTwd + (refunded[index] ?? 0));
+        expect(pledge.settledRefundTwd).toBe(refunded[index]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+type Pledged = { wanted: number; max: number; isAllOrNothing: boolean; ceilingTwd: number };
+
+/** What the rules give back of each order, its fee of NT$100 with the last piece. */
+function expectedRefunds(
+  pledges: readonly Pledged[],
+  cases: { caseQty: number; policy: 'ROUND_DOWN' | 'ROUND_UP_BY_TOLERANCE' | 'SHOP_FILLS' } | null,
+  goalMin: number,
+): number[] {
+  const units = pledges.reduce((sum, { wanted }) => sum + wanted, 0);
+  const counts = { buyers: pledges.length, units, amountTwd: 0 };
+  if (!isGoalReached({ kind: 'UNITS', min: goalMin }, counts)) {
+    return pledges.map(({ max, ceilingTwd }) => max * ceilingTwd + 100);
+  }
+  const inCases = pledges.map(({ wanted, max, isAllOrNothing }, index) => ({
+    ...{ pledgeNo: index, quantity: wanted, maxQty: max, allOrNothing: isAllOrNothing },
+  }));
+  const lots = cases && completeCases(inCases, cases);
+  const rungTwd = joinPriceOf(ladder, settledUnitsOf(units, lots?.total ?? 0), 1);
+  return pledges.map(({ wanted, max, ceilingTwd }, index) => {
+    const share = lots?.shares[index]?.quantity ?? wanted;
+    const paid = { skuId: 1, paidQuantity: max, ceilingUnitPriceTwd: ceilingTwd };
+    const { refundTwd } = settleLine({ ...paid, quantity: share }, rungTwd);
+    return share === 0 ? refundTwd + 100 : refundTwd;
+  });
+}
