@@ -269,6 +269,7 @@ export const submitCheckout = endpoint({
     'ALREADY_JOINED',
     'LIMIT_PER_ORDER',
     'PLEDGE_BINDING',
+    'RATE_LIMITED',
   ],
 });
 
