@@ -8,6 +8,8 @@ type Card = { id: number; brandId: number | null; restricted: string };
 const paths: Record<string, string> = {
   home: '/',
   products: '/products',
+  'flash sale':
+    '/products?searchQuery=eyJ2IjoxLCJmbGFncyI6WyJGTEFTSCJdLCJzb3J0IjoiQ0xPU0lOR19TT09OIn0',
   search: '/search?q=%E8%9D%A6',
   'search without words': '/search',
   category: '/category',
@@ -28,7 +30,14 @@ const paths: Record<string, string> = {
   'quotation without a member': '/quotation',
   'not found': '/no-such-page',
 };
-const found = ['product', 'alcohol', 'brand', 'one category', 'activity'];
+const found = [
+  'product',
+  'product in a flash sale',
+  'alcohol',
+  'brand',
+  'one category',
+  'activity',
+];
 
 beforeAll(async () => {
   const list = (filterArray: string[]) =>
@@ -46,6 +55,8 @@ beforeAll(async () => {
     aggregated('ACTIVITY'),
   ]);
   paths.product = `/products/${cards[0]?.id}`;
+  const { result: flash } = await list(['flag = FLASH']);
+  paths['product in a flash sale'] = `/products/${flash[0]?.id}`;
   paths.brand = brands.result[0]?.routerTo ?? '';
   paths['one category'] = categories.result[1]?.routerTo ?? '';
   paths.activity = activities.result[0]?.routerTo ?? '';
