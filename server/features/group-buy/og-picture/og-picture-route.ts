@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CampaignCard } from '@kaituan/contract/group-buy';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -14,12 +15,13 @@ import { findTeam } from '../reading/team-query.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 
+type Told = { campaign: CampaignCard; shopName: string };
 type Asked = { campaignId: number; channelId: number; teamNo: string };
 
 /** Raise it when the drawing changes, so that nobody keeps an old one. */
 const drawingVersion = 1;
 const goodsWidth = 640;
-/** How old the numbers of a picture may be, and how long others may keep it. */
+/** How old the numbers of a group buy may be, and how long others may keep it. */
 const factsFreshForMs = 3_000;
 const browserKeepsForS = 60;
 /** A drawn picture is of its facts, so it stays right; only the latest are kept. */
@@ -34,10 +36,7 @@ const comeAgainS = 5;
  * buy, with its public numbers of this moment. An unknown team is left out; an unknown group buy is 404.
  */
 export function ogPictureRoute(database: Database, dataDir: string): Hono {
-  const facts = createShortMemory<PictureFacts | undefined>({
-    freshForMs: factsFreshForMs,
-    most: 500,
-  });
+  const campaigns = createShortMemory<Told | undefined>({ freshForMs: factsFreshForMs, most: 200 });
   const drawn = createShortMemory<Buffer>({ freshForMs: drawnFreshForMs, most: mostDrawn });
   let waiting = 0;
 
@@ -56,9 +55,11 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
   return new Hono().get('/og/group-buys/:file', async (c) => {
     const asked = parseAsked(c.req.param('file'), c.req.query());
     if (!asked) return c.notFound();
-    const key = `${asked.channelId} ${asked.campaignId} ${asked.teamNo}`;
-    const { value: told } = await facts.recall(key, () => readFacts(database, asked));
-    if (!told) return c.notFound();
+    const key = `${asked.channelId} ${asked.campaignId}`;
+    const { value } = await campaigns.recall(key, () => readCampaign(database, asked));
+    if (!value) return c.notFound();
+    const team = value.campaign.mode === 'TEAM' ? await readTeam(database, asked) : undefined;
+    const told = pictureFactsOf(value.campaign, team, value.shopName);
     const etag = etagOf(told);
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
@@ -82,15 +83,21 @@ function parseAsked(file: string, query: Record<string, string>): Asked | undefi
 }
 
 /** What a guest may know of the group buy in this channel. */
-async function readFacts(database: Database, asked: Asked): Promise<PictureFacts | undefined> {
-  const { campaignId, channelId, teamNo } = asked;
-  const now = new Date();
+async function readCampaign(
+  database: Database,
+  { campaignId, channelId }: Asked,
+): Promise<Told | undefined> {
   const [row] = await listCampaignsById(database, [campaignId], channelId);
   const shopName = row && (await findShopName(database, channelId));
   if (!row || shopName === undefined) return undefined;
-  const [campaign] = await presentCampaigns({ database, caller: null, now }, channelId, [row]);
+  const guest = { database, caller: null, now: new Date() };
+  const [campaign] = await presentCampaigns(guest, channelId, [row]);
+  return campaign && { campaign, shopName };
+}
+
+async function readTeam(database: Database, { campaignId, teamNo }: Asked) {
   const team = teamNo ? await findTeam(database, campaignId, teamNo) : undefined;
-  return campaign && pictureFactsOf(campaign, team && presentTeam(team, now), shopName);
+  return team && presentTeam(team, new Date());
 }
 
 async function findShopName(database: Database, channelId: number): Promise<string | undefined> {

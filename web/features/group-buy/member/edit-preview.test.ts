@@ -4,9 +4,10 @@ import { mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
-/** Five jars at NT$320, of which a new one costs NT$305. */
+/** Five jars at NT$320; 50 of the others make it NT$305. */
 const five = pledgeOf({ lines: [lineOf({ quantity: 5, maxQuantity: 5 })], paidTwd: 1_700 });
-const campaign = campaignOf({ items: [itemOf({ unitPriceTwd: 305 })] });
+const with55 = { confirmed: { buyers: 30, units: 55 } };
+const campaign = campaignOf(with55);
 const wanting = (quantity: number, maxQuantity = quantity) =>
   new Map([[1, { quantity, maxQuantity }]]);
 
@@ -24,12 +25,20 @@ test('more pieces are paid anew, all at the lower price, and what was paid comes
   expect(preview).toEqual({ kind: 'RAISE', dueTwd: 6 * 305, backTwd: 1_700 });
 });
 
+test('a price that only the own pieces reached is no lower price', () => {
+  const with54 = campaignOf({ confirmed: { buyers: 30, units: 54 } });
+  expect(previewEdit(five, with54, wanting(3))).toEqual({ kind: 'LOWER', refundTwd: 2 * 320 });
+});
+
 test('more tolerance is a raise too: it is paid in advance', () => {
   expect(previewEdit(five, campaign, wanting(5, 6)).kind).toBe('RAISE');
 });
 
 test('where prices are hidden the price that was joined at holds', () => {
-  const hidden = campaignOf({ items: [itemOf({ unitPriceTwd: null })] });
+  const hidden = campaignOf({
+    ...with55,
+    items: [itemOf({ unitPriceTwd: null, unitPricesTwd: null })],
+  });
   const preview = previewEdit(five, hidden, wanting(3));
   expect(preview).toEqual({ kind: 'LOWER', refundTwd: 2 * 320 });
 });

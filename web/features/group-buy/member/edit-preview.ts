@@ -1,6 +1,8 @@
 import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import { findPublicLadder } from '@kaituan/domain/campaign-headline';
 import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
 
 /** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
 export type WantedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
@@ -15,15 +17,15 @@ export const wantedOf = ({ lines }: Pledge): WantedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
 
 /**
- * What an edit means before it is made. Pieces cost what they were joined at, or less where joining costs
- * less now; shipping is told in the checkout.
+ * What an edit means before it is made. Pieces cost what they were joined at, or less where joining beside
+ * the others would cost less by now; shipping is told in the checkout.
  */
 export function previewEdit(
   pledge: Pledge,
   campaign: CampaignCard,
   wanted: WantedPieces,
 ): EditPreview {
-  const edits = pledge.lines.map((line) => editOf(line, campaign, wanted));
+  const edits = pledge.lines.map((line) => editOf(line, joinPriceBeside(pledge, campaign), wanted));
   if (edits.every(({ isSame }) => isSame)) return { kind: 'SAME' };
   if (!edits.some(({ isRaised }) => isRaised))
     return { kind: 'LOWER', refundTwd: sumTwd(edits.map(({ refundTwd }) => refundTwd)) };
@@ -31,13 +33,24 @@ export function previewEdit(
   return { kind: 'RAISE', dueTwd, backTwd: pledge.paidTwd - pledge.refundTwd };
 }
 
-function editOf(line: Pledge['lines'][number], campaign: CampaignCard, wanted: WantedPieces) {
+/** What joining costs by the pieces of all others, in TWD by SKU; undefined where prices are hidden. */
+function joinPriceBeside({ lines }: Pledge, campaign: CampaignCard) {
+  const ladder = findPublicLadder(campaign);
+  const ownUnits = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const othersUnits = campaign.confirmed.units - ownUnits;
+  return (skuId: number) => ladder && joinPriceOf(ladder, othersUnits, skuId);
+}
+
+function editOf(
+  line: Pledge['lines'][number],
+  joinPriceTwd: (skuId: number) => number | undefined,
+  wanted: WantedPieces,
+) {
   const { skuId, quantity, maxQuantity, ceilingUnitPriceTwd } = line;
   const asked = wanted.get(skuId) ?? { quantity, maxQuantity };
-  const now = campaign.items.find((item) => item.skuId === skuId)?.unitPriceTwd;
   const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
-    ...editLine(paid, asked.maxQuantity, now ?? ceilingUnitPriceTwd),
+    ...editLine(paid, asked.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
     isSame: asked.quantity === quantity && asked.maxQuantity === maxQuantity,
     isRaised: asked.maxQuantity > maxQuantity,
   };
