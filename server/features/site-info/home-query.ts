@@ -4,6 +4,7 @@ import { media } from '../../database/catalog-schema.ts';
 import { homeBanner } from '../../database/content-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { pictureColumns } from '../aggregated/picture-columns.ts';
+import { flashPiecesLeft } from '../product/flash-offer-sql.ts';
 import { instantParameter, visibleListing } from '../product/product-filter-sql.ts';
 
 const dayMs = 86_400_000;
@@ -32,8 +33,8 @@ export function listHomeBanners(database: Database, channelId: number, now: Date
 type FlashSaleRow = { id: number; title: string; ends_at_ms: number; product_ids: number[] };
 
 /**
- * The live flash sale that ends first and saves on something guests may buy; what can still be had
- * stands first, then what saves most.
+ * The live flash sale that ends first and saves on something guests may buy of which pieces are left; what
+ * can be had stands first, then what saves most.
  */
 export async function findFirstFlashSale(
   database: Database,
@@ -56,6 +57,7 @@ export async function findFirstFlashSale(
       left join channel_price cp on cp.channel_id = f.channel_id and cp.sku_id = s.id
       where f.channel_id = ${channelId} and f.starts_at <= ${at} and f.ends_at > ${at}
         and i.flash_price_twd < coalesce(cp.price_twd, s.price_twd)
+        and i.ended_at is null and ${flashPiecesLeft} > 0
       group by f.id, l.channel_id, l.product_id
     ) o
     group by o.id, o.title, o.ends_at
