@@ -26,7 +26,6 @@ export const limits = {
   mailCodeByEmail: { name: 'mail-code:email', most: 5, windowSeconds: hours(24) },
   mailCodeResend: { name: 'mail-code:resend', most: 1, windowSeconds: 60 },
   lineByAddress: { name: 'line:address', most: 60, windowSeconds: minutes(10) },
-  joinByMember: { name: 'join:member', most: 5, windowSeconds: 10 },
   refreshByAddress: { name: 'refresh:address', most: 1_200, windowSeconds: minutes(10) },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/checkout';
-import { type CallContext, handle } from '../../http/handler.ts';
+import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseSecondPledge, requireJoinable } from '../group-buy/joining/join-refusal.ts';
 import { placeOrder } from '../order/place-order.ts';
@@ -18,7 +18,7 @@ export const submitCheckout = handle(
     if (row.orderNo) return { result: { orderNo: row.orderNo } };
     if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
     const priced = await loadCheckout(context, row);
-    await refuseWhoCannotJoin(context, priced);
+    refuseWhoCannotJoin(priced, now);
     refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
     refuseWhatIsMissing(priced, now);
     return { result: { orderNo: await placeOrder(database, priced, now) } };
@@ -27,16 +27,9 @@ export const submitCheckout = handle(
 );
 
 /** Limits and pools are held against what was asked for, unless the member has agreed to less. */
-async function refuseWhoCannotJoin(
-  { database, now }: CallContext,
-  { row, group, lines }: PricedCheckout,
-): Promise<void> {
+function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void {
   if (!group) return;
-  const { joining, campaign } = group;
-  if (joining.replacesPledgeNo === null) {
-    const { memberId } = row;
-    await refuseSecondPledge(database, { campaignId: campaign.id, memberId });
-  }
+  refuseSecondPledge(group);
   const wanted = lines.map(({ skuId, quantity }) => ({ skuId, maxQuantity: quantity }));
   requireJoinable(group, wanted, now);
 }

@@ -8,7 +8,7 @@ import {
 import { canTakeSeat } from '@kaituan/domain/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { groupCampaignItem, groupPledge } from '../../../database/group-schema.ts';
+import { groupCampaignItem } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { campaignTimesOf, teamFactsOf } from '../pledge/campaign-times.ts';
 import type { CampaignItemRow, JoinedGroup } from './joined-group.ts';
@@ -94,23 +94,8 @@ export async function refuseFullPool(
 }
 
 /** A member has one live pledge in a campaign, and edits it. */
-export async function refuseSecondPledge(
-  database: Database,
-  { campaignId, memberId }: { campaignId: number; memberId: string },
-): Promise<void> {
-  const [live] = await database
-    .select({ pledgeNo: groupPledge.pledgeNo })
-    .from(groupPledge)
-    .where(
-      and(
-        eq(groupPledge.campaignId, campaignId),
-        eq(groupPledge.memberId, memberId),
-        inArray(groupPledge.status, ['HELD', 'CONFIRMED']),
-      ),
-    )
-    .prepare('live_pledge')
-    .execute();
-  if (!live) return;
-  const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: live.pledgeNo }];
+export function refuseSecondPledge({ joining, livePledgeNo }: JoinedGroup): void {
+  if (livePledgeNo === null || joining.replacesPledgeNo !== null) return;
+  const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: livePledgeNo }];
   throw new Refusal('ALREADY_JOINED', { details });
 }

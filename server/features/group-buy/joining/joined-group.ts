@@ -1,7 +1,8 @@
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
+import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/team-rules';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -26,6 +27,8 @@ export type JoinedGroup = {
   team: TeamRow | null;
   /** Pieces of the member's other pledges in the campaign, with their tolerance. */
   alreadyPledged: number;
+  /** The member's other pledge that is held or confirmed. */
+  livePledgeNo: string | null;
   /** The pledge whose place is taken. */
   replaced: ReplacedPledge | null;
 };
@@ -41,24 +44,20 @@ export async function loadJoinedGroup(
   memberId: string,
 ): Promise<JoinedGroup> {
   const { campaignId, teamNo, replacesPledgeNo } = joining;
-  const [campaign] = await database
-    .select()
+  const rows = await database
+    .select({ campaign: groupCampaign, item: groupCampaignItem })
     .from(groupCampaign)
+    .innerJoin(groupCampaignItem, eq(groupCampaignItem.campaignId, groupCampaign.id))
     .where(eq(groupCampaign.id, campaignId))
-    .prepare('campaign_to_join')
+    .prepare('group_to_join')
     .execute();
-  if (!campaign) throw new Refusal('NOT_FOUND');
-  const items = await database
-    .select()
-    .from(groupCampaignItem)
-    .where(eq(groupCampaignItem.campaignId, campaignId))
-    .prepare('items_to_join')
-    .execute();
+  const [first] = rows;
+  if (!first) throw new Refusal('NOT_FOUND');
   const isNamed = teamNo !== null && teamNo !== 'NEW';
   return {
-    ...{ joining, campaign, items },
+    ...{ joining, campaign: first.campaign, items: rows.map(({ item }) => item) },
     team: isNamed ? await getTeam(database, campaignId, teamNo) : null,
-    alreadyPledged: await countPledged(database, { campaignId, memberId, replacesPledgeNo }),
+    ...(await findEarlierPledges(database, { campaignId, memberId, replacesPledgeNo })),
     replaced: replacesPledgeNo === null ? null : await loadReplaced(database, replacesPledgeNo),
   };
 }
@@ -74,12 +73,14 @@ async function getTeam(database: Database, campaignId: number, teamNo: string): 
   return found;
 }
 
-async function countPledged(
+/** The member's other pledges in the campaign: their pieces, and the live one of which there is one at most. */
+async function findEarlierPledges(
   database: Database,
   of: { campaignId: number; memberId: string; replacesPledgeNo: string | null },
-): Promise<number> {
-  const [row] = await database
-    .select({ units: sql<number>`coalesce(sum(${groupPledge.maxUnits}), 0)::int` })
+): Promise<Pick<JoinedGroup, 'alreadyPledged' | 'livePledgeNo'>> {
+  const { pledgeNo, status, maxUnits } = groupPledge;
+  const rows = await database
+    .select({ pledgeNo, status, maxUnits })
     .from(groupPledge)
     .where(
       and(
@@ -89,9 +90,12 @@ async function countPledged(
         ne(groupPledge.pledgeNo, of.replacesPledgeNo ?? ''),
       ),
     )
-    .prepare('pieces_pledged')
+    .prepare('earlier_pledges')
     .execute();
-  return row?.units ?? 0;
+  return {
+    alreadyPledged: rows.reduce((sum, row) => sum + row.maxUnits, 0),
+    livePledgeNo: rows.find((row) => isLivePledge(row.status))?.pledgeNo ?? null,
+  };
 }
 
 async function loadReplaced(database: Database, pledgeNo: string): Promise<ReplacedPledge> {

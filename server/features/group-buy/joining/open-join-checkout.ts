@@ -33,7 +33,7 @@ export async function openJoinCheckout(
   const joining = { campaignId, teamNo, replacesPledgeNo: null, lines };
   const group = await loadJoinedGroup(database, joining, memberId);
   refuseForeignSkus(group);
-  await refuseSecondPledge(database, { campaignId, memberId });
+  refuseSecondPledge(group);
   requireJoinable(group, lines, context.now);
   const checkoutNo = await insertJoinCheckout(context, group, { channelId, source: input.source });
   return { result: { checkoutNo } };

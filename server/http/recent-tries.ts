@@ -1,0 +1,36 @@
+export type RecentTries = {
+  /** Takes a try, or tells how many seconds are left until the next can be taken. */
+  take(subject: string, now: Date): number;
+};
+
+/** Windows that are kept at most before those that are over are swept. */
+const keptWindows = 10_000;
+
+/** Counts tries in this node's memory, for what is asked too often to ask the database first. */
+export function createRecentTries({
+  most,
+  windowSeconds,
+}: {
+  most: number;
+  windowSeconds: number;
+}): RecentTries {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  function sweep(now: number): void {
+    for (const [subject, { endsAt }] of windows) if (endsAt <= now) windows.delete(subject);
+  }
+
+  return {
+    take(subject, at) {
+      const now = at.getTime();
+      const window = windows.get(subject);
+      if (!window || window.endsAt <= now) {
+        if (windows.size >= keptWindows) sweep(now);
+        windows.set(subject, { count: 1, endsAt: now + windowSeconds * 1_000 });
+        return 0;
+      }
+      window.count += 1;
+      return window.count <= most ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
+    },
+  };
+}
