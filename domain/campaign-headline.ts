@@ -61,7 +61,7 @@ export function campaignHeadline(
   const { kind, missing } = facts.goal;
   const isGoalNearer = kind !== 'UNITS' || !rung || missing <= rung.unitsMissing;
   if (missing > 0 && isGoalNearer) return goalText(kind, missing);
-  if (rung) return rungText([rung, ...others]);
+  if (rung) return nearestRungText([rung, ...others]);
   return facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻';
 }
 
@@ -79,8 +79,8 @@ export function listNearestRungs(
   return rungs.filter(({ unitsMissing }) => unitsMissing === nearest);
 }
 
-/** What the nearest rung saves; where SKUs fall by different amounts, from which to which. */
-function rungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
+/** What the nearest rung saves in words; where SKUs fall by different amounts, from which to which. */
+export function nearestRungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
   const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
   const [least, most] = [Math.min(...saved), Math.max(...saved)];
   const text = nextRungText({ ...first, savedPerPieceTwd: least });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findNearest, getGroupBuy, listGroupBuys } from './group-buy-page.ts';
 import { listViolations } from './list-violations.ts';
 import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
@@ -37,6 +38,13 @@ const found = [
   'brand',
   'one category',
   'activity',
+  'group buy',
+  'group buy of teams',
+  'invitation to a team',
+  'group buy of cases',
+  'scheduled group buy',
+  'failed group buy',
+  'group buy that succeeded',
 ];
 
 beforeAll(async () => {
@@ -61,7 +69,23 @@ beforeAll(async () => {
   paths['one category'] = categories.result[1]?.routerTo ?? '';
   paths.activity = activities.result[0]?.routerTo ?? '';
   paths.alcohol = await findAlcohol();
+  await findGroupBuys();
 });
+
+async function findGroupBuys(): Promise<void> {
+  const open = await listGroupBuys('OPEN');
+  const pathOf = (campaign: { campaignId: number } | undefined, teamNo?: string) =>
+    `/group-buys/${campaign?.campaignId}${teamNo ? `?teamNo=${teamNo}` : ''}`;
+  const ofTeams = open.find(({ mode }) => mode === 'TEAM');
+  const [team] = (await getGroupBuy(ofTeams?.campaignId ?? 0)).teams;
+  paths['group buy'] = pathOf(await findNearest());
+  paths['group buy of teams'] = pathOf(ofTeams);
+  paths['invitation to a team'] = pathOf(ofTeams, team?.teamNo);
+  paths['group buy of cases'] = pathOf(open.find(({ caseLot }) => caseLot));
+  paths['scheduled group buy'] = pathOf((await listGroupBuys('SCHEDULED'))[0]);
+  paths['failed group buy'] = pathOf((await listGroupBuys('FAILED'))[0]);
+  paths['group buy that succeeded'] = pathOf((await listGroupBuys('DISTRIBUTING'))[0]);
+}
 
 async function findAlcohol(): Promise<string> {
   for (let cursor: string | null | undefined; cursor !== null; ) {

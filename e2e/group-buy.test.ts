@@ -83,7 +83,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await joinButton(page).click();
       await signInToJoin(page, buyer);
       await page.getByText('你已經跟了這一團').first().waitFor();
-      await page.getByRole('button', { name: '我的團購' }).click();
+      await page.getByRole('main').getByRole('link', { name: '我的團購' }).click();
       await page.waitForURL(/\/member\/group-buys/);
     },
     refusalsExpected,
@@ -165,6 +165,7 @@ test('a refused quantity can be taken smaller at a tap', async () => {
       await page.getByRole('alert').getByText('超過每人限購數量').waitFor();
       await page.getByRole('button', { name: `改為 ${campaign.perMemberMax} 份` }).click();
       expect(await quantity.inputValue()).toBe(String(campaign.perMemberMax));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     refusalsExpected,
   );

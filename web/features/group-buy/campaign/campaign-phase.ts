@@ -41,3 +41,7 @@ export function campaignPhase(
 /** Whether it was decided that the group buy takes place. */
 export const hasSucceeded = (status: CampaignStatus): boolean =>
   ['SUCCEEDED', 'PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED'].includes(status);
+
+/** Whether it is over and nobody gets anything. */
+export const isCalledOff = (status: CampaignStatus): boolean =>
+  status === 'FAILED' || status === 'CANCELLED';

@@ -18,7 +18,7 @@ export function CampaignTerms({ card }: { card: CampaignCard }) {
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
       <h2 id={id} className="text-lg font-bold">
-        跟團前先看
+        {card.status === 'OPEN' || card.status === 'SCHEDULED' ? '跟團前先看' : '團購說明'}
       </h2>
       <dl className="mt-4 space-y-4 text-[15px] leading-6">
         <Term icon={Clock} name="結團時間">

@@ -7,9 +7,9 @@ describe('the next rung in one line', () => {
     expect(nextRungLine(campaignOf())).toBe('再 7 份，每份便宜 NT$15');
   });
 
-  test('tells the most that is saved where SKUs differ', () => {
+  test('tells from which to which where SKUs differ', () => {
     const items = [itemOf(), itemOf({ skuId: 2, unitPricesTwd: [200, 195, 190] })];
-    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份最多便宜 NT$15');
+    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份便宜 NT$5–15');
   });
 
   test('is silent at the last rung', () => {
@@ -18,7 +18,9 @@ describe('the next rung in one line', () => {
 
   test('keeps prices to itself that are not told', () => {
     const items = [itemOf({ unitPricesTwd: null })];
-    expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，就到下一階優惠價');
+    expect(nextRungLine(campaignOf({ items, hiddenPrice: 'SIGN_IN' }))).toBe(
+      '再 7 份，就到下一階優惠價',
+    );
   });
 });
 

@@ -1,6 +1,4 @@
-import { findPublicLadder } from '@kaituan/domain/campaign-headline';
-import { findNextRung, type NextRung } from '@kaituan/domain/price-ladder';
-import { nextRungText } from '@kaituan/domain/savings-preview';
+import { listNearestRungs, nearestRungText } from '@kaituan/domain/campaign-headline';
 import { formatTwd } from '../../../ui/format-money.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
@@ -8,26 +6,12 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** The next rung in one line: 「再 7 份，每份便宜 NT$15」; undefined when there is none ahead. */
 export function nextRungLine(card: CampaignCard): string | undefined {
-  const ladder = findPublicLadder(card);
-  if (!ladder) {
-    return card.unitsToNextRung === null
-      ? undefined
-      : `再 ${formatCount(card.unitsToNextRung)} 份，就到下一階優惠價`;
-  }
-  const next = card.items
-    .map(({ skuId }) => findNextRung(ladder, card.confirmed.units, skuId))
-    .filter((rung) => rung !== undefined);
-  const nearest = next.toSorted((a, b) => a.unitsMissing - b.unitsMissing)[0];
-  return nearest && textOf(nearest, next, card.items.length);
-}
-
-/** SKUs of one rung may become cheaper by different amounts. */
-function textOf(nearest: NextRung, all: readonly NextRung[], skus: number): string {
-  const atOnce = all.filter(({ rung }) => rung === nearest.rung);
-  const most = Math.max(...atOnce.map(({ savedPerPieceTwd }) => savedPerPieceTwd));
-  const isSame = atOnce.length === skus && atOnce.every((next) => next.savedPerPieceTwd === most);
-  if (isSame) return nextRungText(nearest);
-  return `再 ${formatCount(nearest.unitsMissing)} 份，每份最多便宜 ${formatTwd(most)}`;
+  const [nearest, ...others] = listNearestRungs(card);
+  if (nearest) return nearestRungText([nearest, ...others]);
+  // Where prices are hidden only the pieces are told.
+  return card.hiddenPrice === null || card.unitsToNextRung === null
+    ? undefined
+    : `再 ${formatCount(card.unitsToNextRung)} 份，就到下一階優惠價`;
 }
 
 const goalUnit = { BUYERS: '人', UNITS: '份', AMOUNT: '' } as const;

@@ -71,7 +71,7 @@ describe('what joining costs', () => {
 
   test('adds up what comes back of several SKUs', () => {
     const sum = joinSumOf(campaignOf({ items: two }), { 1: of(2), 2: of(1) });
-    expect(sum).toEqual({ payTwd: 840, text: '再 4 份到下一階，你將退回 NT$35' });
+    expect(sum).toEqual({ payTwd: 840, text: '再 4 份，每份便宜 NT$5–15，你將退回 NT$35' });
   });
 
   test('is not told where prices are not', () => {

@@ -1,6 +1,6 @@
 import { findPublicLadder } from '@kaituan/domain/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/price-ladder';
-import { savingsPreviewOf } from '@kaituan/domain/savings-preview';
+import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
 import type { RequestOf } from '../../../platform/api.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
@@ -95,25 +95,10 @@ export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | u
     0,
   );
   const after = now + chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-  const previews = chosen.map((pledged) => savingsPreviewOf(ladder, after, pledged));
-  const refundTwd = previews.reduce((sum, { refundNowTwd }) => sum + refundNowTwd, 0);
-  if (rungAt(ladder, after) > rungAt(ladder, now) && refundTwd > 0) {
-    return {
-      payTwd,
-      text: `加上你的份數就到下一階，若維持到結團，你將退回 ${formatTwd(refundTwd)}`,
-    };
+  const savings = pledgeSavingsOf(ladder, after, chosen);
+  if (rungAt(ladder, after) === rungAt(ladder, now) || savings.refundNowTwd === 0) {
+    return { payTwd, text: chosen.length > 0 ? savings.text : undefined };
   }
-  return { payTwd, text: nextText(previews) };
-}
-
-/** Where several SKUs become cheaper at the same rung, what comes back of each adds up. */
-function nextText(previews: readonly ReturnType<typeof savingsPreviewOf>[]): string | undefined {
-  const [first] = previews;
-  if (previews.length === 1) return first?.text;
-  const next = previews.map(({ next }) => next).filter((rung) => rung !== null);
-  const nearest = next.toSorted((a, b) => a.unitsMissing - b.unitsMissing)[0];
-  if (!nearest) return first?.text;
-  const atOnce = next.filter(({ rung }) => rung === nearest.rung);
-  const refundTwd = atOnce.reduce((sum, rung) => sum + rung.refundTwd, 0);
-  return `再 ${nearest.unitsMissing.toLocaleString('en-US')} 份到下一階，你將退回 ${formatTwd(refundTwd)}`;
+  const refund = formatTwd(savings.refundNowTwd);
+  return { payTwd, text: `加上你的份數就到下一階，若維持到結團，你將退回 ${refund}` };
 }

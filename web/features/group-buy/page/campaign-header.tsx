@@ -4,6 +4,7 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { hiddenPriceText } from '../../catalog/hidden-price.ts';
 import { CampaignClock } from '../campaign/campaign-clock.tsx';
+import { isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { nextRungLine } from '../campaign/campaign-words.ts';
 import { cheapestItem } from '../campaign/cheapest-item.ts';
@@ -39,7 +40,7 @@ export function CampaignHeader({
         <Heading className="text-2xl leading-snug font-bold text-balance sm:text-3xl">
           {campaign.title}
         </Heading>
-        <PriceNow campaign={campaign} />
+        {!isCalledOff(status) && <PriceNow campaign={campaign} />}
         <CampaignProgress card={campaign} />
         {next && (
           <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">

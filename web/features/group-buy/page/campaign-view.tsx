@@ -1,19 +1,16 @@
 import { isLivePledge } from '@kaituan/domain/pledge-life';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { hiddenPriceText } from '../../catalog/hidden-price.ts';
 import { useCampaignPhase } from '../campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '../campaign/campaign-joiners.tsx';
-import { hasSucceeded } from '../campaign/campaign-phase.ts';
+import { hasSucceeded, isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
-import { cheapestItem } from '../campaign/cheapest-item.ts';
 import { JoinPanel } from '../joining/join-panel.tsx';
 import { LadderCard } from '../ladder/ladder-card.tsx';
 import { useLiveDetails } from '../progress/use-live-details.ts';
 import { TeamInvitation } from '../teams/team-invitation.tsx';
 import { CampaignHeader } from './campaign-header.tsx';
+import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { OwnPledge } from './own-pledge.tsx';
 
@@ -39,27 +36,29 @@ export function CampaignView({
   const { ownPledge } = campaign;
   const isShown = ownPledge && (isLivePledge(ownPledge.status) || status !== 'OPEN');
   const canJoin = status === 'OPEN' && !isShown;
+  const isOff = isCalledOff(status);
+  const joiners = !isOff && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} />}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
-          {campaign.thresholds.length > 0 && (
-            <LadderCard card={campaign} isOver={hasSucceeded(status) || status === 'FAILED'} />
+          {campaign.thresholds.length > 0 && !isOff && (
+            <LadderCard card={campaign} isOver={hasSucceeded(status)} />
           )}
           <CampaignTerms card={campaign} />
-          {campaign.team && <CampaignJoiners campaign={campaign} />}
+          {campaign.team && joiners}
         </div>
         <div className="grid gap-5">
-          {!campaign.team && <CampaignJoiners campaign={campaign} />}
+          {!campaign.team && joiners}
           {isShown ? (
             <OwnPledge pledge={ownPledge} serverTime={campaign.serverTime} />
           ) : canJoin ? (
             <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
           ) : null}
           {status !== 'OPEN' && <OutcomeNotice campaign={campaign} status={status} />}
-          {share}
+          {(status === 'OPEN' || status === 'SCHEDULED') && share}
         </div>
       </div>
       {campaign.introduction && (
@@ -71,26 +70,3 @@ export function CampaignView({
     </div>
   );
 }
-
-/** Keeps price and way at the thumb on a phone. */
-function JoinBar({ campaign }: { campaign: CampaignDetail }) {
-  const cheapest = cheapestItem(campaign);
-  return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-5 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
-      <p className="min-w-0 leading-tight">
-        <span className="text-xl font-bold text-price tabular-nums">
-          {cheapest ? formatTwd(cheapest.unitPriceTwd) : hiddenText(campaign)}
-        </span>
-        {cheapest && campaign.items.length > 1 && (
-          <span className="ml-1 text-sm text-ink-soft">起</span>
-        )}
-      </p>
-      <a href="#join" className={`${buttonStyle.primary} min-w-36 shrink-0`}>
-        {campaign.team ? '選一團' : '我要跟團'}
-      </a>
-    </div>
-  );
-}
-
-const hiddenText = ({ hiddenPrice }: CampaignDetail): string =>
-  hiddenPrice === null ? '' : hiddenPriceText[hiddenPrice];

@@ -89,6 +89,6 @@ function finalPriceText(campaign: CampaignDetail): string {
   const [item] = campaign.items;
   const priceTwd = item ? priceNowOf(campaign, item, campaign.confirmed.units) : null;
   if (priceTwd === null) return '差額已自動退回原付款方式。';
-  const suffix = campaign.items.length > 1 ? '起' : '';
-  return `最後以每份 ${formatTwd(priceTwd)}${suffix} 成交，差額自動退回原付款方式。`;
+  const price = `${formatTwd(priceTwd)}${campaign.items.length > 1 ? ' 起' : ' '}`;
+  return `最後以每份 ${price}成交，差額自動退回原付款方式。`;
 }

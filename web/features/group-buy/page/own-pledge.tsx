@@ -34,6 +34,11 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
             </span>
             <span className="shrink-0 font-semibold tabular-nums">
               {line.settledQuantity ?? line.quantity} {line.unitLabel}
+              {line.settledQuantity === null && line.maxQuantity > line.quantity && (
+                <span className="block text-right text-sm font-normal text-ink-soft">
+                  湊箱最多 {line.maxQuantity} {line.unitLabel}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { hiddenPriceText } from '../../catalog/hidden-price.ts';
 import { CampaignClock } from '../campaign/campaign-clock.tsx';
+import { isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { heldLine, joinedLine, nextRungLine } from '../campaign/campaign-words.ts';
 import { cheapestItem } from '../campaign/cheapest-item.ts';
@@ -13,6 +14,7 @@ import { CampaignProgress } from '../progress/campaign-progress.tsx';
 /** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */
 export function CampaignTile({ card: answered }: { card: CampaignCard }) {
   const { campaign: card, ref } = useCampaignProgress(answered);
+  const isOff = isCalledOff(card.status);
   const isRunning = card.status === 'OPEN' || card.status === 'SCHEDULED';
   const next = isRunning ? nextRungLine(card) : undefined;
   return (
@@ -30,28 +32,30 @@ export function CampaignTile({ card: answered }: { card: CampaignCard }) {
             />
           )}
         </span>
-        <span className="-mt-5 block px-4">
-          <span className="relative inline-block rounded-2xl ring-4 ring-surface">
+        <div className="-mt-5 px-4">
+          <div className="relative w-fit rounded-2xl ring-4 ring-surface">
             <CampaignClock card={card} isBrief />
-          </span>
-        </span>
-        <span className="flex flex-1 flex-col gap-2.5 p-4 pt-2.5">
+          </div>
+        </div>
+        <div className="flex flex-1 flex-col gap-2.5 p-4 pt-2.5">
           <span className="line-clamp-2 text-lg leading-7 font-bold group-hover:text-primary">
             {card.title}
           </span>
-          <TilePrice card={card} />
-          <span className="mt-auto block">
+          {!isOff && <TilePrice card={card} />}
+          <div className="mt-auto">
             <CampaignProgress card={card} isBrief />
-          </span>
-          <span className="text-sm text-ink-soft tabular-nums">
-            {[joinedLine(card), heldLine(card)].filter(Boolean).join(' · ')}
-          </span>
+          </div>
+          {!isOff && (
+            <span className="text-sm text-ink-soft tabular-nums">
+              {[joinedLine(card), heldLine(card)].filter(Boolean).join(' · ')}
+            </span>
+          )}
           {next && (
             <span className="rounded-control bg-accent-soft px-3 py-1.5 text-sm font-bold text-accent-ink">
               {next}
             </span>
           )}
-        </span>
+        </div>
       </ShopLink>
     </div>
   );

@@ -1,8 +1,9 @@
+import { isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { GoalBar } from './goal-bar.tsx';
 import { JoinedCount } from './joined-count.tsx';
 
-/** How far a group buy is: towards its goal, or, where teams succeed each on its own, how many joined. */
+/** How far a group buy is: towards its goal, or, where teams succeed each on its own, how many joined; or why not. */
 export function CampaignProgress({
   card,
   isBrief = false,
@@ -11,6 +12,9 @@ export function CampaignProgress({
   /** True where who joined is told elsewhere. */
   isBrief?: boolean;
 }) {
+  if (isCalledOff(card.status)) {
+    return <p className="text-sm text-ink-soft">{card.cancelReason ?? card.outcomeText}</p>;
+  }
   if (!card.team) return <GoalBar card={card} isBrief={isBrief} />;
   return (
     <div className="text-sm">

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { hiddenPriceText } from '../../catalog/hidden-price.ts';
+import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { cheapestItem } from '../campaign/cheapest-item.ts';
+
+/** The id of where one joins; links on the page lead there. */
+const joinId = 'join';
+
+/** Keeps price and way at the thumb on a phone, until the place where one joins is on the screen. */
+export function JoinBar({ campaign }: { campaign: CampaignDetail }) {
+  const cheapest = cheapestItem(campaign);
+  const isThere = useIsSeen(joinId);
+  return (
+    <div
+      className={`sticky bottom-0 z-30 -mx-4 mt-5 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,visibility] sm:-mx-6 sm:px-6 md:hidden ${isThere ? 'invisible opacity-0' : ''}`}
+    >
+      <p className="min-w-0 leading-tight">
+        <span className="text-xl font-bold text-price tabular-nums">
+          {cheapest ? formatTwd(cheapest.unitPriceTwd) : hiddenText(campaign)}
+        </span>
+        {cheapest && campaign.items.length > 1 && (
+          <span className="ml-1 text-sm text-ink-soft">起</span>
+        )}
+      </p>
+      <a href={`#${joinId}`} className={`${buttonStyle.primary} min-w-36 shrink-0`}>
+        {campaign.team ? '選一團' : '我要跟團'}
+      </a>
+    </div>
+  );
+}
+
+const hiddenText = ({ hiddenPrice }: CampaignDetail): string =>
+  hiddenPrice === null ? '' : hiddenPriceText[hiddenPrice];
+
+function useIsSeen(id: string): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) =>
+      setIsSeen(entries.at(-1)?.isIntersecting === true),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isSeen;
+}
