@@ -1,5 +1,6 @@
 import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
 import { useId } from 'react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -35,7 +36,12 @@ export function JoinItem({
           />
         )}
         <div className="min-w-0 flex-1">
-          <p className="leading-6 font-semibold wrap-anywhere">{item.name}</p>
+          <ShopLink
+            to={`/products/${item.productId}?sku=${item.skuId}`}
+            className="inline-block leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+          >
+            {item.name}
+          </ShopLink>
           {item.optionText && <p className="text-sm text-ink-soft">{item.optionText}</p>}
           <ItemPrice item={item} />
         </div>
