@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { namedStatement } from '../../database/named-statement.ts';
 import { lockSkus, returnToShelf } from './flash-shelf.ts';
-import { openFlashSale } from './flash-window.ts';
+import { openDueSales } from './flash-window.ts';
 import { refuseFlashPieces } from './refuse-flash-pieces.ts';
 
 /** Pieces of a SKU from the bucket of a flash sale. */
@@ -20,9 +20,7 @@ export async function holdFlashPieces(
   { now, alsoSkuIds }: { now: Date; alsoSkuIds: readonly number[] },
 ): Promise<void> {
   if (pieces.length === 0) return;
-  for (const flashSaleId of salesOf(pieces)) {
-    await openFlashSale(database, flashSaleId, { now, alsoSkuIds });
-  }
+  await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
   const at = now.toISOString();
   const taken = await holdStatement(database, { memberId, now: at, ...columnsOf(pieces) });
   for (const wanted of pieces) {
@@ -169,8 +167,9 @@ const returnTakenStatement = namedStatement(
     and m.member_id = ${placeholder('memberId')}`,
 );
 
-const salesOf = (pieces: readonly FlashPieces[]): number[] =>
-  [...new Set(pieces.map(({ flashSaleId }) => flashSaleId))].sort((a, b) => a - b);
+const salesOf = (pieces: readonly FlashPieces[]): number[] => [
+  ...new Set(pieces.map(({ flashSaleId }) => flashSaleId)),
+];
 
 /** One array literal per column. */
 function columnsOf(pieces: readonly FlashPieces[]) {
