@@ -15,8 +15,11 @@ export function createRecentTries({
   windowSeconds: number;
 }): RecentTries {
   const windows = new Map<string, { count: number; endsAt: number }>();
+  let sweptAt = 0;
 
   function sweep(now: number): void {
+    if (now - sweptAt < windowSeconds * 1_000) return;
+    sweptAt = now;
     for (const [subject, { endsAt }] of windows) if (endsAt <= now) windows.delete(subject);
   }
 

@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/group-buy';
 import { listOtherTeams } from '@kaituan/domain/team-offer';
 import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { requireChannel } from '../scp/require-channel.ts';
 import { presentOwn } from './own-pledge/own-pledges.ts';
 import { findPledgeIn } from './own-pledge/pledge-query.ts';
 import { type CampaignRow, listCampaignsById } from './reading/campaign-query.ts';
@@ -13,6 +14,7 @@ import { findTeam, listOpenTeams } from './reading/team-query.ts';
 export const getCampaign = handle(contract.getCampaign, async (input, context) => {
   const { channelId, campaignId, teamNo } = input;
   const { database } = context;
+  await requireChannel(database, channelId);
   const [row] = await listCampaignsById(database, [campaignId], channelId);
   const [card] = row ? await presentCampaigns(context, channelId, [row]) : [];
   if (!row || !card) throw new Refusal('NOT_FOUND');
@@ -21,6 +23,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
     result: {
       ...card,
       introduction: row.introduction,
+      isListed: row.visibility === 'PUBLIC',
       joiners: joiners.map(presentJoiner),
       teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
       ownPledge: await findOwn(context, row),

@@ -121,10 +121,10 @@ describe('a team that does not fill in time', () => {
     shop.pass(2 * day + 1);
     for (const job of [endJoining, expireTeams, closeCampaigns, settleCampaigns]) await run(job);
     expect(await shop.campaign(failing.campaignId)).toMatchObject({
-      ...{ status: 'FAILED', outcomeText: '1 團中有 0 團成團' },
+      ...{ status: 'FAILED', outcomeText: '共 1 團，0 團成團' },
     });
     expect(await shop.campaign(filling.campaignId)).toMatchObject({
-      ...{ status: 'SUCCEEDED', outcomeText: '1 團中有 1 團成團', confirmedBuyers: 3 },
+      ...{ status: 'SUCCEEDED', outcomeText: '共 1 團，1 團成團', confirmedBuyers: 3 },
     });
     // Its members choose for a day, although their campaign has ended.
     expect(await shop.pledgeOf(left.orderNo)).toMatchObject({ status: 'CONFIRMED' });

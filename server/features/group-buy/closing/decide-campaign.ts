@@ -78,6 +78,6 @@ async function decideTeams(database: Database, { id }: CampaignRow): Promise<Dec
     .from(groupTeam)
     .where(and(eq(groupTeam.campaignId, id), inArray(groupTeam.status, ['FULL', 'EXPIRED'])));
   const full = ended.filter(({ status }) => status === 'FULL').length;
-  const outcomeText = `${ended.length} 團中有 ${full} 團成團`;
+  const outcomeText = ended.length === 0 ? '沒有人開團' : `共 ${ended.length} 團，${full} 團成團`;
   return { status: full > 0 ? 'SUCCEEDED' : 'FAILED', outcomeText };
 }

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { groupTeam } from '../../../database/group-schema.ts';
 import { shipment } from '../../../database/order-schema.ts';
 import { expectHonestCounters } from '../../../testing/group-counts.ts';
-import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
+import {
+  type CampaignFixture,
+  type GroupShop,
+  type Joining,
+  withGroups,
+} from '../../../testing/group-shop.ts';
 import { deliverOrder } from '../../../testing/parcel-office.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -26,6 +32,17 @@ async function open(given: Partial<CampaignFixture> = {}): Promise<void> {
   campaignId = await shop.openCampaign({ items, ...given });
 }
 const lines = (quantity = 1) => [{ skuId, quantity }];
+
+/** Joins, pays, and opens the checkout of two pieces instead. */
+async function openRaise(joining: Joining) {
+  const joiner = await shop.createJoiner();
+  const { pledgeNo } = await shop.pledgeOf(await joiner.joinAndPay(joining));
+  const raise = { pledgeNo, lines: lines(2) };
+  const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+  if (!checkoutNo) throw new Error('nothing is to be paid');
+  await joiner.fill(checkoutNo);
+  return { joiner, checkoutNo };
+}
 
 describe('editing', () => {
   it('to fewer pieces gives their money back at once, at the price of now', async () => {
@@ -102,6 +119,24 @@ describe('editing', () => {
     await shop.gateway.payTrade(tradeNo);
     await shop.gateway.deliverDue();
     expect(await shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
+  });
+
+  it('is refused to whoever opened a raise in time and submits it in the last hour', async () => {
+    await open();
+    const { joiner, checkoutNo } = await openRaise({ campaignId, lines: lines(1) });
+    await shop.setCampaign(campaignId, { editUntil: shop.clock.now });
+    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('PLEDGE_BINDING');
+  });
+
+  it('is refused to whoever submits a raise after the time of the team', async () => {
+    await open({ mode: 'TEAM', teamSize: 3, teamHours: 2 });
+    const joining = { campaignId, lines: lines(1), teamNo: 'NEW' };
+    const { joiner, checkoutNo } = await openRaise(joining);
+    await opened.database
+      .update(groupTeam)
+      .set({ expiresAt: shop.clock.now })
+      .where(eq(groupTeam.campaignId, campaignId));
+    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('TEAM_NOT_OPEN');
   });
 
   it('is refused in the last hour and before the money is there', async () => {

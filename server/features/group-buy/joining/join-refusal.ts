@@ -5,6 +5,7 @@ import {
   joinRefusalText,
   unitsLeftIn,
 } from '@kaituan/domain/campaign-join';
+import { canEdit } from '@kaituan/domain/campaign-life';
 import { canTakeSeat } from '@kaituan/domain/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -37,7 +38,7 @@ export function requireJoinable(
   wanted: readonly WantedPieces[],
   now: Date,
 ): void {
-  const { campaign, items, team, alreadyPledged } = group;
+  const { campaign, items, alreadyPledged } = group;
   const { perMemberMax, perOrderMax } = campaign;
   const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
   const units = wanted.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
@@ -57,13 +58,19 @@ export function requireJoinable(
       allowed === undefined ? [] : [{ path: 'lines', rule: codeOf[refusal], allowed }];
     throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
   }
-  if (
-    team &&
-    group.joining.replacesPledgeNo === null &&
-    !canTakeSeat(teamFactsOf(team), now.getTime())
-  )
-    throw new Refusal('TEAM_NOT_OPEN');
+  requireSeat(group, now);
   refuseFull(items, wanted);
+}
+
+/** A pledge whose place is taken has its seat; the place is taken only while pledges can be edited. */
+function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void {
+  const at = now.getTime();
+  const isReplacing = joining.replacesPledgeNo !== null;
+  if (isReplacing && !canEdit(campaignTimesOf(campaign), at)) throw new Refusal('PLEDGE_BINDING');
+  if (!team) return;
+  const isForming = team.status === 'FORMING' && at < team.expiresAt.getTime();
+  const hasSeat = isReplacing ? isForming : canTakeSeat(teamFactsOf(team), at);
+  if (!hasSeat) throw new Refusal('TEAM_NOT_OPEN');
 }
 
 function refuseFull(items: readonly CampaignItemRow[], wanted: readonly WantedPieces[]): void {

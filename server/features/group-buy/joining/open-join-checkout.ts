@@ -11,6 +11,7 @@ import { insertCheckout, updateCheckoutRow } from '../../checkout/checkout-query
 import { findEarlierChoices } from '../../checkout/earlier-choices.ts';
 import { loadCheckout } from '../../checkout/load-checkout.ts';
 import { requireVisiblePrices } from '../../checkout/require-visible-prices.ts';
+import { requireChannel } from '../../scp/require-channel.ts';
 import { refuseSecondPledge, requireJoinable } from './join-refusal.ts';
 import { ceilingOf, type JoinedGroup, loadJoinedGroup } from './joined-group.ts';
 
@@ -26,6 +27,7 @@ export async function openJoinCheckout(
   const { database } = context;
   const { memberId } = requireCaller(context.caller);
   const { channelId, campaignId } = input;
+  await requireChannel(database, channelId);
   await requireVisiblePrices(database, { memberId, channelId });
   const campaign = await getJoinableCampaign(database, { channelId, campaignId });
   if ((campaign.mode === 'TEAM') !== (teamNo !== null)) throw new Refusal('TEAM_NOT_OPEN');

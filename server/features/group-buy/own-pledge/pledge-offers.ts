@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/group-buy';
+import { isAllowedQuantity, type QuantityRule } from '@kaituan/domain/order-quantity';
 import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/team-offer';
 import type { Database } from '../../../database/database.ts';
 import { presentSkuOffer } from '../../product/sku-offer.ts';
@@ -7,10 +8,10 @@ import { presentTeam } from '../reading/present-team.ts';
 import { listOpenTeams, type TeamRow } from '../reading/team-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
-/** What members of expired teams can turn to: teams by campaign, and how much of each SKU the shop sells now. */
+/** What members of expired teams can turn to: open teams, and how many of each SKU the shop sells now. */
 export type Alternatives = {
   openTeams: readonly TeamRow[];
-  mostSold: ReadonlyMap<number, number>;
+  soldBy: ReadonlyMap<number, QuantityRule>;
 };
 
 type Scope = { channelId: number; memberId: string; now: Date };
@@ -27,7 +28,7 @@ export async function findAlternatives(
   const sold = await listSkuOffers(database, { channelId, memberId, now, skuIds });
   return {
     openTeams: await listOpenTeams(database, campaignIds, now),
-    mostSold: new Map(sold.map((row) => [row.id, presentSkuOffer(row, now).rule.most])),
+    soldBy: new Map(sold.map((row) => [row.id, presentSkuOffer(row, now).rule])),
   };
 }
 
@@ -40,15 +41,16 @@ function isChoosing({ status, team, offerTaken }: PledgeRow): boolean {
 /** The choices of a pledge whose team did not fill; null when there is nothing to choose. */
 export function presentOffers(
   pledge: PledgeRow,
-  { openTeams, mostSold }: Alternatives,
+  { openTeams, soldBy }: Alternatives,
   now: Date,
 ): Pledge['offers'] {
   const expiredAt = pledge.team?.endedAt ?? null;
   if (expiredAt === null || !isChoosing(pledge)) return null;
   const teams = openTeams.filter(({ campaignId }) => campaignId === pledge.campaignId);
-  const isSoldOrdinarily = pledge.lines.every(
-    ({ skuId, quantity }) => quantity <= (mostSold.get(skuId) ?? 0),
-  );
+  const isSoldOrdinarily = pledge.lines.every(({ skuId, quantity }) => {
+    const rule = soldBy.get(skuId);
+    return rule !== undefined && isAllowedQuantity(quantity, rule);
+  });
   const choices = teamOffersOf({ expiredAt, otherTeams: teams, isSoldOrdinarily }, now.getTime());
   if (choices.length === 0) return null;
   return {

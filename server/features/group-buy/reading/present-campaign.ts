@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/group-buy';
-import { joinPriceOf, unitPriceAtRung } from '@kaituan/domain/price-ladder';
+import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
 import type { HiddenPrice } from '../../product/hidden-price.ts';
 import { type CampaignGoods, ordinaryPriceOf } from './campaign-goods-query.ts';
 import type { CampaignRow } from './campaign-query.ts';
@@ -71,7 +71,7 @@ function presentItem(
       picture: sku.picture,
       ordinaryPriceTwd: isHidden ? null : ordinaryPriceOf(sku),
       unitPricesTwd: isHidden ? null : [0, ...ladder.rungs.keys().map((at) => at + 1)].map(atRung),
-      unitPriceTwd: isHidden ? null : joinPriceOf(ladder, row.confirmedUnits, skuId),
+      unitPriceTwd: isHidden ? null : atRung(row.finalRung ?? rungAt(ladder, row.confirmedUnits)),
       unitsConfirmed: wantedUnits.get(itemKey(row.id, skuId)) ?? confirmedUnits,
       capUnits,
     },
