@@ -164,6 +164,8 @@ export const pledge = z.object({
   /** Asked back so far, and of it paid out. */
   refundTwd: wireTwd,
   refundedTwd: wireTwd,
+  /** Whether money waits for a bank account that the member tells on the order. */
+  needsAccount: z.boolean(),
   /** What would go back if it closed now, and at the next rung, in words. */
   savings: z
     .object({
@@ -192,6 +194,8 @@ export type Pledge = z.output<typeof pledge>;
 
 export const campaignDetail = campaignCard.extend({
   introduction: z.string(),
+  /** False for those that are in no list and found by their link only. */
+  isListed: z.boolean(),
   /** The latest who joined and paid. */
   joiners: z.array(joiner),
   /** Open teams that take strangers, and the one asked for. */

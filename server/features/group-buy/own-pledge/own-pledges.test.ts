@@ -50,7 +50,7 @@ describe('a member’s own pledge', () => {
         text: '再 3 份，每份便宜 NT$30，你將退回 NT$60',
       },
     });
-    expect(textsOf(pledge)).toEqual(['參加團購，共 2 件，名額與數量已保留', '付款完成 NT$900']);
+    expect(textsOf(pledge)).toEqual(['參加團購，名額與數量已保留', '付款完成 NT$900']);
     const asked = { channelId: shop.channelId, campaignId };
     const { result } = await joiner.call('/GroupBuy/GetCampaign', asked);
     expect(result.ownPledge).toEqual(pledge);
@@ -78,6 +78,41 @@ describe('a member’s own pledge', () => {
       lines: [{ settledQuantity: 2, finalUnitPriceTwd: 370 }],
     });
     expect(textsOf(pledge)).toEqual(expect.arrayContaining(['退款處理中 NT$60', '退款完成 NT$60']));
+  });
+
+  it('that was called off before it was paid does not say that its time ran out', async () => {
+    const campaignId = await openCampaign();
+    const joiner = await shop.createJoiner();
+    const read = async (orderNo: string) => {
+      const { pledgeNo } = await shop.pledgeOf(orderNo);
+      return (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
+    };
+    const orderNo = await joiner.hold({ campaignId, lines: [{ skuId }] });
+    await joiner.call('/Order/CancelOrder', { orderNo });
+    const calledOff = { status: 'EXPIRED', statusText: '已取消，未收款' };
+    expect(await read(orderNo)).toMatchObject(calledOff);
+    const unpaid = await joiner.hold({ campaignId, lines: [{ skuId }] });
+    shop.pass(60);
+    await shop.runJobs();
+    const late = { status: 'EXPIRED', statusText: '逾時未付款，名額已釋出' };
+    expect(await read(unpaid)).toMatchObject(late);
+  });
+
+  it('that was paid by ATM asks for the account its money can go back to, until it is told', async () => {
+    const campaignId = await openCampaign();
+    const joiner = await shop.createJoiner();
+    const lines = [{ skuId }];
+    const orderNo = await joiner.joinAndPay({ campaignId, lines, method: 'ATM' });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const asks = async () =>
+      (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge.needsAccount;
+    expect(await asks()).toBe(false);
+    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+    await shop.runJobs();
+    expect(await asks()).toBe(true);
+    const account = { bankCode: '812', branch: '', account: '20481000123456', holder: '王小明' };
+    await joiner.call('/Payment/SaveRefundAccount', { orderNo, ...account });
+    expect(await asks()).toBe(false);
   });
 
   it('is nobody else’s to read', async () => {

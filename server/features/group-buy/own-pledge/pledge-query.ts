@@ -38,6 +38,8 @@ export type PledgeRow = {
   paidTwd: number;
   refundTwd: number;
   refundedTwd: number;
+  /** A refund waits for the account it can go to. */
+  needsAccount: boolean;
   events: { kind: string; at: number; data: Record<string, unknown> }[];
 };
 
@@ -92,12 +94,14 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
-      coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd"
+      coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
+      coalesce(r.waits, false) as "needsAccount"
     from (select g.* from group_pledge g where ${whereAndOrder}) p
     left join group_team t on t.team_no = p.team_no
     left join lateral (
       select sum(f.amount_twd) as asked,
-        sum(f.amount_twd) filter (where f.status = 'DONE') as done
+        sum(f.amount_twd) filter (where f.status = 'DONE') as done,
+        bool_or(f.kind = 'BANK_FORM' and f.status = 'REQUESTED' and f.bank_form is null) as waits
       from refund f where f.order_no = p.order_no
     ) r on true
     order by p.seq desc`);

@@ -16,7 +16,7 @@ const endTexts = new Map<unknown, string>([
 /** What happened to a pledge, from joining on, in the words of its owner. */
 export function presentTimeline(pledge: PledgeRow, campaign: CampaignRow) {
   const moments: Moment[] = [
-    { text: `參加團購，共 ${pledge.units} 件，名額與數量已保留`, atMs: pledge.joinedAt },
+    { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
     ...pledge.events
       .filter(({ kind }) => !untold.has(kind))
       .map((event) => ({ text: eventText(event), atMs: event.at })),

@@ -23,13 +23,14 @@ export function presentPledge(
     campaignId: row.campaignId,
     orderNo: row.orderNo,
     status: row.status,
-    statusText: pledgeStatusText[row.status],
+    statusText: statusTextOf(row),
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,
     paidTwd: row.paidTwd,
     refundTwd: row.refundTwd,
     refundedTwd: row.refundedTwd,
+    needsAccount: row.needsAccount,
     savings: presentSavings(row, campaign, now),
     joinedAt: instant(row.joinedAt),
     heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
@@ -40,6 +41,14 @@ export function presentPledge(
     outcomeText: row.outcomeText,
     timeline: presentTimeline(row, campaign),
   };
+}
+
+/** Pieces are let go when the time to pay is over, and when the order is called off before. */
+function statusTextOf({ status, events }: PledgeRow): string {
+  const isCalledOff = events.some(
+    ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
+  );
+  return status === 'EXPIRED' && isCalledOff ? '已取消，未收款' : pledgeStatusText[status];
 }
 
 /** Only while the last price is not decided yet. */

@@ -147,6 +147,9 @@ describe('a group buy', () => {
     const codeOf = (inChannel: number, campaignId: number) =>
       guest().codeOf('/GroupBuy/GetCampaign', { channelId: inChannel, campaignId });
     expect(await codeOf(elsewhere, hidden)).toBe('OK');
+    const request = { channelId: elsewhere, campaignId: hidden };
+    const byLink = await guest().call('/GroupBuy/GetCampaign', request);
+    expect(byLink.result.isListed).toBe(false);
     expect(await codeOf(channelId, hidden)).toBe('NOT_FOUND');
     expect(await codeOf(elsewhere, draft)).toBe('NOT_FOUND');
     const asked = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };

@@ -39,6 +39,7 @@ export const campaignOf = (given: Partial<CampaignDetail> = {}): CampaignDetail 
   mode: 'CAMPAIGN',
   title: '龍眼蜂蜜團購',
   introduction: '',
+  isListed: true,
   activityId: null,
   picture: null,
   opensAt: '2026-11-20T04:00:00.000Z',

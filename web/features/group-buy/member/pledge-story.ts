@@ -33,7 +33,7 @@ const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard)
   REDUCED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
   REFUND_DUE: ({ outcomeText }) => `${outcomeText}款項正在退回原付款方式。`,
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
-  EXPIRED: () => '沒有在期限內付款，保留的名額已經釋出；團購還開著的話歡迎再次參加。',
+  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
   WITHDRAWN: ({ outcomeText }) => outcomeText || '您已退出這個團購，款項會退回原付款方式。',
 };
 

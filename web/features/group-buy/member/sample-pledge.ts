@@ -30,6 +30,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   paidTwd: 740,
   refundTwd: 0,
   refundedTwd: 0,
+  needsAccount: false,
   savings: {
     refundNowTwd: 30,
     refundAtNextRungTwd: 60,

@@ -19,6 +19,7 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
     title: `${campaignHeadline(campaign, team)}｜${campaign.title}｜${place.shopTitle}`,
     description: descriptionOf(campaign, team?.leaderName ?? null),
     path: campaignPath(campaign.campaignId),
+    hidden: !campaign.isListed,
     // An invitation to a team stays one, and the group buy is in this channel only.
     sharedPath: withChannel(campaignPath(campaign.campaignId, team?.teamNo), place.channelId),
     drawnPicture: {

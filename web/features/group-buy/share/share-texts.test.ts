@@ -16,6 +16,11 @@ test('the head tells how far it is, and its picture is fetched anew when that mo
   expect(later.drawnPicture?.path).not.toBe(head.drawnPicture?.path);
 });
 
+test('a group buy that is known by its link only is kept from search engines', () => {
+  expect(headOfCampaign(campaignOf(), place).hidden).toBe(false);
+  expect(headOfCampaign(campaignOf({ isListed: false }), place).hidden).toBe(true);
+});
+
 test('a team’s invitation has the team’s title and picture', () => {
   const campaign = campaignOf({ mode: 'TEAM', thresholds: [], teams: [teamOf()] });
   const head = headOfCampaign(campaign, { ...place, teamNo: '01JD0000000000000000000001' });
