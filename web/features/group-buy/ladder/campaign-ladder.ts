@@ -13,12 +13,11 @@ export type StairStep = {
 
 /** The steps of the ladder for one SKU, the starting price first. */
 export function stairStepsOf(
-  { thresholds }: Pick<CampaignCard, 'thresholds'>,
+  { thresholds, rung: current, confirmed }: Pick<CampaignCard, 'thresholds' | 'rung' | 'confirmed'>,
   item: Pick<CampaignItem, 'unitPricesTwd'> | undefined,
-  units: number,
 ): StairStep[] {
   const starts = [0, ...thresholds];
-  const current = currentRung(thresholds, units);
+  const { units } = confirmed;
   return starts.map((threshold, rung) => {
     const end = starts[rung + 1];
     const gone =
@@ -40,13 +39,3 @@ function heightOf(prices: readonly number[] | null, rung: number, steps: number)
   const [highest, lowest] = [Math.max(...prices), Math.min(...prices)];
   return highest === lowest ? 1 : (priceTwd - lowest) / (highest - lowest);
 }
-
-/** What a piece of a SKU costs at the rung that so many pieces reach, in TWD; null where prices are not told. */
-export const priceNowOf = (
-  { thresholds }: Pick<CampaignCard, 'thresholds'>,
-  { unitPricesTwd }: Pick<CampaignItem, 'unitPricesTwd'>,
-  units: number,
-): number | null => unitPricesTwd?.[currentRung(thresholds, units)] ?? null;
-
-const currentRung = (thresholds: readonly number[], units: number): number =>
-  thresholds.filter((threshold) => threshold <= units).length;

@@ -24,7 +24,7 @@ export function LadderStairs({
   /** True once the price is decided: nothing is on its way any more. */
   isOver?: boolean;
 }) {
-  const steps = stairStepsOf(card, item, card.confirmed.units);
+  const steps = stairStepsOf(card, item);
   return (
     <ol className="flex items-end">
       {steps.map((step) => (

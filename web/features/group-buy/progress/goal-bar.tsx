@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { hasSucceeded } from '../campaign/campaign-phase.ts';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { goalAmount } from '../campaign/campaign-words.ts';
 import { JoinedCount } from './joined-count.tsx';
@@ -6,7 +7,7 @@ import { JoinedCount } from './joined-count.tsx';
 /** How far a group buy is towards its goal. */
 export function GoalBar({ card, isBrief }: { card: CampaignCard; isBrief: boolean }) {
   const { goal } = card;
-  const isReached = goal.missing === 0;
+  const isReached = goal.missing === 0 || hasSucceeded(card.status);
   const percent = Math.floor(goal.ratioBps / 100);
   return (
     <div className="text-sm">
