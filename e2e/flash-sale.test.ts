@@ -121,7 +121,7 @@ test('a guest who wants to be reminded signs in, and is', async () => {
     await page.getByRole('button', { name: '前往登入' }).click();
     await signIn(page, who);
     await page.waitForURL(/\/products/);
-    await page.getByText('開賣前 10 分鐘會提醒你').waitFor();
+    await page.getByText('已記下，開賣前請再回來看看').waitFor();
     const isSet = page.getByRole('button', { name: '已設定提醒' });
     await isSet.waitFor();
     const [sale] = await askAs<Sale[]>(who, '/FlashSale/GetFlashSaleArray', {

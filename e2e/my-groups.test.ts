@@ -40,13 +40,13 @@ test('what is held is paid from the list, made smaller for a refund told before,
     const told = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
     const refundText = /NT\$[\d,]+/.exec(told)?.[0] ?? '';
     await editing.getByRole('button', { name: '確認修改' }).click();
-    await page.getByText('數量已更新，差額會退回原付款方式').waitFor();
+    await page.getByText('數量已更新，差額會退回').waitFor();
     const money = page.getByRole('region', { name: '金額' }).locator('visible=true');
     await money.getByText(`−${refundText}`).first().waitFor();
 
     await button(page, '退出團購').click();
     const leaving = dialog(page, '退出這個團購？');
-    await leaving.getByText('會全額退回原付款方式').waitFor();
+    await leaving.getByText('會全額退回').waitFor();
     await leaving.getByRole('button', { name: '確認退出' }).click();
     await state(page).getByText('已退出', { exact: true }).waitFor();
     expect(await button(page, '退出團購').count()).toBe(0);
@@ -112,7 +112,7 @@ test('whoever joined nothing is led to what runs', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     await joinShop(page);
     await page.goto(myGroups);
-    await page.getByText('您還沒有參加團購').waitFor();
+    await page.getByText('你還沒有參加團購').waitFor();
     await page.getByRole('link', { name: '看看進行中的團購' }).waitFor();
   });
 });

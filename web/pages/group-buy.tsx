@@ -48,9 +48,10 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
   const { data } = useQuery(campaignQuery(channelId, Number(params.campaignId), teamNo));
   if (!data) return null;
   const { ownPledge, teams } = data.result;
-  // Whoever is in a team invites to it, everybody else to the one that invited them.
-  const ownTeamNo = ownPledge && isLivePledge(ownPledge.status) ? ownPledge.teamNo : null;
-  const invitedTo = ownTeamNo ?? teamNo;
+  // Whoever is in a team that forms invites to it, everybody else to the one that invited them.
+  const isInTeam = ownPledge && isLivePledge(ownPledge.status) && ownPledge.offers === null;
+  const asked = teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
+  const invitedTo = (isInTeam ? ownPledge.teamNo : null) ?? asked?.teamNo ?? null;
   return (
     <div className="shop-width pt-4 sm:pt-6">
       <CampaignView

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import type { CampaignCard } from './campaign-query.ts';
 import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
+import { refundWay } from './refund-way.ts';
 
 /** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({ card }: { card: CampaignCard }) {
@@ -42,8 +43,9 @@ export function CampaignTerms({ card }: { card: CampaignCard }) {
         </Term>
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後自動退回原付款方式，價格只會更低、不會變高。'
-            : '未成團或退出的款項自動退回原付款方式。'}
+            ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。'
+            : '未成團或退出的款項全額退回。'}
+          {refundWay}
           <span className="block text-sm text-ink-soft">
             實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。
           </span>

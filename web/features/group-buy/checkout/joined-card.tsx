@@ -20,8 +20,10 @@ export function JoinedCard({
   isPaid: boolean;
 }) {
   const client = useQueryClient();
-  const query = campaignQuery(channelId, campaignId);
-  const { data } = useQuery(query);
+  const { data: known } = useQuery(campaignQuery(channelId, campaignId));
+  // A private team is told only to who asks for it.
+  const teamNo = known?.result.ownPledge?.teamNo;
+  const { data = known } = useQuery(campaignQuery(channelId, campaignId, teamNo));
   const hasPledge = data !== undefined && data.result.ownPledge?.status === 'CONFIRMED';
   const isBehind = isPaid && data !== undefined && !hasPledge;
   useEffect(() => {
@@ -91,6 +93,6 @@ function stepsOf(campaign: CampaignDetail, isPaid: boolean): string[] {
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由你選擇換團、原價購買或退款`
       : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時自動退回差額`,
-    `成團後預計 ${shipWindow(campaign)} 出貨，出貨時會通知你`,
+    `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`,
   ];
 }

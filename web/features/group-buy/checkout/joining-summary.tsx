@@ -16,6 +16,7 @@ export function JoiningSummary({
   lines: Pick<Checkout['lines'][number], 'skuId' | 'name' | 'unitLabel'>[];
 }) {
   const id = useId();
+  const isOfTeam = group.teamNo !== null || group.opensTeam;
   return (
     <section
       aria-labelledby={id}
@@ -38,11 +39,15 @@ export function JoiningSummary({
             與超商代碼保留到繳費期限。
           </li>
           <li>
-            {formatDayTime(group.closesAt)}{' '}
-            {group.teamNo !== null || group.opensTeam ? '前湊滿就成團' : '結團'}
-            ，沒有成團自動全額退款。
+            {isOfTeam
+              ? '人數到齊就成團；時間到沒湊滿，由你選擇換團、原價購買或退款，24 小時內沒有選擇就全額退款。'
+              : `${formatDayTime(group.closesAt)} 結團，沒有成團就全額退款。`}
           </li>
-          <li>現在以目前的團購價付款，結團後以最後的價格計算，差額自動退回。</li>
+          <li>
+            {isOfTeam
+              ? '以目前的團購價付款，成團時就以最後的價格計算，差額自動退回。'
+              : '現在以目前的團購價付款，結團後以最後的價格計算，差額自動退回。'}
+          </li>
           {group.lines.map((wanted) => {
             const line = lines.find(({ skuId }) => skuId === wanted.skuId);
             const text = line && caseTextOf(wanted, line);

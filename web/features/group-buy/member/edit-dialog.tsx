@@ -7,6 +7,7 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { refundWay } from '../campaign/refund-way.ts';
 import { EditLine } from './edit-line.tsx';
 import { type EditPreview, mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
 import type { OwnPledge } from './pledge-query.ts';
@@ -37,7 +38,7 @@ export default function EditDialog({
     });
     if (!done) return;
     onClose();
-    if (done.checkoutNo === null) return showToast('數量已更新，差額會退回原付款方式', 'SUCCESS');
+    if (done.checkoutNo === null) return showToast('數量已更新，差額會退回', 'SUCCESS');
     await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
   };
   return (
@@ -81,7 +82,7 @@ function PreviewNotice({ preview }: { preview: EditPreview }) {
     return (
       <Notice kind="INFO">
         減少後會退回 <b className="text-good">{formatTwd(preview.refundTwd)}</b>
-        ，退回原付款方式。釋出的數量不保留。
+        ，釋出的數量不保留。{refundWay}
       </Notice>
     );
   }

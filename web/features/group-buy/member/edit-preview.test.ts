@@ -59,7 +59,7 @@ test('the money of a pledge adds up, and what may come back is told apart', () =
     ['已退款', -150],
     ['退款處理中', -50],
     ['實付', 460],
-    ['現在結單會退回', 30],
+    ['現在結團會退回', 30],
     ['達到下一階會退回', 60],
   ]);
   expect(listMoneyRows(pledgeOf({ paidTwd: 0, status: 'HELD' }))).toEqual([]);

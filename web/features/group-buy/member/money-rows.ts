@@ -26,7 +26,7 @@ function listSavings({
 }: NonNullable<Pledge['savings']>): MoneyRow[] {
   const rows: MoneyRow[] = [];
   if (refundNowTwd > 0)
-    rows.push({ name: '現在結單會退回', amountTwd: refundNowTwd, tone: 'good' });
+    rows.push({ name: '現在結團會退回', amountTwd: refundNowTwd, tone: 'good' });
   if (refundAtNextRungTwd !== null)
     rows.push({ name: '達到下一階會退回', amountTwd: refundAtNextRungTwd, tone: 'good' });
   return rows;

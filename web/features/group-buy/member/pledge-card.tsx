@@ -96,9 +96,10 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
       {refundTwd > 0 && (
         <span className="text-ink-soft tabular-nums">退款 {formatTwd(refundTwd)}</span>
       )}
+      {pledge.needsAccount && <span className="font-semibold text-accent-ink">請提供退款帳戶</span>}
       {isSaving && (
         <span className="font-semibold text-good tabular-nums">
-          現在結單會退回 {formatTwd(savings.refundNowTwd)}
+          現在結團會退回 {formatTwd(savings.refundNowTwd)}
         </span>
       )}
     </span>

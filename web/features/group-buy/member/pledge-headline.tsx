@@ -1,5 +1,6 @@
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { PledgeOffers } from './pledge-offers.tsx';
@@ -26,6 +27,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
       <p className="mt-1 max-w-prose">{storyOf(own)}</p>
+      <AccountNotice pledge={pledge} />
       {deadline && (
         <p className="mt-2">
           <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />

@@ -1,6 +1,7 @@
 import type { Pledge } from '@kaituan/contract/group-buy';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { refundWay } from '../campaign/refund-way.ts';
 import { listMoneyRows } from './money-rows.ts';
 
 const signed = (amountTwd: number) =>
@@ -28,7 +29,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
         </dl>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-        付款時的單價是上限，結單後只會更低；差額自動退回原付款方式。
+        付款時的單價是上限，結團後只會更低，差額自動退回。{refundWay}
       </p>
     </PageSection>
   );

@@ -40,7 +40,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
   const paidText = formatTwd(pledge.paidTwd - pledge.refundTwd);
   return (
     <fieldset className="mt-5 grid gap-3">
-      <legend className="mb-2 font-bold">您想怎麼做？</legend>
+      <legend className="mb-2 font-bold">你想怎麼做？</legend>
       {offers.choices.includes('OTHER_TEAM') &&
         offers.teams.map((team) => (
           <ChoiceCard
@@ -64,7 +64,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
       <ChoiceCard
         name="offer"
         title={teamOfferText.REFUND}
-        note={`退回 ${paidText} 到原付款方式；沒有選擇時也會這麼做`}
+        note={`全額退回 ${paidText}；沒有選擇時也會這麼做`}
         checked={chosen?.offer === 'REFUND'}
         onChange={() => setChosen({ offer: 'REFUND' })}
       />

@@ -11,7 +11,7 @@ describe('what a pledge waits for', () => {
   test.each([
     ['its payment', { status: 'HELD' as const, heldUntil: until }, '付款期限', until],
     ['its owner’s choice', { offers }, '選擇期限', until],
-    ['the close', {}, '結單倒數', '2026-11-25T14:00:00.000Z'],
+    ['the close', {}, '結團倒數', '2026-11-25T14:00:00.000Z'],
   ])('%s', (_, given, label, at) => {
     const own = { pledge: pledgeOf(given), campaign: campaignOf() };
     expect(deadlineOf(own)).toEqual({ label, at });
@@ -42,9 +42,9 @@ describe('what is told of a pledge', () => {
     ['that the result is near', {}, { status: 'CLOSING' }, '結果很快公布'],
     [
       'what came of it',
-      { status: 'REDUCED', outcomeText: '為您保留 1 罐。' },
+      { status: 'REDUCED', outcomeText: '為你保留 1 罐。' },
       {},
-      '為您保留 1 罐。',
+      '為你保留 1 罐。',
     ],
     [
       'why its money comes back',

@@ -13,7 +13,7 @@ export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): D
   if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
   if (team) return { at: team.expiresAt, label: '成團倒數' };
   if (pledge.teamNo !== null) return null;
-  return { at: campaign.closesAt, label: '結單倒數' };
+  return { at: campaign.closesAt, label: '結團倒數' };
 }
 
 /** What happens next with a pledge, or what became of it, in words for its owner. */
@@ -26,24 +26,25 @@ export function storyOf({ pledge, campaign }: OwnPledge): string {
 const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
   HELD: ({ heldUntil }) =>
     heldUntil
-      ? `名額與數量為您保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
-      : '名額與數量已為您保留，完成付款才算加入。',
+      ? `名額與數量為你保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
+      : '名額與數量已為你保留，完成付款才算加入。',
   CONFIRMED: confirmedStory,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
-  REFUND_DUE: ({ outcomeText }) => `${outcomeText}款項正在退回原付款方式。`,
+  REFUND_DUE: ({ outcomeText, needsAccount }) =>
+    `${outcomeText}${needsAccount ? '款項等你提供帳戶後退回。' : '款項正在退回。'}`,
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
   EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
-  WITHDRAWN: ({ outcomeText }) => outcomeText || '您已退出這個團購，款項會退回原付款方式。',
+  WITHDRAWN: ({ outcomeText }) => outcomeText || '你已退出這個團購，款項會全額退回。',
 };
 
 function confirmedStory({ savings, teamNo }: Pledge, campaign: CampaignCard): string {
   const { status, goal, closesAt } = campaign;
-  if (status === 'CLOSING') return '團購已經截止，正在確認最後幾筆付款，結果很快公布。';
-  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
-  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或全額退款。';
+  if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
+  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理你的結果。';
+  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓你選擇或全額退款。';
   const isShort = goal.missing > 0;
-  const until = `${formatMoment(closesAt)} 結單`;
+  const until = `${formatMoment(closesAt)} 結團`;
   if (isShort) return `${until}，沒有達到成團門檻會全額退款。`;
   const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
   return isFalling

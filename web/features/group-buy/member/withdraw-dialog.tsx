@@ -4,6 +4,7 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { refundWay } from '../campaign/refund-way.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
@@ -23,7 +24,7 @@ export default function WithdrawDialog({
       const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
       return { pledge: result };
     });
-    if (done) showToast('已退出團購，款項會退回原付款方式', 'SUCCESS');
+    if (done) showToast('已退出團購，款項會全額退回', 'SUCCESS');
     onClose();
   };
   return (
@@ -31,11 +32,11 @@ export default function WithdrawDialog({
       <ul className="list-disc space-y-2 pl-5">
         <li>
           已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-          會全額退回原付款方式。
+          會全額退回。{refundWay}
         </li>
-        <li>您的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
-        {pledge.isLeader && <li>您是團長：退出後由最早加入的成員接任。</li>}
-        {pledge.teamNo !== null && !pledge.isLeader && <li>您的好友團會多出一個空位。</li>}
+        <li>你的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
+        {pledge.isLeader && <li>你是團長：退出後由最早加入的成員接任。</li>}
+        {pledge.teamNo !== null && !pledge.isLeader && <li>你的好友團會多出一個空位。</li>}
       </ul>
       <div className="mt-4">
         <Notice kind="INFO">

@@ -4,7 +4,8 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { hasSucceeded } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { formatDayTime, shipWindow } from '../campaign/campaign-words.ts';
-import { priceNowOf } from '../ladder/campaign-ladder.ts';
+import { cheapestItem } from '../campaign/cheapest-item.ts';
+import { refundWay } from '../campaign/refund-way.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 
@@ -54,7 +55,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '這次沒有成團',
-      text: `${outcomeOf(campaign)}已付的款項自動全額退回原付款方式。`,
+      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundWay}`,
     };
   }
   if (status === 'CANCELLED') {
@@ -62,7 +63,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項自動全額退回原付款方式。`,
+      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項全額退回。${refundWay}`,
     };
   }
   return {
@@ -86,9 +87,8 @@ const successTitle = (status: CampaignStatus): string =>
   titles[status] ?? (hasSucceeded(status) ? '成團了' : '準備中');
 
 function finalPriceText(campaign: CampaignDetail): string {
-  const [item] = campaign.items;
-  const priceTwd = item ? priceNowOf(campaign, item, campaign.confirmed.units) : null;
-  if (priceTwd === null) return '差額已自動退回原付款方式。';
+  const priceTwd = cheapestItem(campaign)?.unitPriceTwd ?? null;
+  if (priceTwd === null) return '差額已自動退回。';
   const price = `${formatTwd(priceTwd)}${campaign.items.length > 1 ? ' 起' : ' '}`;
-  return `最後以每份 ${price}成交，差額自動退回原付款方式。`;
+  return `最後以每份 ${price}成交，差額自動退回。`;
 }

@@ -1,13 +1,15 @@
 import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { myGroupBuysPath } from '../../../navigation/group-buy-paths.ts';
+import { myGroupBuysPath, pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { useServerSecond } from '../../../platform/server-clock.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { formatWait } from '../../../ui/format-wait.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { formatDayTime } from '../campaign/campaign-words.ts';
+import { AccountNotice } from '../member/account-notice.tsx';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 
@@ -15,7 +17,8 @@ type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: string }) {
   const id = useId();
   const isHeld = pledge.status === 'HELD';
-  const Icon = isHeld ? Clock : CircleCheck;
+  const isWaiting = isHeld || pledge.offers !== null;
+  const Icon = isWaiting ? Clock : CircleCheck;
   return (
     <section
       id="join"
@@ -23,7 +26,7 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
       className="scroll-mt-28 rounded-card border-2 border-good/40 bg-surface p-4 shadow-card sm:p-6"
     >
       <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
-        <Icon aria-hidden size={22} className={isHeld ? 'text-accent-ink' : 'text-good'} />
+        <Icon aria-hidden size={22} className={isWaiting ? 'text-accent-ink' : 'text-good'} />
         {headingOf(pledge)}
       </h2>
       <ul className="mt-3 space-y-1">
@@ -53,17 +56,28 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
-      {pledge.savings && !isHeld && (
+      {pledge.savings && !isWaiting && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
       {isHeld && pledge.heldUntil && (
         <HeldUntil heldUntil={pledge.heldUntil} serverTime={serverTime} />
       )}
       {!isLivePledge(pledge.status) && <p className="mt-2 text-ink-soft">{pledge.outcomeText}</p>}
+      {pledge.offers && (
+        <p className="mt-2 text-ink-soft">
+          {formatDayTime(pledge.offers.until)} 前沒有選擇，就會全額退款。
+        </p>
+      )}
+      <AccountNotice pledge={pledge} />
       <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
         {isHeld && (
           <ShopLink to={`/member/orders/${pledge.orderNo}`} className={buttonStyle.primary}>
             前往付款
+          </ShopLink>
+        )}
+        {pledge.offers && (
+          <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
+            選擇怎麼做
           </ShopLink>
         )}
         <ShopLink to={myGroupBuysPath} className={buttonStyle.soft}>
@@ -74,7 +88,8 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
   );
 }
 
-function headingOf({ status, statusText, isLeader }: Pledge): string {
+function headingOf({ status, statusText, isLeader, offers }: Pledge): string {
+  if (offers) return '好友團沒有湊齊，請選擇接下來怎麼做';
   if (status === 'CONFIRMED') return isLeader ? '你開了這一團' : '你已跟團';
   return statusText;
 }

@@ -1,0 +1,3 @@
+/** Where money goes back to; codes and virtual accounts cannot take any. */
+export const refundWay =
+  '信用卡與 LINE Pay 退回原付款方式；ATM 與超商代碼付款的，退到你在訂單提供的帳戶。';
