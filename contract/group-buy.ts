@@ -53,7 +53,11 @@ export const campaignProgress = z.object({
   /** Being paid now: shown apart (「2 人付款中」). */
   held: pledgeCount,
   goal: z.object({
-    kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']),
+    /**
+     * Buyers, pieces, or TWD. A goal in TWD is told as SHARE, in per cent with `min` 100, in a channel that
+     * hides its prices: beside the number of pieces an amount would tell them.
+     */
+    kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT', 'SHARE']),
     min: z.int(),
     reached: count,
     missing: count,

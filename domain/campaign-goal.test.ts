@@ -7,6 +7,7 @@ import {
   countPledges,
   isGoalReached,
   progressOf,
+  shareOf,
 } from './campaign-goal.ts';
 import { pledgeStatuses } from './pledge-life.ts';
 
@@ -67,6 +68,16 @@ describe('a goal', () => {
     const almost = { buyers: 0, units: 0, amountTwd: Number.MAX_SAFE_INTEGER - 1 };
     const goal = { kind: 'AMOUNT', min: Number.MAX_SAFE_INTEGER } as const;
     expect(progressOf(goal, almost)).toMatchObject({ ratioBps: 9_999, missing: 1 });
+  });
+
+  test('is told as a share of it that is neither rounded up nor tells an amount', () => {
+    const shareAt = (amountTwd: number) =>
+      shareOf(progressOf({ kind: 'AMOUNT', min: 7_000 }, { ...counts, amountTwd }));
+    const share = { kind: 'SHARE', min: 100 };
+    expect(shareAt(2_500)).toEqual({ ...share, reached: 35, missing: 65, ratioBps: 3_500 });
+    expect(shareAt(6_999)).toEqual({ ...share, reached: 99, missing: 1, ratioBps: 9_900 });
+    expect(shareAt(7_000)).toEqual({ ...share, reached: 100, missing: 0, ratioBps: 10_000 });
+    expect(shareAt(9_000)).toEqual({ ...share, reached: 128, missing: 0, ratioBps: 12_800 });
   });
 
   test('of nothing is refused', () => {

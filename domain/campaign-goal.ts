@@ -52,6 +52,15 @@ export function progressOf(goal: CampaignGoal, counts: CampaignCounts): GoalProg
   };
 }
 
+/** The same progress in per cent of the goal, rounded down: it tells no amount. */
+export function shareOf({ ratioBps }: Pick<GoalProgress, 'ratioBps'>) {
+  const reached = Math.floor(ratioBps / 100);
+  return {
+    ...{ kind: 'SHARE' as const, min: 100, reached, missing: Math.max(0, 100 - reached) },
+    ratioBps: reached * 100,
+  };
+}
+
 /** Whether what is confirmed reaches the goal; what is only held never helps. */
 export function isGoalReached(goal: CampaignGoal, counts: CampaignCounts): boolean {
   return progressOf(goal, counts).missing === 0;

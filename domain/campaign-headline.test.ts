@@ -21,6 +21,7 @@ describe('the headline of a campaign', () => {
       { goal: { kind: 'AMOUNT', missing: 12_000 }, thresholds: [] },
       '再 NT$12,000 成團',
     ],
+    ['names a share', { goal: { kind: 'SHARE', missing: 35 }, thresholds: [] }, '再 35% 成團'],
     ['says that everything is reached', { confirmed: { units: 60 } }, '已達成團門檻'],
     [
       'tells no price where prices are hidden',

@@ -6,12 +6,15 @@ import { nextRungText } from './savings-preview.ts';
 /** A SKU with its price at every rung in TWD, the starting price first; null where prices are hidden. */
 type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
 
+type GoalKind = CampaignGoal['kind'] | 'SHARE';
+
 /** What is publicly told of a campaign, as far as its headline needs it. */
 export type HeadlineFacts = {
   mode: 'CAMPAIGN' | 'TEAM';
   status: CampaignStatus;
   confirmed: { units: number };
-  goal: { kind: CampaignGoal['kind']; missing: number };
+  /** Of a SHARE per cent are missing: a goal in TWD where prices are hidden. */
+  goal: { kind: GoalKind; missing: number };
   thresholds: readonly number[];
   items: readonly PricedItem[];
 };
@@ -90,8 +93,9 @@ export function nearestRungText([first, ...others]: readonly [NextRung, ...NextR
 const seatsText = (seatsLeft: number) =>
   seatsLeft > 0 ? `還差 ${seatsLeft} 人成團` : '名額保留中，付款完成即成團';
 
-function goalText(kind: CampaignGoal['kind'], missing: number): string {
+function goalText(kind: GoalKind, missing: number): string {
   const count = missing.toLocaleString('en-US');
   if (kind === 'AMOUNT') return `再 NT$${count} 成團`;
+  if (kind === 'SHARE') return `再 ${count}% 成團`;
   return `再 ${count} ${kind === 'BUYERS' ? '人' : '份'}成團`;
 }

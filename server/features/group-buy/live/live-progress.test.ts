@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, type OpenDatabase, openDatabase } from '../../../database/database.ts';
 import { groupCampaign } from '../../../database/group-schema.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
 import { inTransaction } from '../../../http/run-handler.ts';
 import { createShopApp } from '../../../http/shop-app.ts';
 import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
@@ -156,6 +157,34 @@ describe('the live progress of campaigns', () => {
     expect(watcher.events()[2]).toMatchObject([
       { confirmed: { buyers: 1, units: 2 }, held: { buyers: 0, units: 0 } },
     ]);
+  });
+
+  it('tells a goal in money as a share in a channel that hides its prices', async () => {
+    const hiding = await createChannel(database);
+    await database.insert(channelTerms).values({
+      ...{ channelId: hiding, priceVisibility: 'PRICES_HIDDEN', shipping: [], payments: [] },
+    });
+    const campaignId = await createCampaign(database, hiding, new Date(), {
+      ...{ items: [{ skuId, startTwd: 1_717 }], goalKind: 'AMOUNT', goalMin: 16_161 },
+    });
+    const watcher = await watch(lastNode(), [campaignId], { ofChannel: hiding });
+    await waitForEvents(watcher, 1);
+    await inTransaction(firstNode().database, async (transaction) => {
+      await transaction
+        .update(groupCampaign)
+        .set({ confirmedBuyers: 1, confirmedUnits: 5, confirmedTwd: 8_585 })
+        .where(eq(groupCampaign.id, campaignId));
+      announceCampaign(transaction, campaignId);
+    });
+    await waitForEvents(watcher, 2);
+
+    const share = { kind: 'SHARE', min: 100 };
+    expect(watcher.events().map(([one]) => one?.goal)).toEqual([
+      { ...share, reached: 0, missing: 100, ratioBps: 0 },
+      { ...share, reached: 53, missing: 47, ratioBps: 5_300 },
+    ]);
+    expect(watcher.text()).not.toMatch(/1717|16161|8585/);
+    for (const one of watcher.events().flat()) expect(campaignProgress.parse(one)).toEqual(one);
   });
 
   it('tells what a transaction changed only when it committed', async () => {

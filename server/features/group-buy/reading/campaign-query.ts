@@ -35,6 +35,8 @@ export type CampaignRow = {
   shipTo: number;
   goalKind: CampaignGoal['kind'];
   goalMin: number;
+  /** Whether the channel keeps its prices from anybody. */
+  hidesPrices: boolean;
   ladder: PriceLadder;
   perMemberMax: number | null;
   perOrderMax: number | null;
@@ -122,6 +124,10 @@ async function readCampaigns(database: Database, where: SQL): Promise<CampaignRo
       ${epochMs(sql`c.extended_at`)} as "extendedAt",
       ${epochMs(sql`c.ship_from`)} as "shipFrom", ${epochMs(sql`c.ship_to`)} as "shipTo",
       c.goal_kind as "goalKind", c.goal_min as "goalMin", c.ladder,
+      exists (
+        select from channel_terms t
+        where t.channel_id = c.channel_id and t.price_visibility <> 'PUBLIC'
+      ) as "hidesPrices",
       c.per_member_max as "perMemberMax", c.per_order_max as "perOrderMax",
       c.team_size as "teamSize", c.team_hours as "teamHours",
       c.allows_strangers as "allowsStrangers", c.case_qty as "caseQty",

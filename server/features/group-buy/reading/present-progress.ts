@@ -1,5 +1,5 @@
 import type { CampaignProgress } from '@kaituan/contract/group-buy';
-import { progressOf } from '@kaituan/domain/campaign-goal';
+import { progressOf, shareOf } from '@kaituan/domain/campaign-goal';
 import { unitsLeftIn } from '@kaituan/domain/campaign-join';
 import { campaignStanding } from '@kaituan/domain/campaign-life';
 import { rungAt } from '@kaituan/domain/price-ladder';
@@ -7,11 +7,7 @@ import type { CampaignRow } from './campaign-query.ts';
 
 /** How a group buy stands now, by its stored counters and the server's clock. */
 export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
-  const { confirmedBuyers, confirmedUnits, goalKind: kind, goalMin: min, ladder } = row;
-  const { reached, missing, ratioBps } = progressOf(
-    { kind, min },
-    { buyers: confirmedBuyers, units: confirmedUnits, amountTwd: row.confirmedTwd },
-  );
+  const { confirmedBuyers, confirmedUnits, ladder } = row;
   // Once it is settled the last rung holds, whatever becomes of pledges afterwards.
   const rung = row.finalRung ?? rungAt(ladder, confirmedUnits);
   const next = row.settledAt === null ? ladder.rungs[rung] : undefined;
@@ -21,7 +17,7 @@ export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
     closesAt: new Date(row.closesAt).toISOString(),
     confirmed: { buyers: confirmedBuyers, units: confirmedUnits },
     held: { buyers: row.heldBuyers, units: row.heldUnits },
-    goal: { kind, min, reached, missing, ratioBps },
+    goal: presentGoal(row),
     rung,
     unitsToNextRung: next ? next.threshold - confirmedUnits : null,
     unitsLeft: row.pools.map(({ skuId, capUnits, confirmedUnits: confirmed, heldUnits: held }) => ({
@@ -30,6 +26,19 @@ export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
     })),
     serverTime: now.toISOString(),
   };
+}
+
+/**
+ * An amount beside a number of pieces tells the price of one. Where prices are hidden from anybody, everybody
+ * is told a share instead: the live connection sends one text to all who watch.
+ */
+function presentGoal(row: CampaignRow): CampaignProgress['goal'] {
+  const { goalKind: kind, goalMin: min, confirmedBuyers, confirmedUnits, confirmedTwd } = row;
+  const counts = { buyers: confirmedBuyers, units: confirmedUnits, amountTwd: confirmedTwd };
+  const progress = progressOf({ kind, min }, counts);
+  if (kind === 'AMOUNT' && row.hidesPrices) return shareOf(progress);
+  const { reached, missing, ratioBps } = progress;
+  return { kind, min, reached, missing, ratioBps };
 }
 
 /** How it stands, also before a job moved its stored state; nobody is shown a draft. */

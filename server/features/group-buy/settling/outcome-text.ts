@@ -1,4 +1,9 @@
-import { type CampaignGoal, type GoalProgress, progressOf } from '@kaituan/domain/campaign-goal';
+import {
+  type CampaignGoal,
+  type GoalProgress,
+  progressOf,
+  shareOf,
+} from '@kaituan/domain/campaign-goal';
 import { type CampaignRow, countsOf, goalOf } from '../closing/change-campaign.ts';
 
 type PricedLine = {
@@ -37,10 +42,11 @@ function priceText({ finalUnitPriceTwd, ceilingUnitPriceTwd }: PricedLine): stri
   return `最終價 ${twd(finalUnitPriceTwd)}，${saved}`;
 }
 
+/** In public words an amount is a share: beside the number of pieces it would tell hidden prices. */
 const reachedText: Record<CampaignGoal['kind'], (progress: GoalProgress) => string> = {
   BUYERS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 人`,
   UNITS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 份`,
-  AMOUNT: ({ reached, goal }) => `${twd(reached)}／${twd(goal)}`,
+  AMOUNT: ({ ratioBps }) => `金額達目標的 ${shareOf({ ratioBps }).reached}%`,
 };
 
 /** How far a campaign came: 「12／50 人」. */

@@ -14,11 +14,11 @@ export function nextRungLine(card: CampaignCard): string | undefined {
     : `再 ${formatCount(card.unitsToNextRung)} 份，就到下一階優惠價`;
 }
 
-const goalUnit = { BUYERS: '人', UNITS: '份', AMOUNT: '' } as const;
+const goalUnit = { BUYERS: ' 人', UNITS: ' 份', SHARE: '%' } as const;
 
-/** An amount of what the goal counts: 30 份, 12 人, NT$20,000. */
+/** An amount of what the goal counts: 30 份, 12 人, NT$20,000; 60% where prices are hidden. */
 export const goalAmount = ({ kind }: CampaignCard['goal'], amount: number): string =>
-  kind === 'AMOUNT' ? formatTwd(amount) : `${formatCount(amount)} ${goalUnit[kind]}`;
+  kind === 'AMOUNT' ? formatTwd(amount) : `${formatCount(amount)}${goalUnit[kind]}`;
 
 /** Who is paying now, shown apart from those who joined; undefined when nobody is. */
 export const heldLine = ({ held }: Pick<CampaignCard, 'held'>): string | undefined =>
