@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { flashSale } from '../database/flash-schema.ts';
 import { coupon } from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
@@ -55,7 +56,7 @@ async function findSeedingDay(database: Database): Promise<string | undefined> {
 type Columns = { id: PgColumn; from: PgColumn; to: PgColumn };
 
 function windowsOf(shop: DemoShop): [PgTable, Columns, Window[]][] {
-  const { product, activity, flashSale } = schema;
+  const { product, activity } = schema;
   const { homeBanner } = content;
   const days = (
     table: typeof activity | typeof flashSale | typeof homeBanner | typeof coupon,

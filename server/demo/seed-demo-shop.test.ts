@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import { productListing } from '../database/listing-schema.ts';
 import { listPromotionClashes } from '../features/flash-sale/live-promotion.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
@@ -29,13 +31,13 @@ describe('the demo shop in a database', () => {
   test('is listed in every channel, without any invented sale', async () => {
     const rows = await database
       .select({
-        channelId: schema.productListing.channelId,
-        sold: sql<number>`sum(${schema.productListing.soldCount})::int`,
-        hot: sql<number>`sum(${schema.productListing.hotScore})::float`,
+        channelId: productListing.channelId,
+        sold: sql<number>`sum(${productListing.soldCount})::int`,
+        hot: sql<number>`sum(${productListing.hotScore})::float`,
       })
-      .from(schema.productListing)
-      .groupBy(schema.productListing.channelId)
-      .orderBy(schema.productListing.channelId);
+      .from(productListing)
+      .groupBy(productListing.channelId)
+      .orderBy(productListing.channelId);
     expect(rows).toEqual(channels.map((channelId) => ({ channelId, sold: 0, hot: 0 })));
   });
 
@@ -63,11 +65,11 @@ describe('the demo shop in a database', () => {
     });
     const later = new Date(now.getTime() + 5 * dayMs);
     await database
-      .update(schema.flashSaleItem)
+      .update(flashSaleItem)
       .set({ movedIn: 5, returned: 5, endedAt: now })
-      .where(eq(schema.flashSaleItem.flashSaleId, 7001));
+      .where(eq(flashSaleItem.flashSaleId, 7001));
     expect(await refreshDemoTimes(database, later)).toBe(true);
-    const { flashSale, activity, productListing } = schema;
+    const { activity } = schema;
     const live = await database
       .select({ id: flashSale.id })
       .from(flashSale)
@@ -75,8 +77,8 @@ describe('the demo shop in a database', () => {
     expect(live.map(({ id }) => id)).toEqual(expect.arrayContaining([7001, 7101, 7201]));
     const pieces = await database
       .select()
-      .from(schema.flashSaleItem)
-      .where(eq(schema.flashSaleItem.flashSaleId, 7001));
+      .from(flashSaleItem)
+      .where(eq(flashSaleItem.flashSaleId, 7001));
     expect(pieces.every(({ movedIn, endedAt }) => movedIn === null && endedAt === null)).toBe(true);
     const [own] = await database.select().from(activity).where(eq(activity.id, 99_001));
     expect(own?.endsAt).toEqual(ownEnd);

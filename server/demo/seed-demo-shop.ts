@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/catalog-schema.ts';
 import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import * as group from '../database/group-schema.ts';
 import { member } from '../database/identity-schema.ts';
 import * as order from '../database/order-schema.ts';
@@ -50,8 +51,8 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [trading.priceGroup, shop.priceGroups],
     [trading.priceGroupPrice, shop.priceGroupPrices],
     [schema.activityProduct, shop.activityProducts],
-    [schema.flashSale, shop.flashSales],
-    [schema.flashSaleItem, shop.flashSaleItems],
+    [flashSale, shop.flashSales],
+    [flashSaleItem, shop.flashSaleItems],
     [member, shop.joinerMembers],
     [group.groupCampaign, shop.campaigns],
     [group.groupCampaignItem, shop.campaignItems],

@@ -1,5 +1,6 @@
 import * as table from '../database/catalog-schema.ts';
 import type { Database } from '../database/database.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 
 type NewProduct = typeof table.product.$inferInsert;
 type NewSku = typeof table.sku.$inferInsert;
@@ -150,12 +151,10 @@ export async function createFlashSale(
 ): Promise<number> {
   const id = nextId();
   const startsAt = daysFrom(new Date(), -1 / 24);
-  await database
-    .insert(table.flashSale)
-    .values({ id, channelId, title: '限時搶購', startsAt, endsAt });
+  await database.insert(flashSale).values({ id, channelId, title: '限時搶購', startsAt, endsAt });
   for (const [skuId, flashPriceTwd] of Object.entries(flashPriceTwdBySku)) {
     await database
-      .insert(table.flashSaleItem)
+      .insert(flashSaleItem)
       .values({ flashSaleId: id, skuId: Number(skuId), flashPriceTwd, ...usualItem });
   }
   return id;

@@ -1,4 +1,4 @@
-import type { flashSale, flashSaleItem } from '../../database/catalog-schema.ts';
+import type { flashSale, flashSaleItem } from '../../database/flash-schema.ts';
 import {
   type ChannelId,
   officeChannelId,

@@ -7,8 +7,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flashSale, flashSaleItem, flashSaleTaken, sku } from '../../database/catalog-schema.ts';
+import { sku } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '../../database/flash-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inTransaction } from '../../http/run-handler.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { flashSale, flashSaleItem, flashSaleTaken } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '../../database/flash-schema.ts';
 import { createFlashSale } from '../../testing/catalog-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

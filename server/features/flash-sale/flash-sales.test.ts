@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  flashSale,
-  flashSaleItem,
-  flashSaleReminder,
-  productListing,
-  sku,
-} from '../../database/catalog-schema.ts';
+import { sku } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { flashSale, flashSaleItem, flashSaleReminder } from '../../database/flash-schema.ts';
+import { productListing } from '../../database/listing-schema.ts';
 import { remindOfFlashSales } from '../../jobs/remind-of-flash-sales.ts';
 import { endFlashSales, openFlashSales } from '../../jobs/run-flash-sales.ts';
 import { createFlashSale } from '../../testing/catalog-factory.ts';

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { flashSaleItem } from '../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { flashSaleItem } from '../../database/flash-schema.ts';
 import {
   createChannel,
   createFlashSale,

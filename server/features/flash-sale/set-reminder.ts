@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/flash-sale';
 import { canAskForReminder } from '@kaituan/domain/flash-sale-life';
 import { and, eq } from 'drizzle-orm';
-import { flashSale, flashSaleReminder } from '../../database/catalog-schema.ts';
+import { flashSale, flashSaleReminder } from '../../database/flash-schema.ts';
 import { handle, requireCaller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 

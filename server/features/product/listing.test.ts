@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channelPrice, productListing, sku } from '../../database/catalog-schema.ts';
+import { channelPrice, sku } from '../../database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '../../database/database.ts';
+import { productListing } from '../../database/listing-schema.ts';
 import {
   createActivity,
   createCategory,

@@ -1,7 +1,7 @@
 import type { Api } from '@kaituan/contract/api';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { productListing } from '../../database/catalog-schema.ts';
+import { productListing } from '../../database/listing-schema.ts';
 import { createFlashSale, createSku, daysFrom } from '../../testing/catalog-factory.ts';
 import { stageCatalog } from '../../testing/catalog-stage.ts';
 import { refreshListings } from './listing.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activity, brand, media, productListing } from '../../database/catalog-schema.ts';
+import { activity, brand, media } from '../../database/catalog-schema.ts';
 import { homeBanner } from '../../database/content-schema.ts';
 import type { Database, OpenDatabase } from '../../database/database.ts';
+import { productListing } from '../../database/listing-schema.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import {
   createChannel,
