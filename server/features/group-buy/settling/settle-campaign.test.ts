@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productListing, sku } from '../../../database/catalog-schema.ts';
+import { sku } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { productListing } from '../../../database/listing-schema.ts';
 import { refund } from '../../../database/payment-schema.ts';
 import { settleCampaigns } from '../../../jobs/settle-campaigns.ts';
 import { describeOrder } from '../../../operator/order-printing.ts';
@@ -91,7 +92,7 @@ describe('a campaign that reached its goal', () => {
         status: 'REDUCED',
         settledRefundTwd: 200,
         outcomeText:
-          '最後一箱未滿 6 件，由較晚加入者先調整，你的數量由 3 件減為 1 件，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
+          '最後一箱未滿 6 份，由較晚加入者先調整，你的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
     });
@@ -121,7 +122,7 @@ describe('a campaign that reached its goal', () => {
         status: 'SETTLED',
         settledRefundTwd: 200,
         outcomeText:
-          '為湊滿整箱（每箱 6 件），在你同意的上限內，由 3 件增加為 4 件。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
+          '為湊滿整箱（每箱 6 份），在你同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
       },
       lines: [{ quantity: 6, settledQuantity: 4, settledNetTwd: 400 }],
     });
