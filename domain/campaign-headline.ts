@@ -39,7 +39,7 @@ export function findPublicLadder(
 
 const statusHeadlines: Partial<Record<CampaignStatus, string>> = {
   SCHEDULED: '即將開團',
-  CLOSING: '團購結單中',
+  CLOSING: '團購結算中',
   SUCCEEDED: '已成團',
   FAILED: '未成團，已全額退款',
   CANCELLED: '團購已取消',

@@ -59,7 +59,7 @@ function summarise(campaign: CampaignRow, now: Date): string {
   const outcome = campaign.cancelReason ?? campaign.outcomeText;
   return [
     ...[String(id), campaignStatusText[standing], title],
-    `${presentTaipeiTime(closesAt)} 截止`,
+    `${presentTaipeiTime(closesAt)} 結團`,
     `${confirmedBuyers} 人 ${confirmedUnits} 份（${Math.floor(ratioBps / 100)}%）`,
     heldBuyers > 0 ? `${heldBuyers} 人付款中` : '',
     outcome,

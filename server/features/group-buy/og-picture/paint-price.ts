@@ -8,8 +8,11 @@ const priceY = 370;
 const gap = 12;
 
 /** What joining costs now and, where there is room, what it may come to. */
-export async function paintPrice({ price, next }: PictureFacts, width: number): Promise<string> {
-  if (!price) return put('登入後查看團購價', { size: 40, weight: 700 }, 0, 345, colors.price);
+export async function paintPrice(
+  { price, priceHint, next }: PictureFacts,
+  width: number,
+): Promise<string> {
+  if (!price) return put(priceHint, { size: 40, weight: 700 }, 0, 345, colors.price);
   const [amount = '', from = ''] = price.text.split(' ');
   const big = await letterText(amount, { size: next ? (from ? 74 : 82) : 88, weight: 900 });
   const small = await letterText(from, { size: next ? 28 : 34, weight: 700 });

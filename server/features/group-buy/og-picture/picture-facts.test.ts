@@ -28,7 +28,7 @@ test('a running group buy tells price, next price, counts, and its close as a da
     price: { label: '現在參加', text: 'NT$265', ordinaryText: 'NT$320' },
     next: { label: '再 7 份', text: 'NT$250' },
     countText: '43 人・53 份',
-    timeText: '12/5（六）20:00 結單',
+    timeText: '12/5（六）20:00 結團',
     progress: { steps: [0.5, 1] },
   });
 });
@@ -45,8 +45,10 @@ test('where prices are hidden no amount is anywhere', () => {
     ...one,
     ...{ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null },
   }));
-  const facts = factsOf({ items: hidden });
+  const facts = factsOf({ items: hidden, hiddenPrice: 'ASK_SHOP' });
   expect(facts).toMatchObject({ price: null, next: null, headline: '已達成團門檻' });
+  expect(facts.priceHint).toBe('團購價請洽店家');
+  expect(factsOf({ items: hidden, hiddenPrice: 'SIGN_IN' }).priceHint).toBe('登入後查看團購價');
   expect(JSON.stringify(facts)).not.toContain('NT$');
 });
 
@@ -67,8 +69,8 @@ test('a team shows its seats, who invites and until when', () => {
 
 test.each([
   ['SCHEDULED', '即將開團', '12/1（二）10:00 開團'],
-  ['SUCCEEDED', '已成團', '12/5（六）20:00 結單'],
-  ['FAILED', '未成團', '12/5（六）20:00 結單'],
+  ['SUCCEEDED', '已成團', '12/5（六）20:00 結團'],
+  ['FAILED', '未成團', '12/5（六）20:00 結團'],
 ] as const)('%s is said as %s', (status, badge, timeText) => {
   const facts = factsOf({ status });
   expect([facts.badge.text, facts.timeText, facts.next]).toEqual([badge, timeText, null]);

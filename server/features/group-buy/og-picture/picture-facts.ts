@@ -12,6 +12,8 @@ export type PictureFacts = {
   /** The next price, and what it takes. */
   next: { label: string; text: string } | null;
   price: { label: string; text: string; ordinaryText: string | null } | null;
+  /** Said instead of a price where prices are hidden. */
+  priceHint: string;
   /** Shares of the track, from 0 to 1: how much is filled, and where its steps are. */
   progress: { filled: number; steps: number[] };
   /** Seats of a team instead of a track. */
@@ -23,12 +25,17 @@ export type PictureFacts = {
 const badges: Partial<Record<CampaignCard['status'], PictureFacts['badge']>> = {
   SCHEDULED: { text: '即將開團', tone: 'SOON' },
   OPEN: { text: '揪團中', tone: 'LIVE' },
-  CLOSING: { text: '結單中', tone: 'SOON' },
+  CLOSING: { text: '結算中', tone: 'SOON' },
   FAILED: { text: '未成團', tone: 'QUIET' },
   CANCELLED: { text: '已取消', tone: 'QUIET' },
   CLOSED: { text: '已結束', tone: 'QUIET' },
 };
 const succeeded: PictureFacts['badge'] = { text: '已成團', tone: 'GOOD' };
+
+const priceHints: Record<NonNullable<CampaignCard['hiddenPrice']>, string> = {
+  SIGN_IN: '登入後查看團購價',
+  ASK_SHOP: '團購價請洽店家',
+};
 
 /** Reads from what a guest is told of a campaign, and of the team that invites. */
 export function pictureFactsOf(
@@ -45,6 +52,7 @@ export function pictureFactsOf(
     headline: campaignHeadline(campaign, team),
     next: team ? null : nextOf(campaign),
     price: priceOf(campaign),
+    priceHint: priceHints[campaign.hiddenPrice ?? 'SIGN_IN'],
     progress: progressOf(campaign),
     seats: team ? { taken: team.seatsConfirmed, size: team.size } : null,
     countText: leader ? `${leader} 邀你一起買` : countTextOf(campaign),
@@ -101,8 +109,8 @@ function countTextOf({ confirmed, status }: CampaignCard): string {
 
 function timeTextOf({ status, opensAt, closesAt }: CampaignCard, team?: GroupTeam): string {
   if (status === 'SCHEDULED') return `${formatDay(opensAt)} 開團`;
-  if (status !== 'OPEN') return `${formatDay(closesAt)} 結單`;
-  return team ? `${formatDay(team.expiresAt)} 截止` : `${formatDay(closesAt)} 結單`;
+  if (status !== 'OPEN') return `${formatDay(closesAt)} 結團`;
+  return team ? `${formatDay(team.expiresAt)} 截止` : `${formatDay(closesAt)} 結團`;
 }
 
 const day = new Intl.DateTimeFormat('zh-TW', {
