@@ -96,14 +96,16 @@ function dyingIn(transactionNo: number): Database {
   return new Proxy(opened.database, {
     get(target, name) {
       if (name !== 'transaction') return Reflect.get(target, name);
-      const transaction: Database['transaction'] = (work) =>
-        target.transaction(async (inside) => {
-          begun += 1;
-          const number = begun;
+      const transaction: Database['transaction'] = async (work) => {
+        begun += 1;
+        const number = begun;
+        if (number > transactionNo) throw new Error('dead');
+        return target.transaction(async (inside) => {
           const result = await work(inside);
-          if (number >= transactionNo) throw new Error('killed');
+          if (number === transactionNo) throw new Error('killed');
           return result;
         });
+      };
       return transaction;
     },
   });

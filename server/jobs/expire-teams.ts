@@ -34,4 +34,4 @@ export const expireTeams: Job = async (database, now, tools) => {
 };
 
 /** Refunds members of expired teams who did not choose. */
-export const refundTeams: Job = (database, now) => refundUndecided(database, now);
+export const refundTeams: Job = (database, now, { log }) => refundUndecided(database, now, log);

@@ -20,7 +20,7 @@ export const settleCampaigns: Job = async (database, now, tools) => {
         const cancelling = { reason: 'SHOP', actor: 'SHOP', text } as const;
         await cancelHeld(database, { which, cancelling }, now, tools);
       }
-      settled += await settleCampaign(database, campaign, now);
+      settled += await settleCampaign(database, campaign, now, tools.log);
     } catch (error) {
       tools.log.error({ err: error, campaignId: campaign.id }, 'a campaign was not settled');
     }

@@ -1,6 +1,7 @@
 import { offerOpenMs } from '@kaituan/domain/team-offer';
 import { teamStanding } from '@kaituan/domain/team-rules';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { inTransaction } from '../../../http/run-handler.ts';
@@ -43,7 +44,11 @@ export async function findLastHeldUntil(
 }
 
 /** Members of expired teams who chose nothing for a day get their money back. */
-export function refundUndecided(database: Database, now: Date): Promise<number> {
+export function refundUndecided(
+  database: Database,
+  now: Date,
+  log: Pick<Logger, 'error'>,
+): Promise<number> {
   const overdue = database
     .select({ teamNo: groupTeam.teamNo })
     .from(groupTeam)
@@ -54,7 +59,8 @@ export function refundUndecided(database: Database, now: Date): Promise<number> 
       ),
     );
   const text = '好友團未在時限內滿員，款項將全額退回。';
-  return forEachBatch(database, inArray(groupPledge.teamNo, overdue), (transaction, pledges) => {
+  const which = inArray(groupPledge.teamNo, overdue);
+  return forEachBatch(database, { which, log }, (transaction, pledges) => {
     const told = pledges.map((pledge) => ({ ...pledge, outcomeText: text }));
     const failing = { reason: 'GROUP_FAILED', actor: 'SYSTEM', offerTaken: 'REFUND' } as const;
     return failPledges(transaction, told, failing, now);

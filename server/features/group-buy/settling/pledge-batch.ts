@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
 import { orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
@@ -20,26 +21,68 @@ export type ClosingLine = Omit<
   'isAllOrNothing' | 'finalUnitPriceTwd'
 > & { lineNo: number; name: string; shipmentNo: number; parcelFeeTwd: number };
 
+type Take = (transaction: Database, pledges: ClosingPledge[]) => Promise<void>;
+
 /**
  * Takes confirmed pledges in the sequence of joining, so many in each transaction, and counts them. What
- * somebody else holds just now is left for the next time. A pledge that was dealt with is no longer
- * confirmed, so any number of nodes can do this, and one that dies leaves nothing half done.
+ * somebody else holds just now is left for the next time, and so is a pledge that fails. One that was dealt
+ * with is no longer confirmed, so any number of nodes can do this, and one that dies leaves nothing half done.
  */
 export async function forEachBatch(
   database: Database,
-  which: SQL | undefined,
-  take: (transaction: Database, pledges: ClosingPledge[]) => Promise<void>,
+  { which, log }: { which: SQL | undefined; log: Pick<Logger, 'error'> },
+  take: Take,
 ): Promise<number> {
   for (let done = 0, lastSeq = 0; ; ) {
-    const batch = await inTransaction(database, async (transaction) => {
-      const pledges = await lockConfirmed(transaction, and(which, gt(groupPledge.seq, lastSeq)));
-      if (pledges.length > 0) await take(transaction, pledges);
-      return pledges;
-    });
-    done += batch.length;
-    lastSeq = batch.at(-1)?.seq ?? lastSeq;
-    if (batch.length < batchSize) return done;
+    const isNext = and(which, gt(groupPledge.seq, lastSeq));
+    const batch = await takeBatch(database, isNext, take);
+    const { pledges, error } = batch;
+    done += error ? await takeApart(database, batch, { which, log }, take) : pledges.length;
+    lastSeq = pledges.at(-1)?.seq ?? lastSeq;
+    if (pledges.length < batchSize) return done;
   }
+}
+
+/** All of a batch or, with the error, none of it; fails where no batch can be had at all. */
+async function takeBatch(database: Database, which: SQL | undefined, take: Take) {
+  let pledges: ClosingPledge[] = [];
+  try {
+    await inTransaction(database, async (transaction) => {
+      pledges = [];
+      pledges = await lockConfirmed(transaction, which);
+      if (pledges.length > 0) await take(transaction, pledges);
+    });
+    return { pledges, error: null };
+  } catch (error) {
+    if (pledges.length === 0) throw error;
+    return { pledges, error };
+  }
+}
+
+/** A batch that failed once more, by halves, until what fails is one pledge: it stops no other. */
+async function takeApart(
+  database: Database,
+  { pledges, error }: { pledges: readonly ClosingPledge[]; error: unknown },
+  { which, log }: { which: SQL | undefined; log: Pick<Logger, 'error'> },
+  take: Take,
+): Promise<number> {
+  const [first] = pledges;
+  if (pledges.length === 1 && first) {
+    const { pledgeNo, orderNo } = first;
+    log.error({ err: error, pledgeNo, orderNo }, 'a pledge was not settled');
+    return 0;
+  }
+  const middle = Math.ceil(pledges.length / 2);
+  let done = 0;
+  for (const half of [pledges.slice(0, middle), pledges.slice(middle)]) {
+    const pledgeNos = textsParameter(half.map(({ pledgeNo }) => pledgeNo));
+    const isIn = and(which, sql`${groupPledge.pledgeNo} = any(${pledgeNos})`);
+    const batch = await takeBatch(database, isIn, take);
+    done += batch.error
+      ? await takeApart(database, batch, { which, log }, take)
+      : batch.pledges.length;
+  }
+  return done;
 }
 
 /** Orders are locked before their pledges, as every step does. */

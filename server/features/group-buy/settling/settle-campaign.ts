@@ -1,5 +1,6 @@
 import { unitPriceAtRung } from '@kaituan/domain/price-ladder';
 import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge } from '../../../database/group-schema.ts';
 import type { CampaignRow } from '../closing/change-campaign.ts';
@@ -13,10 +14,11 @@ export function settleCampaign(
   database: Database,
   campaign: CampaignRow,
   now: Date,
+  log: Pick<Logger, 'error'>,
 ): Promise<number> {
-  const isOfCampaign = eq(groupPledge.campaignId, campaign.id);
+  const which = eq(groupPledge.campaignId, campaign.id);
   const { finalRung } = campaign;
-  return forEachBatch(database, isOfCampaign, (transaction, pledges) =>
+  return forEachBatch(database, { which, log }, (transaction, pledges) =>
     finalRung === null
       ? giveUp(transaction, campaign, pledges, now)
       : settle(transaction, { ...campaign, finalRung }, pledges, now),

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { groupPledge, groupPledgeLine } from '../database/group-schema.ts';
+import { orderLine } from '../database/order-schema.ts';
+import { type GroupShop, withGroups } from '../testing/group-shop.ts';
+import { openPayingShop } from '../testing/paying-shop.ts';
+import { stagePledges } from '../testing/pledge-stage.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { closeCampaigns } from './close-campaigns.ts';
+import type { Job } from './job.ts';
+import { endJoining } from './open-campaigns.ts';
+import { settleCampaigns } from './settle-campaigns.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+});
+afterAll(() => opened.close());
+
+/** So many pledges of a piece, their time over; the second is given back to be spoilt. */
+async function openStage(count: number, goalMin: number) {
+  const { database } = opened;
+  const skuId = await shop.createSku();
+  const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }], goalMin });
+  const lines = [{ skuId, quantity: 1, ceilingTwd: 100 }];
+  const stage = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+  const orderNos = await stagePledges(
+    database,
+    stage,
+    Array.from({ length: count }, () => ({ lines })),
+  );
+  shop.pass(49 * 60);
+  const error = vi.fn();
+  const run = (job: Job) =>
+    job(database, shop.clock.now, { ...shop.tools, log: { error, warn: vi.fn(), info: vi.fn() } });
+  for (const job of [endJoining, closeCampaigns]) await run(job);
+  const { orderNo, pledgeNo } = await shop.pledgeOf(orderNos[1] ?? '');
+  return {
+    ...{ campaignId, skuId, orderNo, pledgeNo, run },
+    /** The pledges that were said to fail, one by one. */
+    failed: () => error.mock.calls.map(([what]) => what.pledgeNo),
+    async statuses() {
+      const { rows } = await database.execute<{ status: string; count: number }>(
+        sql`select status, count(*)::int as count from group_pledge
+          where campaign_id = ${campaignId} group by status`,
+      );
+      return Object.fromEntries(rows.map(({ status, count: found }) => [status, found]));
+    },
+  };
+}
+
+describe('a pledge that cannot be settled', () => {
+  test('stops no other of its batch or of the next, and is tried again', async () => {
+    const stage = await openStage(1_002, 1);
+    const sellAs = async (skuId: number) => {
+      const { database } = opened;
+      const ofPledge = eq(groupPledgeLine.pledgeNo, stage.pledgeNo);
+      await database.update(groupPledgeLine).set({ skuId }).where(ofPledge);
+      await database.update(orderLine).set({ skuId }).where(eq(orderLine.orderNo, stage.orderNo));
+    };
+    // The campaign names no price for these goods.
+    await sellAs(await shop.createSku());
+    expect(await stage.run(settleCampaigns)).toBe(1_001);
+    expect(await stage.statuses()).toEqual({ SETTLED: 1_001, CONFIRMED: 1 });
+    expect(stage.failed()).toEqual([stage.pledgeNo]);
+    expect(await stage.run(settleCampaigns)).toBe(0);
+    expect(stage.failed()).toEqual([stage.pledgeNo, stage.pledgeNo]);
+
+    await sellAs(stage.skuId);
+    expect(await stage.run(settleCampaigns)).toBe(1);
+    expect(await stage.statuses()).toEqual({ SETTLED: 1_002 });
+    expect(stage.failed()).toHaveLength(2);
+  });
+
+  test('leaves nothing half done where the database refuses it', async () => {
+    const stage = await openStage(3, 100);
+    const count = (units: number) =>
+      opened.database
+        .update(groupPledge)
+        .set({ units, maxUnits: units })
+        .where(eq(groupPledge.pledgeNo, stage.pledgeNo));
+    // More pieces than the campaign has counted.
+    await count(500);
+    expect(await stage.run(settleCampaigns)).toBe(2);
+    expect(await stage.statuses()).toEqual({ REFUND_DUE: 2, CONFIRMED: 1 });
+    expect(stage.failed()).toEqual([stage.pledgeNo]);
+    expect(await shop.order(stage.orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await shop.refunds(stage.orderNo)).toEqual([]);
+    expect(await shop.campaign(stage.campaignId)).toMatchObject({ confirmedUnits: 1 });
+
+    await count(1);
+    expect(await stage.run(settleCampaigns)).toBe(1);
+    expect(await stage.statuses()).toEqual({ REFUND_DUE: 3 });
+    expect(await shop.campaign(stage.campaignId)).toMatchObject({ confirmedUnits: 0 });
+  });
+});
