@@ -15,8 +15,8 @@ type PaymentOption = Checkout['payments'][number];
 const notes: Record<PaymentMethod, string> = {
   CARD: '送出後前往付款頁刷卡',
   LINE_PAY: '送出後前往 LINE Pay 付款',
-  ATM: '取得專屬帳號，3 天內轉帳',
-  CVS_CODE: '取得代碼，3 天內到超商繳費',
+  ATM: '取得專屬帳號，在繳費期限前轉帳',
+  CVS_CODE: '取得代碼，在繳費期限前到超商繳費',
   CVS_COD: '到超商取貨時付款',
   HOME_COD: '收到商品時付給配送人員',
   BANK_TRANSFER: '3 天內轉帳，再回報帳號末五碼',
