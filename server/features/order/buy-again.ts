@@ -8,6 +8,7 @@ import { addManyToCart } from '../cart/add-many-to-cart.ts';
 import { cartKeyOf } from '../cart/load-cart.ts';
 import { answerCart } from '../cart/present-cart.ts';
 import { getOwnOrder } from '../payment/own-order.ts';
+import { keptOf } from './kept-line.ts';
 
 /** At the prices and rules of now: what was sold then may be gone, or sold otherwise. */
 export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) => {
@@ -20,7 +21,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
   const key = cartKeyOf(context, { channelId });
-  const { added, refused } = await addManyToCart(context, key, lines);
+  const { added, refused } = await addManyToCart(context, key, wantedAgain(lines));
   const { result: cart } = await answerCart(database, key, now);
   const nameOf = (skuId: number) => {
     const line = lines.find((one) => one.skuId === skuId);
@@ -34,3 +35,9 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
     },
   };
 });
+
+/** What its group left of an order; all that was ordered where nothing was left. */
+function wantedAgain<Line extends Parameters<typeof keptOf>[0]>(lines: Line[]): Line[] {
+  const kept = lines.map(keptOf).filter(({ quantity }) => quantity > 0);
+  return kept.length > 0 ? kept : lines;
+}

@@ -47,7 +47,7 @@ export function presentOrder(
     payment: order.payableTwd === 0 ? null : presentPayment(order, detail.attempt),
     payments,
     itemCount: lines.length,
-    pieceCount: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    pieceCount: lines.reduce((sum, { line }) => sum + keptOf(line).quantity, 0),
     lines: lines.map(presentLine),
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),

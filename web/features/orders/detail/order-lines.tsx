@@ -2,11 +2,12 @@ import type { Order } from '@kaituan/contract/order';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { exemptionText } from '../exemption-text.ts';
+import { lineAsKept } from '../line-as-kept.ts';
 import { LinePicture } from '../line-picture.tsx';
 
 type Line = Order['lines'][number];
 
-/** Goods as they were ordered; the link leads to what the shop shows of them now. */
+/** Goods as they were ordered, and what a group buy left of them; the link leads to what the shop shows of them now. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -24,7 +25,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               {[line.optionText, line.code].filter(Boolean).join('　')}
             </p>
             <p className="mt-1 text-sm tabular-nums">
-              {formatTwd(line.unitPriceTwd)} × {line.quantity} {line.unitLabel}
+              <Pieces line={line} />
             </p>
             {line.note && <p className="text-sm text-ink-soft">備註：{line.note}</p>}
             {line.rescissionExemption && (
@@ -38,20 +39,45 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               </p>
             )}
           </div>
-          <p className="shrink-0 text-right tabular-nums">
-            <span className="font-semibold">{formatTwd(line.netTwd)}</span>
-            {line.discountTwd > 0 && (
-              <span className="block text-sm text-ink-soft">
-                <del>
-                  <span className="sr-only">折抵前 </span>
-                  {formatTwd(line.amountTwd)}
-                </del>
-                <span className="block">折 {formatTwd(line.discountTwd)}</span>
-              </span>
-            )}
-          </p>
+          <LineAmount line={line} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Pieces({ line }: { line: Line }) {
+  const { unitPriceTwd, quantity, orderedQuantity } = lineAsKept(line);
+  return (
+    <>
+      {formatTwd(unitPriceTwd)} × {quantity} {line.unitLabel}
+      {orderedQuantity !== null && (
+        <span className="text-ink-soft">（原 {orderedQuantity}，已調整）</span>
+      )}
+    </>
+  );
+}
+
+function LineAmount({ line }: { line: Line }) {
+  const { netTwd, orderedTwd } = lineAsKept(line);
+  return (
+    <p className="shrink-0 text-right tabular-nums">
+      <span className="font-semibold">{formatTwd(netTwd)}</span>
+      {orderedTwd !== null && (
+        <del className="block text-sm text-ink-soft">
+          <span className="sr-only">調整前 </span>
+          {formatTwd(orderedTwd)}
+        </del>
+      )}
+      {orderedTwd === null && line.discountTwd > 0 && (
+        <span className="block text-sm text-ink-soft">
+          <del>
+            <span className="sr-only">折抵前 </span>
+            {formatTwd(line.amountTwd)}
+          </del>
+          <span className="block">折 {formatTwd(line.discountTwd)}</span>
+        </span>
+      )}
+    </p>
   );
 }
