@@ -52,6 +52,12 @@ describe('what is told of a pledge', () => {
       {},
       '未達門檻。款項',
     ],
+    [
+      'that its money waits for an account',
+      { status: 'REFUND_DUE', outcomeText: '未達門檻。', needsAccount: true },
+      {},
+      '未達門檻。款項等你提供帳戶後退回。',
+    ],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {
     const own = { pledge: pledgeOf(pledge as object), campaign: campaignOf(campaign as object) };
