@@ -34,10 +34,10 @@ const isToPay: readonly PaymentPhase[] = ['TO_START', 'CODE', 'CHECKING', 'FAILE
 function stepsOf({ shipments }: PaidOrder, phase: PaymentPhase): string[] {
   const kinds = new Set(shipments.map(({ method }) => shippingMethodFacts(method).kind));
   return [
-    ...(isToPay.includes(phase) ? ['完成付款，確認款項後會通知您'] : []),
+    ...(isToPay.includes(phase) ? ['完成付款，確認款項後訂單會自動更新'] : []),
     shipments.length > 1
-      ? `備貨後分 ${shipments.length} 批出貨，出貨時會通知您`
-      : '備貨與出貨，出貨時會通知您',
+      ? `備貨後分 ${shipments.length} 批出貨，可在「我的訂單」查看進度`
+      : '備貨與出貨，可在「我的訂單」查看進度',
     ...(kinds.has('HOME') ? ['商品宅配到府，請留意配送電話'] : []),
     ...(kinds.has('CVS') ? ['商品到店後，請攜帶證件在 7 天內取貨'] : []),
     ...(kinds.has('PICKUP') ? ['商品備妥後，請到自取地點取貨'] : []),

@@ -20,7 +20,7 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
 const hints: Partial<Record<Payment['method'], string>> = {
   ATM: '請用網路銀行或 ATM 轉帳，金額須完全相符。此帳號只供這張訂單使用。',
   CVS_CODE: '請到超商多媒體機輸入代碼，列印繳費單後到櫃檯付款。',
-  BANK_TRANSFER: '轉帳後請在下方回報帳號末五碼，我們對帳後會通知您。',
+  BANK_TRANSFER: '轉帳後請在下方回報帳號末五碼，我們對帳後會更新訂單。',
 };
 
 /** Where to pay, how much and until when; every number can be copied. */

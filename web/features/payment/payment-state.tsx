@@ -90,13 +90,13 @@ function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boo
         ? { title: '正在前往付款頁', text: '訂單已成立，請稍候，不要關閉這個頁面。' }
         : { title: '訂單已成立，尚未付款', text: '請在期限內完成付款，逾期訂單會自動取消。' };
     case 'CODE':
-      return { title: '訂單已成立，請完成付款', text: '收到款項後會通知您，並開始備貨。' };
+      return { title: '訂單已成立，請完成付款', text: '收到款項後訂單會自動更新，並開始備貨。' };
     case 'CHECKING':
       return isPatient
         ? { title: '付款確認中', text: '正在等候付款結果，這個頁面會自動更新。' }
         : {
             title: '付款確認中',
-            text: '還沒有收到付款結果。您可以先離開，確認後會通知您；若尚未付款，請回到付款頁完成。',
+            text: '還沒有收到付款結果。您可以先離開，確認後訂單會自動更新；若尚未付款，請回到付款頁完成。',
           };
     case 'FAILED':
       return {
@@ -114,7 +114,7 @@ function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boo
 }
 
 function whenPaid(method: PaymentReady['payment']['method']): string {
-  if (method === 'CVS_COD') return '商品送達門市後會通知您，取貨時請在櫃檯付款';
-  if (method === 'PAY_AT_PICKUP') return '商品備妥後會通知您，到自取地點取貨時付款';
+  if (method === 'CVS_COD') return '商品送達門市後，取貨時請在櫃檯付款';
+  if (method === 'PAY_AT_PICKUP') return '商品備妥後，到自取地點取貨時付款';
   return '商品送達時，請付給配送人員';
 }

@@ -25,7 +25,7 @@ export function TransferReport({ payment }: { payment: Payment }) {
         <div className="mt-3 space-y-3">
           <p role="status" className="rounded-control bg-good-soft px-4 py-3 text-good">
             已收到您的回報：末五碼 {report.lastFive}，{report.paidOn} 轉帳{' '}
-            {formatTwd(report.amountTwd)}。對帳後會通知您。
+            {formatTwd(report.amountTwd)}。對帳後會更新訂單。
           </p>
           <button type="button" onClick={() => setIsChanging(true)} className={buttonStyle.outline}>
             修改回報

@@ -16,7 +16,7 @@ export const usualInvoice: CheckoutInvoice = {
 };
 
 const notes: Record<InvoiceType, string> = {
-  MEMBER_CARRIER: '由本店保管，中獎會通知您',
+  MEMBER_CARRIER: '由本店保管，中獎時會與您聯絡',
   MOBILE: '存到財政部手機條碼',
   CDC: '存到自然人憑證',
   DONATION: '捐給公益團體',
