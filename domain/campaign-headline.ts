@@ -1,5 +1,5 @@
 import type { CampaignGoal } from './campaign-goal.ts';
-import type { CampaignStatus } from './campaign-life.ts';
+import { type CampaignStatus, campaignStatusText } from './campaign-life.ts';
 import { findNextRung, type NextRung, type PriceLadder } from './price-ladder.ts';
 import { nextRungText } from './savings-preview.ts';
 
@@ -37,15 +37,11 @@ export function findPublicLadder(
   return { startPrices, rungs };
 }
 
-const statusHeadlines: Partial<Record<CampaignStatus, string>> = {
-  SCHEDULED: '即將開團',
+/** What is said of a campaign that is over, or pauses, in more words than of its state. */
+const longerTexts: Partial<Record<CampaignStatus, string>> = {
   CLOSING: '團購結算中',
-  SUCCEEDED: '已成團',
   FAILED: '未成團，已全額退款',
   CANCELLED: '團購已取消',
-  PROCURING: '已成團，備貨中',
-  ARRIVED: '已成團，商品已到倉',
-  DISTRIBUTING: '已成團，出貨中',
   CLOSED: '團購已結束',
 };
 
@@ -57,8 +53,8 @@ export function campaignHeadline(
   facts: HeadlineFacts,
   team?: { status: string; seatsLeft: number },
 ): string {
-  const ended = statusHeadlines[facts.status];
-  if (ended !== undefined) return ended;
+  const { status } = facts;
+  if (status !== 'OPEN') return longerTexts[status] ?? campaignStatusText[status];
   if (team) return team.status === 'FORMING' ? seatsText(team.seatsLeft) : '這一團已額滿或結束';
   const [rung, ...others] = listNearestRungs(facts);
   const { kind, missing } = facts.goal;

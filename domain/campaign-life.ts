@@ -30,6 +30,21 @@ export const campaignLife: LifeCycle<CampaignStatus> = {
   CLOSED: [],
 };
 
+/** How a campaign stands, in a few words. */
+export const campaignStatusText: Record<CampaignStatus, string> = {
+  DRAFT: '準備中',
+  SCHEDULED: '即將開團',
+  OPEN: '揪團中',
+  CLOSING: '結算中',
+  SUCCEEDED: '已成團',
+  FAILED: '未成團',
+  CANCELLED: '已取消',
+  PROCURING: '已成團，採購中',
+  ARRIVED: '已成團，商品到貨',
+  DISTRIBUTING: '已成團，出貨中',
+  CLOSED: '已成團，圓滿結束',
+};
+
 /** A campaign's stored state and its moments, in milliseconds since 1970. */
 export type CampaignTimes = {
   status: CampaignStatus;

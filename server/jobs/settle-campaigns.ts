@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupCampaign, groupPledge } from '../database/group-schema.ts';
-import type { CampaignRow } from '../features/group-buy/closing/change-campaign.ts';
+import type { CampaignRow } from '../features/group-buy/pledge/lock-pledge.ts';
+import { calledOffText } from '../features/group-buy/settling/outcome-text.ts';
 import { settleCampaign } from '../features/group-buy/settling/settle-campaign.ts';
 import { cancelHeld } from './cancel-held.ts';
 import type { Job } from './job.ts';
@@ -16,7 +17,7 @@ export const settleCampaigns: Job = async (database, now, tools) => {
     try {
       if (campaign.status === 'CANCELLED') {
         const which = eq(groupPledge.campaignId, campaign.id);
-        const text = `店家取消團購：${campaign.cancelReason}`;
+        const text = calledOffText(campaign);
         const cancelling = { reason: 'SHOP', actor: 'SHOP', text } as const;
         await cancelHeld(database, { which, cancelling }, now, tools);
       }

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaign-life';
 import type { Database } from '../database/database.ts';
 import {
   callOffCampaign,
@@ -7,7 +7,7 @@ import {
 } from '../features/group-buy/closing/steer-campaign.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
-import { campaignStatusText, listCampaigns } from './group-printing.ts';
+import { listCampaigns } from './group-printing.ts';
 import type { GroupWish } from './group-wish.ts';
 
 type Step = Exclude<GroupWish, { verb: 'list' }>;

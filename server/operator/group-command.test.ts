@@ -72,7 +72,7 @@ describe('npm run group', () => {
     const file = fileURLToPath(new URL('./group-command.ts', import.meta.url));
     const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
     const typed = (...args: string[]) => runFile(process.execPath, [file, ...args], options);
-    expect((await typed('list')).stdout).toContain(`${campaignId}  進行中  愛文芒果`);
+    expect((await typed('list')).stdout).toContain(`${campaignId}  揪團中  愛文芒果`);
     await expect(typed('arrived', String(campaignId))).rejects.toMatchObject({
       code: 1,
       stderr: '訂單狀態已經改變，請重新整理後再試\n',
@@ -151,7 +151,7 @@ describe('npm run group', () => {
     await expect(group('procuring', campaignId)).rejects.toThrow('參團仍在結算');
     await run(settleCampaigns);
     await expect(group('arrived', campaignId)).rejects.toThrow();
-    expect(await group('procuring', campaignId)).toBe(`團購 ${campaignId} 採購中`);
+    expect(await group('procuring', campaignId)).toBe(`團購 ${campaignId} 已成團，採購中`);
     for (const verb of ['arrived', 'distributing', 'close']) await group(verb, campaignId);
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'CLOSED' });
   });

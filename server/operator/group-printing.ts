@@ -1,34 +1,21 @@
 import { progressOf } from '@kaituan/domain/campaign-goal';
-import { type CampaignStatus, campaignStanding } from '@kaituan/domain/campaign-life';
+import {
+  type CampaignStatus,
+  campaignStanding,
+  campaignStatusText,
+} from '@kaituan/domain/campaign-life';
 import { desc, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import {
-  type CampaignRow,
-  countsOf,
-  goalOf,
-} from '../features/group-buy/closing/change-campaign.ts';
+import { countsOf, goalOf } from '../features/group-buy/closing/change-campaign.ts';
 import { campaignTimesOf } from '../features/group-buy/pledge/campaign-times.ts';
+import type { CampaignRow } from '../features/group-buy/pledge/lock-pledge.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
 import type { groupLists } from './group-wish.ts';
 
 const listSize = 50;
 const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
 const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
-
-export const campaignStatusText: Record<CampaignStatus, string> = {
-  DRAFT: '草稿',
-  SCHEDULED: '即將開始',
-  OPEN: '進行中',
-  CLOSING: '結算中',
-  SUCCEEDED: '已成團',
-  FAILED: '未成團',
-  CANCELLED: '已取消',
-  PROCURING: '採購中',
-  ARRIVED: '已到貨',
-  DISTRIBUTING: '出貨中',
-  CLOSED: '已完成',
-};
 
 /** Group buys, the latest to close first, one a line. */
 export async function listCampaigns(

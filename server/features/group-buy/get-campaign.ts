@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requireChannel } from '../scp/require-channel.ts';
 import { presentOwn } from './own-pledge/own-pledges.ts';
 import { findPledgeIn } from './own-pledge/pledge-query.ts';
-import { type CampaignRow, listCampaignsById } from './reading/campaign-query.ts';
+import { listCampaignsById, type ShownCampaign } from './reading/campaign-query.ts';
 import { listLatestJoiners, presentJoiner } from './reading/joiner-query.ts';
 import { presentCampaigns } from './reading/present-campaigns.ts';
 import { presentTeam } from './reading/present-team.ts';
@@ -43,7 +43,7 @@ async function listTeams(
   return [...(asked ? [asked] : []), ...others].map((team) => presentTeam(team, now));
 }
 
-async function findOwn(context: CallContext, campaign: CampaignRow) {
+async function findOwn(context: CallContext, campaign: ShownCampaign) {
   const { database, caller } = context;
   if (!caller) return null;
   const query = { memberId: caller.memberId, campaignId: campaign.id };

@@ -1,6 +1,7 @@
 import type { PledgeStatus } from '@kaituan/domain/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge-settlement';
 import type { shipment, shopOrder } from '../../../database/order-schema.ts';
+import { calledOffText } from '../../../features/group-buy/settling/outcome-text.ts';
 import type { CampaignPlan } from '../campaign-plans.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 
@@ -43,7 +44,7 @@ export function fateOf(
     const isFailed = plan.status === 'FAILED';
     const outcomeText = isFailed
       ? '團購未達成團門檻，款項將全額退回。'
-      : `店家取消團購：${plan.cancelReason ?? ''}，款項將全額退回。`;
+      : `${calledOffText({ cancelReason: plan.cancelReason ?? null })}，款項將全額退回。`;
     return {
       ...{ ...open, status: 'REFUNDED', endedAt, refundTwd: paidTwd, outcomeText },
       order: { status: 'CANCELLED', cancelReason: isFailed ? 'GROUP_FAILED' : 'SHOP' },

@@ -6,8 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import { groupCampaign } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { announceCampaign } from '../announce-campaign.ts';
-
-export type CampaignRow = typeof groupCampaign.$inferSelect;
+import type { CampaignRow } from '../pledge/lock-pledge.ts';
 
 /** A campaign, locked until the transaction ends; orders and pledges are locked before it, its pools and teams after it. */
 export async function lockCampaign(database: Database, campaignId: number): Promise<CampaignRow> {

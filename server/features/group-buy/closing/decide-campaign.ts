@@ -4,14 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { inTransaction } from '../../../http/run-handler.ts';
+import type { CampaignRow } from '../pledge/lock-pledge.ts';
 import { reachedTextOf } from '../settling/outcome-text.ts';
-import {
-  type CampaignRow,
-  changeCampaign,
-  countsOf,
-  goalOf,
-  lockCampaign,
-} from './change-campaign.ts';
+import { changeCampaign, countsOf, goalOf, lockCampaign } from './change-campaign.ts';
 import { shareCases } from './share-cases.ts';
 
 type Decision = Pick<CampaignRow, 'status' | 'outcomeText'> & Partial<CampaignRow>;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '../../../database/database.ts';
 import { announceBy } from '../announce-campaign.ts';
-import { type CampaignRow, listCampaignsById } from '../reading/campaign-query.ts';
+import { listCampaignsById, type ShownCampaign } from '../reading/campaign-query.ts';
 import { presentProgress } from '../reading/present-progress.ts';
 import { createAnnouncer } from './campaign-announcer.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -54,7 +54,7 @@ async function loadStandings(database: Database, ids: readonly number[]): Promis
 }
 
 /** When a campaign opens or closes by the clock. */
-function nextTurnOf(row: CampaignRow, now: number): number {
+function nextTurnOf(row: ShownCampaign, now: number): number {
   const standing = campaignStanding(row, now);
   if (standing === 'SCHEDULED') return row.opensAt;
   return standing === 'OPEN' ? row.closesAt : Number.POSITIVE_INFINITY;

@@ -4,15 +4,20 @@ import {
   seatsLeftIn,
   seatsMissingIn,
 } from '@kaituan/domain/team-rules';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { recordOrderEvent } from '../../order/order-event.ts';
-import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
+import type { OrderRow } from '../../order/steps/lock-order.ts';
 import { announceCampaign } from '../announce-campaign.ts';
 import { teamFactsOf } from '../pledge/campaign-times.ts';
-import { type LockedPledge, lockPledge, type TeamRow } from '../pledge/lock-pledge.ts';
+import {
+  type LockedPledge,
+  lockPledge,
+  lockTeamOrders,
+  type TeamRow,
+} from '../pledge/lock-pledge.ts';
 import { settleFullTeam } from '../settling/settle-full-team.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
@@ -39,16 +44,11 @@ export async function changeTeam(
   await settleFullTeam(database, order, now);
 }
 
-/** Orders come before pledges: with its last seat a team settles, all orders of it. */
+/** With its last seat a team settles, all orders of it. */
 async function lockTeamMates(database: Database, teamNo: string): Promise<void> {
   const [team] = await database.select().from(groupTeam).where(eq(groupTeam.teamNo, teamNo));
   if (!team || seatsLeftIn(team) > 1) return;
-  const mates = await database
-    .select({ orderNo: groupPledge.orderNo })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED')))
-    .orderBy(asc(groupPledge.orderNo));
-  for (const { orderNo } of mates) await lockOrder(database, orderNo);
+  await lockTeamOrders(database, teamNo);
 }
 
 /** A team of the campaign that takes a stranger now. */

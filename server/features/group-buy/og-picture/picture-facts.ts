@@ -1,5 +1,6 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/campaign-headline';
+import { campaignStatusText } from '@kaituan/domain/campaign-life';
 
 /** What the picture of an invitation says: all of it is public, and of one moment. */
 export type PictureFacts = {
@@ -22,15 +23,13 @@ export type PictureFacts = {
   timeText: string;
 };
 
-const badges: Partial<Record<CampaignCard['status'], PictureFacts['badge']>> = {
-  SCHEDULED: { text: '即將開團', tone: 'SOON' },
-  OPEN: { text: '揪團中', tone: 'LIVE' },
-  CLOSING: { text: '結算中', tone: 'SOON' },
-  FAILED: { text: '未成團', tone: 'QUIET' },
-  CANCELLED: { text: '已取消', tone: 'QUIET' },
-  CLOSED: { text: '已結束', tone: 'QUIET' },
+const tones: Partial<Record<CampaignCard['status'], PictureFacts['badge']['tone']>> = {
+  SCHEDULED: 'SOON',
+  OPEN: 'LIVE',
+  CLOSING: 'SOON',
+  FAILED: 'QUIET',
+  CANCELLED: 'QUIET',
 };
-const succeeded: PictureFacts['badge'] = { text: '已成團', tone: 'GOOD' };
 
 const priceHints: Record<NonNullable<CampaignCard['hiddenPrice']>, string> = {
   SIGN_IN: '登入後查看團購價',
@@ -48,7 +47,7 @@ export function pictureFactsOf(
     shopName,
     pictureId: campaign.picture?.id ?? campaign.items[0]?.picture?.id ?? null,
     title: campaign.title,
-    badge: badges[campaign.status] ?? succeeded,
+    badge: badgeOf(campaign.status),
     headline: campaignHeadline(campaign, team),
     next: team ? null : nextOf(campaign),
     price: priceOf(campaign),
@@ -58,6 +57,13 @@ export function pictureFactsOf(
     countText: leader ? `${leader} 邀你一起買` : countTextOf(campaign),
     timeText: timeTextOf(campaign, team),
   };
+}
+
+function badgeOf(status: CampaignCard['status']): PictureFacts['badge'] {
+  if (status === 'CLOSED') return { text: '已結束', tone: 'QUIET' };
+  const tone = tones[status];
+  // What follows a success is too long for a badge.
+  return { text: campaignStatusText[tone ? status : 'SUCCEEDED'], tone: tone ?? 'GOOD' };
 }
 
 /** What the cheapest SKU costs at the next rung. */

@@ -1,7 +1,7 @@
 import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
 import { type CallContext, requireCaller } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { type CampaignRow, listCampaignsById } from '../reading/campaign-query.ts';
+import { listCampaignsById, type ShownCampaign } from '../reading/campaign-query.ts';
 import { presentCampaigns } from '../reading/present-campaigns.ts';
 import { findAlternatives } from './pledge-offers.ts';
 import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
@@ -50,7 +50,7 @@ export async function presentOwnPledges(
 export async function presentOwn(
   context: CallContext,
   pledge: PledgeRow,
-  campaign: CampaignRow,
+  campaign: ShownCampaign,
 ): Promise<Pledge> {
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);

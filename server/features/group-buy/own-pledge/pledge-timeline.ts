@@ -1,5 +1,5 @@
 import { orderEventText } from '../../order/order-event-text.ts';
-import type { CampaignRow } from '../reading/campaign-query.ts';
+import type { ShownCampaign } from '../reading/campaign-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
 type Moment = { text: string; atMs: number };
@@ -14,7 +14,7 @@ const endTexts = new Map<unknown, string>([
 ]);
 
 /** What happened to a pledge, from joining on, in the words of its owner. */
-export function presentTimeline(pledge: PledgeRow, campaign: CampaignRow) {
+export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
   const moments: Moment[] = [
     { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
     ...pledge.events
@@ -33,7 +33,7 @@ function eventText(event: PledgeRow['events'][number]): string {
 }
 
 /** Told to those who were in it then. */
-function extension({ joinedAt, endedAt }: PledgeRow, { extendedAt }: CampaignRow): Moment[] {
+function extension({ joinedAt, endedAt }: PledgeRow, { extendedAt }: ShownCampaign): Moment[] {
   if (extendedAt === null || extendedAt < joinedAt) return [];
   const wasIn = endedAt === null || endedAt > extendedAt;
   return wasIn ? [{ text: '團購延長，24 小時內可以自由退出', atMs: extendedAt }] : [];

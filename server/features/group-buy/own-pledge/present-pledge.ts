@@ -3,7 +3,7 @@ import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
 import { leaveUntil } from '../pledge/leave-until.ts';
-import type { CampaignRow } from '../reading/campaign-query.ts';
+import type { ShownCampaign } from '../reading/campaign-query.ts';
 import { standingOf } from '../reading/present-progress.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
@@ -12,7 +12,11 @@ import { presentTimeline } from './pledge-timeline.ts';
 /** A pledge as its owner sees it now. */
 export function presentPledge(
   row: PledgeRow,
-  { campaign, alternatives, now }: { campaign: CampaignRow; alternatives: Alternatives; now: Date },
+  {
+    campaign,
+    alternatives,
+    now,
+  }: { campaign: ShownCampaign; alternatives: Alternatives; now: Date },
 ): Pledge {
   const team = row.team?.status ?? null;
   const isDecided = campaign.settledAt !== null;
@@ -52,7 +56,7 @@ function statusTextOf({ status, events }: PledgeRow): string {
 }
 
 /** Only while the last price is not decided yet. */
-function presentSavings(row: PledgeRow, campaign: CampaignRow, now: Date): Pledge['savings'] {
+function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Pledge['savings'] {
   const standing = standingOf(campaign, now);
   const isOpen = standing === 'OPEN' || standing === 'CLOSING';
   if (!isOpen || !isLivePledge(row.status)) return null;

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { lockOrder } from '../../order/steps/lock-order.ts';
 
 export type CampaignRow = typeof groupCampaign.$inferSelect;
 export type PledgeRow = typeof groupPledge.$inferSelect;
@@ -29,6 +30,20 @@ export async function lockPledge(
   const { teamNo } = found.pledge;
   return { ...found, team: teamNo === null ? null : await lockTeam(database, teamNo) };
 }
+
+/** Locks the orders of everybody who paid for a seat in a team: they settle together, and orders come before pledges. */
+export async function lockTeamOrders(database: Database, teamNo: string): Promise<void> {
+  const mates = await database
+    .select({ orderNo: groupPledge.orderNo })
+    .from(groupPledge)
+    .where(isSeatedIn(teamNo))
+    .orderBy(asc(groupPledge.orderNo));
+  for (const { orderNo } of mates) await lockOrder(database, orderNo);
+}
+
+/** The paid pledges of a team. */
+export const isSeatedIn = (teamNo: string) =>
+  and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED'));
 
 async function lockTeam(database: Database, teamNo: string): Promise<TeamRow> {
   const [found] = await database

@@ -1,7 +1,7 @@
 import { canSeatLate } from '@kaituan/domain/campaign-join';
 import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { seatsLeftIn } from '@kaituan/domain/team-rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaignItem, groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
@@ -10,7 +10,7 @@ import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
 import { piecesLeftOf } from '../joining/join-refusal.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import { confirmPledge, isUndecided } from './confirm-pledge.ts';
-import { type LockedPledge, lockPledge } from './lock-pledge.ts';
+import { type LockedPledge, lockPledge, lockTeamOrders } from './lock-pledge.ts';
 import { movePledge } from './move-pledge.ts';
 
 /** The place that an order's money takes in its group, locked; and the order that makes room for it. */
@@ -77,20 +77,8 @@ const findOthers = namedStatement<Others>(
 async function lockOthers(database: Database, orderNo: string): Promise<OrderRow | null> {
   const [others] = await findOthers(database, { orderNo });
   if (!others) return null;
-  if (others.teamNo !== null && others.isLastSeat) {
-    for (const other of await listOrdersOf(database, others.teamNo))
-      await lockOrder(database, other);
-  }
+  if (others.teamNo !== null && others.isLastSeat) await lockTeamOrders(database, others.teamNo);
   return others.replacedOrderNo === null ? null : lockOrder(database, others.replacedOrderNo);
-}
-
-async function listOrdersOf(database: Database, teamNo: string): Promise<string[]> {
-  const rows = await database
-    .select({ orderNo: groupPledge.orderNo })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED')))
-    .orderBy(asc(groupPledge.orderNo));
-  return rows.map(({ orderNo }) => orderNo);
 }
 
 /** What takes the place of another pledge can do so only while that one is in. */

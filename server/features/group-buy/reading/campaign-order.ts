@@ -1,9 +1,9 @@
-import type { CampaignRow } from './campaign-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
 import { standingOf } from './present-progress.ts';
 
 /** Sorts group buys for a list: open ones, soonest to close first; then those to come; then the latest. */
-export function sortCampaigns(rows: readonly CampaignRow[], now: Date): CampaignRow[] {
-  const placeOf = (row: CampaignRow): [group: number, ms: number] => {
+export function sortCampaigns(rows: readonly ShownCampaign[], now: Date): ShownCampaign[] {
+  const placeOf = (row: ShownCampaign): [group: number, ms: number] => {
     const standing = standingOf(row, now);
     if (standing === 'OPEN') return [0, row.closesAt];
     return standing === 'SCHEDULED' ? [1, row.opensAt] : [2, -row.closesAt];

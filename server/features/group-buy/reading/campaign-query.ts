@@ -17,7 +17,7 @@ export type PoolRow = {
 };
 
 /** A group buy with its counters as they are stored; moments in milliseconds since 1970. */
-export type CampaignRow = {
+export type ShownCampaign = {
   id: number;
   channelId: number;
   activityId: number | null;
@@ -79,7 +79,7 @@ const isShown = sql`c.status <> 'DRAFT'`;
 export async function listCampaigns(
   database: Database,
   selection: CampaignSelection,
-): Promise<CampaignRow[]> {
+): Promise<ShownCampaign[]> {
   const matches = sql`c.channel_id = ${selection.channelId} and c.visibility = 'PUBLIC'
     and ${narrowed(selection)}`;
   const running = sql`select c.id from group_campaign c where ${matches} and ${isRunning}`;
@@ -95,7 +95,7 @@ export async function listCampaignsById(
   database: Database,
   ids: readonly number[],
   channelId?: number,
-): Promise<CampaignRow[]> {
+): Promise<ShownCampaign[]> {
   if (ids.length === 0) return [];
   const isHere = channelId === undefined ? sql`true` : sql`c.channel_id = ${channelId}`;
   return readCampaigns(
@@ -115,8 +115,8 @@ function narrowed({ activityId, productId, skuIdArray }: CampaignSelection): SQL
   return sql`${ofActivity} and ${ofProduct} and ${ofSkus}`;
 }
 
-async function readCampaigns(database: Database, where: SQL): Promise<CampaignRow[]> {
-  const { rows } = await database.execute<CampaignRow>(sql`
+async function readCampaigns(database: Database, where: SQL): Promise<ShownCampaign[]> {
+  const { rows } = await database.execute<ShownCampaign>(sql`
     select c.id, c.channel_id as "channelId", c.activity_id as "activityId", c.mode, c.title,
       c.introduction, c.visibility, c.status,
       ${epochMs(sql`c.opens_at`)} as "opensAt", ${epochMs(sql`c.closes_at`)} as "closesAt",

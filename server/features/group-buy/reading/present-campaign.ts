@@ -2,7 +2,7 @@ import type { CampaignCard } from '@kaituan/contract/group-buy';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
 import type { HiddenPrice } from '../../product/hidden-price.ts';
 import { type CampaignGoods, ordinaryPriceOf } from './campaign-goods-query.ts';
-import type { CampaignRow } from './campaign-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';
 
 /** What stands around campaigns when they are shown. */
@@ -18,7 +18,10 @@ export type CampaignSurroundings = {
 export const itemKey = (campaignId: number, skuId: number): string => `${campaignId}/${skuId}`;
 
 /** A group buy as lists show it. */
-export function presentCampaignCard(row: CampaignRow, around: CampaignSurroundings): CampaignCard {
+export function presentCampaignCard(
+  row: ShownCampaign,
+  around: CampaignSurroundings,
+): CampaignCard {
   const { teamSize, teamHours, allowsStrangers, caseQty, casePolicy } = row;
   const items = row.pools.flatMap((pool) => presentItem(row, pool, around));
   return {
@@ -51,8 +54,8 @@ export function presentCampaignCard(row: CampaignRow, around: CampaignSurroundin
 }
 
 function presentItem(
-  row: CampaignRow,
-  pool: CampaignRow['pools'][number],
+  row: ShownCampaign,
+  pool: ShownCampaign['pools'][number],
   { goods, wantedUnits, hiddenPrice }: CampaignSurroundings,
 ): CampaignCard['items'] {
   const { skuId, capUnits, confirmedUnits } = pool;

@@ -2,7 +2,7 @@ import type { CampaignCard } from '@kaituan/contract/group-buy';
 import type { CallContext } from '../../../http/handler.ts';
 import { findHiddenPrice } from '../../product/hidden-price.ts';
 import { findCampaignGoods } from './campaign-goods-query.ts';
-import type { CampaignRow } from './campaign-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
 import { presentCampaignCard } from './present-campaign.ts';
 import { countWantedUnits } from './wanted-units-query.ts';
 
@@ -10,7 +10,7 @@ import { countWantedUnits } from './wanted-units-query.ts';
 export async function presentCampaigns(
   context: Pick<CallContext, 'database' | 'caller' | 'now'>,
   channelId: number,
-  rows: readonly CampaignRow[],
+  rows: readonly ShownCampaign[],
 ): Promise<CampaignCard[]> {
   if (rows.length === 0) return [];
   const { database, caller, now } = context;

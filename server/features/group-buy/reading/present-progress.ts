@@ -3,10 +3,10 @@ import { progressOf, shareOf } from '@kaituan/domain/campaign-goal';
 import { unitsLeftIn } from '@kaituan/domain/campaign-join';
 import { campaignStanding } from '@kaituan/domain/campaign-life';
 import { rungAt } from '@kaituan/domain/price-ladder';
-import type { CampaignRow } from './campaign-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
 
 /** How a group buy stands now, by its stored counters and the server's clock. */
-export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
+export function presentProgress(row: ShownCampaign, now: Date): CampaignProgress {
   const { confirmedBuyers, confirmedUnits, ladder } = row;
   // Once it is settled the last rung holds, whatever becomes of pledges afterwards.
   const rung = row.finalRung ?? rungAt(ladder, confirmedUnits);
@@ -32,7 +32,7 @@ export function presentProgress(row: CampaignRow, now: Date): CampaignProgress {
  * An amount beside a number of pieces tells the price of one. Where prices are hidden from anybody, everybody
  * is told a share instead: the live connection sends one text to all who watch.
  */
-function presentGoal(row: CampaignRow): CampaignProgress['goal'] {
+function presentGoal(row: ShownCampaign): CampaignProgress['goal'] {
   const { goalKind: kind, goalMin: min, confirmedBuyers, confirmedUnits, confirmedTwd } = row;
   const counts = { buyers: confirmedBuyers, units: confirmedUnits, amountTwd: confirmedTwd };
   const progress = progressOf({ kind, min }, counts);
@@ -42,7 +42,7 @@ function presentGoal(row: CampaignRow): CampaignProgress['goal'] {
 }
 
 /** How it stands, also before a job moved its stored state; nobody is shown a draft. */
-export function standingOf(row: CampaignRow, now: Date): CampaignProgress['status'] {
+export function standingOf(row: ShownCampaign, now: Date): CampaignProgress['status'] {
   const standing = campaignStanding(row, now.getTime());
   if (standing === 'DRAFT') throw new Error(`campaign ${row.id} is a draft`);
   return standing;

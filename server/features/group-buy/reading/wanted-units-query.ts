@@ -2,7 +2,7 @@ import { isCountedPledge, pledgeStatuses } from '@kaituan/domain/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { idsParameter } from '../../product/product-filter-sql.ts';
-import type { CampaignRow } from './campaign-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
 import { itemKey } from './present-campaign.ts';
 
 /** The states whose pieces are in public counts, as a parameter. */
@@ -14,7 +14,7 @@ export const countedStatuses = sql`${`{${pledgeStatuses.filter(isCountedPledge).
  */
 export async function countWantedUnits(
   database: Database,
-  campaigns: readonly CampaignRow[],
+  campaigns: readonly ShownCampaign[],
 ): Promise<Map<string, number>> {
   const tolerant = campaigns.filter(hasTolerance);
   const [only, several] = [
@@ -27,11 +27,11 @@ export async function countWantedUnits(
   return new Map([...known, ...(await countLines(database, several))]);
 }
 
-function hasTolerance({ pools, confirmedUnits }: CampaignRow): boolean {
+function hasTolerance({ pools, confirmedUnits }: ShownCampaign): boolean {
   return pools.reduce((sum, pool) => sum + pool.confirmedUnits, 0) !== confirmedUnits;
 }
 
-async function countLines(database: Database, campaigns: readonly CampaignRow[]) {
+async function countLines(database: Database, campaigns: readonly ShownCampaign[]) {
   if (campaigns.length === 0) return [];
   const ids = idsParameter(campaigns.map(({ id }) => id));
   const { rows } = await database.execute<{ campaignId: number; skuId: number; units: number }>(sql`

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge } from '../../../database/group-schema.ts';
-import type { CampaignRow } from '../closing/change-campaign.ts';
+import type { CampaignRow } from '../pledge/lock-pledge.ts';
 import { failPledges } from './fail-pledges.ts';
+import { calledOffText } from './outcome-text.ts';
 import { type ClosingPledge, forEachBatch, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled, writeSettledLines } from './write-settled.ts';
@@ -49,12 +50,12 @@ async function settle(
 
 async function giveUp(
   database: Database,
-  { status, outcomeText, cancelReason }: CampaignRow,
+  campaign: CampaignRow,
   pledges: readonly ClosingPledge[],
   now: Date,
 ): Promise<void> {
-  const isCancelled = status === 'CANCELLED';
-  const text = isCancelled ? `店家取消團購：${cancelReason}` : `團購${outcomeText}`;
+  const isCancelled = campaign.status === 'CANCELLED';
+  const text = isCancelled ? calledOffText(campaign) : `團購${campaign.outcomeText}`;
   const failing = isCancelled
     ? ({ reason: 'SHOP', actor: 'SHOP' } as const)
     : ({ reason: 'GROUP_FAILED', actor: 'SYSTEM' } as const);

@@ -2,7 +2,8 @@ import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
+import type { OrderRow } from '../../order/steps/lock-order.ts';
+import { isSeatedIn, lockTeamOrders } from '../pledge/lock-pledge.ts';
 import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled } from './write-settled.ts';
@@ -36,17 +37,11 @@ export async function settleFullTeam(
 }
 
 async function lockPledgesOf(database: Database, teamNo: string): Promise<ClosingPledge[]> {
-  const isOfTeam = and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'CONFIRMED'));
-  const orders = await database
-    .select({ orderNo: groupPledge.orderNo })
-    .from(groupPledge)
-    .where(isOfTeam)
-    .orderBy(asc(groupPledge.orderNo));
-  for (const { orderNo } of orders) await lockOrder(database, orderNo);
+  await lockTeamOrders(database, teamNo);
   return database
     .select()
     .from(groupPledge)
-    .where(isOfTeam)
+    .where(isSeatedIn(teamNo))
     .orderBy(asc(groupPledge.seq))
     .for('no key update');
 }

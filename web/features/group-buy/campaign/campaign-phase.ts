@@ -1,4 +1,8 @@
-import { type CampaignStatus, campaignStanding } from '@kaituan/domain/campaign-life';
+import {
+  type CampaignStatus,
+  campaignStanding,
+  campaignStatusText,
+} from '@kaituan/domain/campaign-life';
 import type { CampaignCard } from './campaign-query.ts';
 
 export type CampaignPhase = {
@@ -9,18 +13,18 @@ export type CampaignPhase = {
   clock: { label: string; seconds: number } | null;
 };
 
-const looks: Record<CampaignStatus, Pick<CampaignPhase, 'name' | 'tone'>> = {
-  DRAFT: { name: '準備中', tone: 'WAITING' },
-  SCHEDULED: { name: '即將開團', tone: 'WAITING' },
-  OPEN: { name: '揪團中', tone: 'RUNNING' },
-  CLOSING: { name: '結算中', tone: 'WAITING' },
-  SUCCEEDED: { name: '已成團', tone: 'GOOD' },
-  FAILED: { name: '未成團', tone: 'OVER' },
-  CANCELLED: { name: '已取消', tone: 'OVER' },
-  PROCURING: { name: '已成團，採購中', tone: 'GOOD' },
-  ARRIVED: { name: '已成團，商品到貨', tone: 'GOOD' },
-  DISTRIBUTING: { name: '已成團，出貨中', tone: 'GOOD' },
-  CLOSED: { name: '已成團，圓滿結束', tone: 'OVER' },
+const tones: Record<CampaignStatus, CampaignPhase['tone']> = {
+  DRAFT: 'WAITING',
+  SCHEDULED: 'WAITING',
+  OPEN: 'RUNNING',
+  CLOSING: 'WAITING',
+  SUCCEEDED: 'GOOD',
+  FAILED: 'OVER',
+  CANCELLED: 'OVER',
+  PROCURING: 'GOOD',
+  ARRIVED: 'GOOD',
+  DISTRIBUTING: 'GOOD',
+  CLOSED: 'OVER',
 };
 
 /** How a group buy stands at a second of the server's clock, also before the server has moved its state. */
@@ -35,7 +39,10 @@ export function campaignPhase(
     SCHEDULED: { label: '距離開團', seconds: secondsTo(times.opensAt) },
     OPEN: { label: '距離結團', seconds: secondsTo(times.closesAt) },
   };
-  return { status: standing, ...looks[standing], clock: clocks[standing] ?? null };
+  return {
+    ...{ status: standing, name: campaignStatusText[standing], tone: tones[standing] },
+    clock: clocks[standing] ?? null,
+  };
 }
 
 /** Whether it was decided that the group buy takes place. */
