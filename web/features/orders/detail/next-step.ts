@@ -52,7 +52,9 @@ function payStep(order: Order): string {
 function prepareStep({ paymentStatus, paymentMethod, shipments }: Order): string {
   const start = shipments.flatMap(({ shipFrom }) => shipFrom ?? []).sort()[0];
   const isLater = start !== undefined && Date.parse(start) > Date.now();
-  const when = isLater ? `預購商品 ${formatDate(start)}起出貨。` : '店家正在備貨，寄出後可在這裡查詢。';
+  const when = isLater
+    ? `預購商品 ${formatDate(start)}起出貨。`
+    : '店家正在備貨，寄出後可在這裡查詢。';
   const isDue = paymentStatus === 'COD_DUE';
   return isDue ? `${when}付款方式：${paymentMethodFacts(paymentMethod).text}。` : when;
 }
