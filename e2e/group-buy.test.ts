@@ -120,7 +120,8 @@ test('an invitation leads into its team, whose seat is held and then taken', asy
     await page.waitForURL(/\/demo-gateway\//);
     await lookIn('其中還有人付款中');
     await payAtGateway(page, '付款成功');
-    await page.getByRole('heading', { name: '已加入團購' }).waitFor();
+    await page.getByRole('heading', { name: '成團了！' }).waitFor();
+    expect(await page.getByRole('button', { name: '邀請好友' }).count()).toBe(0);
     await lookIn('這一團已經額滿成團了');
   });
 });

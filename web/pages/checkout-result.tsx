@@ -5,6 +5,7 @@ import { type Checkout, checkoutQuery } from '../features/checkout/checkout-quer
 import { companyQuery } from '../features/company/company-query.ts';
 import { JoinedCard } from '../features/group-buy/checkout/joined-card.tsx';
 import { joinedWords } from '../features/group-buy/checkout/joined-words.ts';
+import { useGathered } from '../features/group-buy/checkout/use-gathered.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { LineFriendCard } from '../features/payment/line-friend-card.tsx';
 import { NextSteps } from '../features/payment/next-steps.tsx';
@@ -55,17 +56,18 @@ function ResultOfMember({ checkoutNo }: { checkoutNo: string }) {
 function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Checkout }) {
   const { ready, error, retry } = usePayment(orderNo);
   const { data: company } = useQuery(companyQuery(checkout.channelId));
+  const { group } = checkout;
+  const isGathered = useGathered(checkout.channelId, group?.campaignId ?? null);
   if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
   const fees = Object.fromEntries(checkout.payments.map(({ method, feeTwd }) => [method, feeTwd]));
   const lineOaId = company?.result.lineOaId;
-  const { group } = checkout;
   const isOver = ready.phase === 'CANCELLED' || ready.phase === 'OVERDUE';
   return (
     <div className="space-y-4 sm:space-y-6">
       <PaymentPanel
         ready={ready}
         fees={fees}
-        paidWords={group ? joinedWords(group) : undefined}
+        paidWords={group ? joinedWords(group, isGathered) : undefined}
         onAsk={retry}
       />
       {!group && <NextSteps order={ready.order} phase={ready.phase} />}

@@ -28,7 +28,9 @@ export function CampaignTerms({ card }: { card: CampaignCard }) {
             <span className="text-ink-soft">（已延長 {card.extensions} 次）</span>
           )}
           <span className="block text-sm text-ink-soft">
-            {formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。
+            {card.team
+              ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），全額退款；一成團就會開始備貨，不能再退出。`
+              : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。`}
           </span>
         </Term>
         <Term icon={Users} name="成團條件">

@@ -1,3 +1,4 @@
+import { isCountedPledge } from '@kaituan/domain/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
@@ -8,6 +9,7 @@ import { useCampaignProgress } from '../live/use-campaign-progress.ts';
 import { CampaignProgress } from '../progress/campaign-progress.tsx';
 import { InviteButton } from '../share/invite-button.tsx';
 import { TeamSeats } from '../teams/team-seats.tsx';
+import { hasGathered } from '../teams/team-standing.ts';
 
 /** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
 export function JoinedCard({
@@ -24,8 +26,9 @@ export function JoinedCard({
   // A private team is told only to who asks for it.
   const teamNo = known?.result.ownPledge?.teamNo;
   const { data = known } = useQuery(campaignQuery(channelId, campaignId, teamNo));
-  const hasPledge = data !== undefined && data.result.ownPledge?.status === 'CONFIRMED';
-  const isBehind = isPaid && data !== undefined && !hasPledge;
+  const status = data?.result.ownPledge?.status;
+  const isCounted = status !== undefined && isCountedPledge(status);
+  const isBehind = isPaid && data !== undefined && !isCounted;
   useEffect(() => {
     if (isBehind) void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
   }, [isBehind, client]);
@@ -37,7 +40,8 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
   const { campaign, ref } = useCampaignProgress(answered);
   const { ownPledge } = campaign;
   const team = campaign.teams.find(({ teamNo }) => teamNo === ownPledge?.teamNo);
-  const text = ownPledge?.savings?.text ?? nextRungLine(campaign);
+  const isGathered = hasGathered(campaign);
+  const text = isGathered ? undefined : (ownPledge?.savings?.text ?? nextRungLine(campaign));
   return (
     <section
       ref={ref}
@@ -56,7 +60,11 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
         <p className="flex flex-wrap items-center gap-3">
           <TeamSeats team={team} />
           <span className="font-semibold">
-            {team.seatsLeft > 0 ? `再 ${team.seatsLeft} 人就成團` : '座位都有人了'}
+            {isGathered
+              ? '成團了！'
+              : team.seatsLeft > 0
+                ? `再 ${team.seatsLeft} 人就成團`
+                : '座位都有人了'}
           </span>
         </p>
       ) : (
@@ -67,7 +75,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
           {text}
         </p>
       )}
-      {isPaid && (
+      {isPaid && !isGathered && (
         <div className="mt-4 *:w-full">
           <InviteButton
             campaign={campaign}
@@ -78,7 +86,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
         </div>
       )}
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
-        {stepsOf(campaign, isPaid).map((step) => (
+        {stepsOf(campaign, isPaid, isGathered).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -86,13 +94,17 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
   );
 }
 
-function stepsOf(campaign: CampaignDetail, isPaid: boolean): string[] {
+function stepsOf(campaign: CampaignDetail, isPaid: boolean, isGathered: boolean): string[] {
+  const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
+  if (isGathered) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   return [
     ...(isPaid ? [] : ['完成付款，才算加入團購']),
-    `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
+    campaign.team
+      ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
+      : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
       ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由你選擇換團、原價購買或退款`
       : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時自動退回差額`,
-    `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`,
+    shipping,
   ];
 }

@@ -9,6 +9,7 @@ import { JoinPanel } from '../joining/join-panel.tsx';
 import { LadderCard } from '../ladder/ladder-card.tsx';
 import { useLiveDetails } from '../progress/use-live-details.ts';
 import { TeamInvitation } from '../teams/team-invitation.tsx';
+import { hasGathered } from '../teams/team-standing.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -34,8 +35,10 @@ export function CampaignView({
   const { status } = useCampaignPhase(campaign);
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const { ownPledge } = campaign;
-  const isShown = ownPledge && (isLivePledge(ownPledge.status) || status !== 'OPEN');
-  const canJoin = status === 'OPEN' && !isShown;
+  const isIn = ownPledge !== null && isLivePledge(ownPledge.status);
+  const isGathered = hasGathered(campaign);
+  const isShown = isIn || isGathered || status !== 'OPEN';
+  const canJoin = status === 'OPEN' && !isIn;
   const isOff = isCalledOff(status);
   const joiners = !isOff && <CampaignJoiners campaign={campaign} />;
   return (
@@ -52,11 +55,17 @@ export function CampaignView({
         </div>
         <div className="grid gap-5">
           {!campaign.team && joiners}
-          {isShown ? (
-            <OwnPledge pledge={ownPledge} serverTime={campaign.serverTime} />
-          ) : canJoin ? (
+          {ownPledge && isShown && (
+            <OwnPledge
+              pledge={ownPledge}
+              isGathered={isGathered}
+              serverTime={campaign.serverTime}
+              id={canJoin ? undefined : 'join'}
+            />
+          )}
+          {canJoin && (
             <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
-          ) : null}
+          )}
           {status !== 'OPEN' && <OutcomeNotice campaign={campaign} status={status} />}
           {(status === 'OPEN' || status === 'SCHEDULED') && share}
         </div>

@@ -14,20 +14,31 @@ import { AccountNotice } from '../member/account-notice.tsx';
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 
 /** What the member who looks has pledged, what was paid, and what may come back. */
-export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: string }) {
-  const id = useId();
+export function OwnPledge({
+  pledge,
+  isGathered,
+  serverTime,
+  id,
+}: {
+  pledge: Pledge;
+  isGathered: boolean;
+  serverTime: string;
+  /** Where links to joining lead, unless one can still join. */
+  id: string | undefined;
+}) {
+  const headingId = useId();
   const isHeld = pledge.status === 'HELD';
   const isWaiting = isHeld || pledge.offers !== null;
   const Icon = isWaiting ? Clock : CircleCheck;
   return (
     <section
-      id="join"
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={headingId}
       className="scroll-mt-28 rounded-card border-2 border-good/40 bg-surface p-4 shadow-card sm:p-6"
     >
-      <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
+      <h2 id={headingId} className="flex items-center gap-2 text-lg font-bold">
         <Icon aria-hidden size={22} className={isWaiting ? 'text-accent-ink' : 'text-good'} />
-        {headingOf(pledge)}
+        {headingOf(pledge, isGathered)}
       </h2>
       <ul className="mt-3 space-y-1">
         {pledge.lines.map((line) => (
@@ -56,7 +67,7 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
-      {pledge.savings && !isWaiting && (
+      {pledge.savings && !isWaiting && !isGathered && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
       {isHeld && pledge.heldUntil && (
@@ -88,8 +99,9 @@ export function OwnPledge({ pledge, serverTime }: { pledge: Pledge; serverTime: 
   );
 }
 
-function headingOf({ status, statusText, isLeader, offers }: Pledge): string {
+function headingOf({ status, statusText, isLeader, offers }: Pledge, isGathered: boolean): string {
   if (offers) return '好友團沒有湊齊，請選擇接下來怎麼做';
+  if (isGathered) return status === 'REDUCED' ? '成團了！數量已調整' : '成團了！';
   if (status === 'CONFIRMED') return isLeader ? '你開了這一團' : '你已跟團';
   return statusText;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { teamOf } from '../campaign/sample-campaign.ts';
-import { canJoinTeam, joinableTeams, teamOverText } from './team-standing.ts';
+import { pledgeOf } from '../member/sample-pledge.ts';
+import { canJoinTeam, hasGathered, joinableTeams, teamOverText } from './team-standing.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z') / 1000;
 const late = Date.parse('2026-11-22T08:00:00Z') / 1000;
@@ -30,4 +31,17 @@ test('of several teams the one invited to comes first, and closed ones only by i
     joinableTeams(teams, invited, now).map(({ teamNo }) => teamNo);
   expect(numbers(null)).toEqual(['A']);
   expect(numbers('C')).toEqual(['C', 'A']);
+});
+
+test.each([
+  ['nobody’s', null, 'FULL', false],
+  ['one that is paid in a team that still forms', 'CONFIRMED', 'FORMING', false],
+  ['one that is paid in a full team', 'CONFIRMED', 'FULL', true],
+  ['one that is not paid, in a full team', 'HELD', 'FULL', false],
+  ['a settled one', 'SETTLED', 'FULL', true],
+  ['a settled one that filled a case', 'REDUCED', 'FULL', true],
+] as const)('of pledges, %s came about or not', (_, status, ofTeam, expected) => {
+  const team = teamOf({ status: ofTeam });
+  const ownPledge = status && pledgeOf({ status, teamNo: team.teamNo });
+  expect(hasGathered({ ownPledge, teams: [team] })).toBe(expected);
 });

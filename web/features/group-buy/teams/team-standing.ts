@@ -1,5 +1,5 @@
 import { canTakeSeat } from '@kaituan/domain/team-rules';
-import type { GroupTeam } from '../campaign/campaign-query.ts';
+import type { CampaignDetail, GroupTeam } from '../campaign/campaign-query.ts';
 
 /** Whether a seat of the team can be taken at a second of the server's clock. */
 export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>
@@ -7,6 +7,17 @@ export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>
     { ...team, expiresAt: Date.parse(team.expiresAt), lastHeldUntil: null },
     nowSecond * 1_000,
   );
+
+/** Whether what the member who looks has joined came about: their team is full, or the group buy closed well. */
+export function hasGathered({
+  ownPledge,
+  teams,
+}: Pick<CampaignDetail, 'ownPledge' | 'teams'>): boolean {
+  if (!ownPledge) return false;
+  if (ownPledge.status === 'SETTLED' || ownPledge.status === 'REDUCED') return true;
+  const team = teams.find(({ teamNo }) => teamNo === ownPledge.teamNo);
+  return ownPledge.status === 'CONFIRMED' && team?.status === 'FULL';
+}
 
 /** Why a team cannot be joined, as somebody who was invited reads it. */
 export function teamOverText(team: GroupTeam, nowSecond: number): string {

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { campaignQuery } from '../campaign/campaign-query.ts';
+import { hasGathered } from '../teams/team-standing.ts';
+
+/** Whether the group buy that was joined, or the own team in it, came about already. */
+export function useGathered(channelId: number, campaignId: number | null): boolean {
+  const query = campaignQuery(channelId, campaignId ?? 0);
+  const { data } = useQuery({ ...query, enabled: campaignId !== null });
+  return data !== undefined && hasGathered(data.result);
+}
