@@ -39,6 +39,8 @@ export default function EditDialog({
     if (!done) return;
     onClose();
     if (done.checkoutNo === null) return showToast('數量已更新，差額會退回', 'SUCCESS');
+    // Fewer pieces than were shown here are more than another tab left: nobody agreed to pay for them.
+    if (preview.kind !== 'RAISE') return showToast('數量已在其他地方變更，請再確認一次', 'INFO');
     await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
   };
   return (
