@@ -148,6 +148,8 @@ export const pledge = z.object({
   orderNo: z.string(),
   status: pledgeStatus,
   statusText: z.string(),
+  /** Whether a raised pledge of the same member, paid since, took its place. */
+  isReplaced: z.boolean(),
   teamNo: z.string().nullable(),
   isLeader: z.boolean(),
   lines: z.array(

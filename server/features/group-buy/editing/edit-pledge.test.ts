@@ -99,6 +99,8 @@ describe('editing', () => {
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
     expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
     expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
+    const { result } = await joiner.call('/GroupBuy/GetPledge', { pledgeNo });
+    expect(result.pledge).toMatchObject({ isReplaced: true, statusText: '已由新的數量取代' });
     expect(await shop.campaign(campaignId)).toMatchObject({
       ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
     });
@@ -173,5 +175,8 @@ describe('editing', () => {
     expect(result.returns).toMatchObject([{ refundTwd: 900 }]);
     const { result: cards } = await joiner.call('/Order/GetOrderArray', {});
     expect(cards).toMatchObject([{ pieceCount: 2 }]);
+    expect((await joiner.call('/Order/GetOrder', { orderNo })).result.pieceCount).toBe(2);
+    const { result: again } = await joiner.call('/Order/BuyAgain', { orderNo });
+    expect(again.cart.lines).toMatchObject([{ quantity: 2 }]);
   });
 });

@@ -25,6 +25,8 @@ export type PledgeRow = {
   campaignId: number;
   orderNo: string;
   status: PledgeStatus;
+  /** Another pledge, paid since, took its place. */
+  isReplaced: boolean;
   units: number;
   joinedAt: number;
   confirmedAt: number | null;
@@ -84,7 +86,7 @@ export async function findPledgeIn(
 async function readPledges(database: Database, whereAndOrder: SQL): Promise<PledgeRow[]> {
   const { rows } = await database.execute<PledgeRow>(sql`
     select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
-      p.order_no as "orderNo", p.status, p.units,
+      p.order_no as "orderNo", p.status, p.units, ${isReplaced} as "isReplaced",
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
       ${epochMs(sql`p.held_until`)} as "heldUntil", ${epochMs(sql`p.ended_at`)} as "endedAt",
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
@@ -107,6 +109,11 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
     order by p.seq desc`);
   return rows;
 }
+
+/** Sought among the pledges of its member, which an index knows. */
+const isReplaced = sql`(p.status = 'WITHDRAWN' and exists (
+  select from group_pledge n where n.member_id = p.member_id
+    and n.replaces_pledge_no = p.pledge_no and n.confirmed_at is not null))`;
 
 /** Named as they were when they were ordered. */
 const lines = sql`coalesce((

@@ -28,6 +28,7 @@ export function presentPledge(
     orderNo: row.orderNo,
     status: row.status,
     statusText: statusTextOf(row),
+    isReplaced: row.isReplaced,
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,
@@ -48,7 +49,8 @@ export function presentPledge(
 }
 
 /** Pieces are let go when the time to pay is over, and when the order is called off before. */
-function statusTextOf({ status, events }: PledgeRow): string {
+function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
+  if (isReplaced) return '已由新的數量取代';
   const isCalledOff = events.some(
     ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
   );

@@ -58,6 +58,13 @@ describe('what is told of a pledge', () => {
       {},
       '未達門檻。款項等你提供帳戶後退回。',
     ],
+    [
+      'that a raised one took its place',
+      { status: 'WITHDRAWN', isReplaced: true },
+      {},
+      '已改用新的參團',
+    ],
+    ['that it was left', { status: 'WITHDRAWN' }, {}, '你已退出這個團購'],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {
     const own = { pledge: pledgeOf(pledge as object), campaign: campaignOf(campaign as object) };

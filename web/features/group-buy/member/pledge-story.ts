@@ -35,7 +35,10 @@ const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard)
     `${outcomeText}${needsAccount ? '款項等你提供帳戶後退回。' : '款項正在退回。'}`,
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
   EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
-  WITHDRAWN: ({ outcomeText }) => outcomeText || '你已退出這個團購，款項會全額退回。',
+  WITHDRAWN: ({ outcomeText, isReplaced }) =>
+    isReplaced
+      ? '增加的數量付款完成，已改用新的參團；這一筆付的款項會全額退回。'
+      : outcomeText || '你已退出這個團購，款項會全額退回。',
 };
 
 function confirmedStory({ savings, teamNo }: Pledge, campaign: CampaignCard): string {

@@ -24,6 +24,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   orderNo: 'G261121A1B2C3',
   status: 'CONFIRMED',
   statusText: '已加入',
+  isReplaced: false,
   teamNo: null,
   isLeader: false,
   lines: [lineOf()],
