@@ -150,6 +150,8 @@ export const pledge = z.object({
   statusText: z.string(),
   /** Whether a raised pledge of the same member, paid since, took its place. */
   isReplaced: z.boolean(),
+  /** Whether it raises another pledge, whose place it takes once it is paid. */
+  isRaise: z.boolean(),
   teamNo: z.string().nullable(),
   isLeader: z.boolean(),
   lines: z.array(

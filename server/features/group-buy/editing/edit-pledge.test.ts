@@ -100,7 +100,11 @@ describe('editing', () => {
     expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
     expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
     const { result } = await joiner.call('/GroupBuy/GetPledge', { pledgeNo });
-    expect(result.pledge).toMatchObject({ isReplaced: true, statusText: '已由新的數量取代' });
+    expect(result.pledge).toMatchObject({
+      isReplaced: true,
+      isRaise: false,
+      statusText: '已由新的數量取代',
+    });
     expect(await shop.campaign(campaignId)).toMatchObject({
       ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
     });

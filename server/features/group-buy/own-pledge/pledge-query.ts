@@ -27,6 +27,7 @@ export type PledgeRow = {
   status: PledgeStatus;
   /** Another pledge, paid since, took its place. */
   isReplaced: boolean;
+  isRaise: boolean;
   units: number;
   joinedAt: number;
   confirmedAt: number | null;
@@ -87,6 +88,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
   const { rows } = await database.execute<PledgeRow>(sql`
     select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
       p.order_no as "orderNo", p.status, p.units, ${isReplaced} as "isReplaced",
+      p.replaces_pledge_no is not null as "isRaise",
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
       ${epochMs(sql`p.held_until`)} as "heldUntil", ${epochMs(sql`p.ended_at`)} as "endedAt",
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",

@@ -29,6 +29,7 @@ export function presentPledge(
     status: row.status,
     statusText: statusTextOf(row),
     isReplaced: row.isReplaced,
+    isRaise: row.isRaise,
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,

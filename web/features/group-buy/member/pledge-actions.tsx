@@ -6,6 +6,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { InviteButton } from '../share/invite-button.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { OwnPledge } from './pledge-query.ts';
+import { isUnpaidRaise } from './unpaid-raise.ts';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
@@ -25,7 +26,7 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5">
       {pledge.canWithdraw && (
         <button type="button" onClick={() => setOpen('WITHDRAW')} className={buttonStyle.outline}>
-          退出團購
+          {isUnpaidRaise(pledge) ? '取消增加' : '退出團購'}
         </button>
       )}
       {pledge.canEdit && (

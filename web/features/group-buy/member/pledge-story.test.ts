@@ -64,6 +64,7 @@ describe('what is told of a pledge', () => {
       {},
       '已改用新的參團',
     ],
+    ['what paying more pieces does', { status: 'HELD', isRaise: true }, {}, '會取代原本的參團'],
     ['that it was left', { status: 'WITHDRAWN' }, {}, '你已退出這個團購'],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {

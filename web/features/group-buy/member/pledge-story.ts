@@ -24,10 +24,12 @@ export function storyOf({ pledge, campaign }: OwnPledge): string {
 }
 
 const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
-  HELD: ({ heldUntil }) =>
-    heldUntil
-      ? `名額與數量為你保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
-      : '名額與數量已為你保留，完成付款才算加入。',
+  HELD: ({ heldUntil, isRaise }) =>
+    isRaise
+      ? '完成付款後，這個數量會取代原本的參團；付款前，原本的參團不受影響。'
+      : heldUntil
+        ? `名額與數量為你保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
+        : '名額與數量已為你保留，完成付款才算加入。',
   CONFIRMED: confirmedStory,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),

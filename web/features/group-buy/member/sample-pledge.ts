@@ -25,6 +25,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   status: 'CONFIRMED',
   statusText: '已加入',
   isReplaced: false,
+  isRaise: false,
   teamNo: null,
   isLeader: false,
   lines: [lineOf()],

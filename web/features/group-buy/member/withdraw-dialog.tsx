@@ -6,6 +6,7 @@ import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { refundWay } from '../campaign/refund-way.ts';
 import type { OwnPledge } from './pledge-query.ts';
+import { isUnpaidRaise } from './unpaid-raise.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
 /** Says what leaving means for seats, friends and money, and leaves. */
@@ -18,17 +19,43 @@ export default function WithdrawDialog({
 }) {
   const { isBusy, run } = usePledgeCall();
   const { pledgeNo } = pledge;
+  const isUnpaid = isUnpaidRaise(pledge);
   const withdraw = async () => {
     const done = await run('withdraw', async (call, idempotencyKey) => {
       const request = { pledgeNo };
       const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
       return { pledge: result };
     });
-    if (done) showToast('已退出團購，款項會全額退回', 'SUCCESS');
+    if (done)
+      showToast(isUnpaid ? '已取消增加，原本的參團不變' : '已退出團購，款項會全額退回', 'SUCCESS');
     onClose();
   };
   return (
-    <TaskDialog title="退出這個團購？" description={campaign.title} onClose={onClose}>
+    <TaskDialog
+      title={isUnpaid ? '取消增加的數量？' : '退出這個團購？'}
+      description={campaign.title}
+      onClose={onClose}
+    >
+      {isUnpaid ? (
+        <p>這次增加的數量會釋出，不會收款；原本的參團不受影響。</p>
+      ) : (
+        <WhatLeavingMeans pledge={pledge} />
+      )}
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+          {isUnpaid ? '保留' : '留在團裡'}
+        </button>
+        <button type="button" onClick={withdraw} disabled={isBusy} className={buttonStyle.primary}>
+          {isBusy ? '處理中…' : isUnpaid ? '確認取消' : '確認退出'}
+        </button>
+      </div>
+    </TaskDialog>
+  );
+}
+
+function WhatLeavingMeans({ pledge }: { pledge: OwnPledge['pledge'] }) {
+  return (
+    <>
       <ul className="list-disc space-y-2 pl-5">
         <li>
           已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
@@ -43,14 +70,6 @@ export default function WithdrawDialog({
           退出後無法復原。{formatMoment(pledge.withdrawUntil)} 前都可以退出。
         </Notice>
       </div>
-      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
-          留在團裡
-        </button>
-        <button type="button" onClick={withdraw} disabled={isBusy} className={buttonStyle.primary}>
-          {isBusy ? '處理中…' : '確認退出'}
-        </button>
-      </div>
-    </TaskDialog>
+    </>
   );
 }

@@ -1,0 +1,4 @@
+import type { Pledge } from '@kaituan/contract/group-buy';
+
+/** More pieces that wait for their payment, beside the pledge that stays as it is until then. */
+export const isUnpaidRaise = ({ isRaise, status }: Pledge): boolean => isRaise && status === 'HELD';
