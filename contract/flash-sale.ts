@@ -1,3 +1,4 @@
+import { flashSaleStatuses } from '@kaituan/domain/flash-sale-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
@@ -6,7 +7,7 @@ import { hiddenPrice } from './product.ts';
 const count = z.int().min(0);
 const flashSaleId = wireId.meta({ description: '限時搶購編號', examples: [1] });
 
-export const flashSaleStatus = z.enum(['SCHEDULED', 'LIVE', 'ENDED']);
+export const flashSaleStatus = z.enum(flashSaleStatuses);
 
 /** A SKU of a flash sale with its own stock; prices are null where they are hidden. */
 export const flashSaleItem = z.object({

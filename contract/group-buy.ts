@@ -1,32 +1,17 @@
+import { campaignStatuses } from '@kaituan/domain/campaign-life';
+import { casePolicies } from '@kaituan/domain/case-lot';
+import { pledgeStatuses } from '@kaituan/domain/pledge-life';
+import { teamStatuses } from '@kaituan/domain/team-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
 import { hiddenPrice } from './product.ts';
 
 export const campaignMode = z.enum(['CAMPAIGN', 'TEAM']);
-export const campaignStatus = z.enum([
-  'SCHEDULED',
-  'OPEN',
-  'CLOSING',
-  'SUCCEEDED',
-  'FAILED',
-  'CANCELLED',
-  'PROCURING',
-  'ARRIVED',
-  'DISTRIBUTING',
-  'CLOSED',
-]);
-export const pledgeStatus = z.enum([
-  'HELD',
-  'CONFIRMED',
-  'SETTLED',
-  'REDUCED',
-  'REFUND_DUE',
-  'REFUNDED',
-  'EXPIRED',
-  'WITHDRAWN',
-]);
-export const teamStatus = z.enum(['FORMING', 'FULL', 'EXPIRED', 'DISSOLVED']);
+/** A draft is nobody's business. */
+export const campaignStatus = z.enum(campaignStatuses).exclude(['DRAFT']);
+export const pledgeStatus = z.enum(pledgeStatuses);
+export const teamStatus = z.enum(teamStatuses);
 
 const count = z.int().min(0);
 const campaignId = wireId.meta({ description: '團購編號', examples: [1] });
@@ -110,7 +95,7 @@ export const campaignCard = campaignProgress.extend({
   caseLot: z
     .object({
       caseQty: z.int(),
-      policy: z.enum(['ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS']),
+      policy: z.enum(casePolicies),
       shopFills: count,
     })
     .nullable(),

@@ -60,7 +60,7 @@ export function CampaignView({
               pledge={ownPledge}
               isGathered={isGathered}
               serverTime={campaign.serverTime}
-              id={canJoin ? undefined : 'join'}
+              id={canJoin || status !== 'OPEN' ? undefined : 'join'}
             />
           )}
           {canJoin && (
