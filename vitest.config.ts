@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['server/**/*.test.ts'];
-/** Signing in and the owner's commands: dear to test, and walked by the journeys, whose shop is on PGlite. */
-const onOneDatabase = ['server/identity/**', 'server/operator/**'];
+/** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
+const onOneDatabase = [
+  'server/identity/**',
+  'server/operator/**',
+  'server/http/fuzz.test.ts',
+  'server/catalog-file/catalog-round-trip.test.ts',
+  '**/pledge-races.test.ts',
+];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Projects of the one test run; those on PostgreSQL repeat the API's tests on a real server. */
