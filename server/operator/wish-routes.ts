@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { operatorGuard } from './operator-guard.ts';
+
+export type WishOptions = {
+  dataDir: string;
+  log: Logger;
+  /** Called when something changed that the jobs should see soon. */
+  wake?: () => void;
+};
+
+/** A way for the owner's commands to have the running shop do something; its words are printed. */
+export function wishRoutes(
+  path: `/${string}`,
+  { dataDir, log, wake }: WishOptions,
+  carryOut: (wish: unknown, now: Date) => Promise<unknown>,
+): Hono {
+  const routes = new Hono().basePath('/operator');
+  routes.post(path, operatorGuard(dataDir), async (c) => {
+    try {
+      const output = await carryOut(await c.req.json(), new Date());
+      wake?.();
+      return c.json({ output });
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.error({ err: error, path: c.req.path });
+      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
+      const status = error instanceof Refusal ? 409 : 500;
+      return c.json(presentRefusal(refusal, crypto.randomUUID()), status);
+    }
+  });
+  return routes;
+}
