@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { media } from '../../database/catalog-schema.ts';
 import type { Database } from '../../database/database.ts';
-import { groupPledge } from '../../database/group-schema.ts';
 import { orderEvent, orderLine } from '../../database/order-schema.ts';
 import { refund } from '../../database/payment-schema.ts';
 import { findGroupStanding } from '../group-buy/pledge/leave-until.ts';
@@ -42,16 +41,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow) {
       .orderBy(asc(orderEvent.id)),
     attempt: await findTellingAttempt(database, orderNo),
     group: order.campaignId === null ? null : await findGroupStanding(database, orderNo),
-    pledgeNo: order.campaignId === null ? null : await findPledgeNo(database, orderNo),
   };
-}
-
-async function findPledgeNo(database: Database, orderNo: string): Promise<string | null> {
-  const [found] = await database
-    .select({ pledgeNo: groupPledge.pledgeNo })
-    .from(groupPledge)
-    .where(eq(groupPledge.orderNo, orderNo));
-  return found?.pledgeNo ?? null;
 }
 
 export type OrderDetail = Awaited<ReturnType<typeof loadOrderDetail>>;

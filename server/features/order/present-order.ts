@@ -68,7 +68,7 @@ export function presentOrder(
         ? null
         : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
     ...amountsOf(order),
-    pledgeNo: detail.pledgeNo,
+    pledgeNo: detail.group?.pledgeNo ?? null,
     serverTime: now.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import type { LockedPledge } from './lock-pledge.ts';
 
 /** What decides whether an order's buyer may still leave its group; moments in milliseconds since 1970. */
 export type GroupStanding = {
+  pledgeNo: string;
   pledge: PledgeStatus;
   team: TeamStatus | null;
   /** Whether it was decided what the campaign came to. */
@@ -17,6 +18,7 @@ export type GroupStanding = {
 };
 
 export const groupStandingOf = ({ pledge, campaign, team }: LockedPledge): GroupStanding => ({
+  pledgeNo: pledge.pledgeNo,
   pledge: pledge.status,
   team: team?.status ?? null,
   isDecided: campaign.settledAt !== null,
@@ -27,7 +29,7 @@ export const groupStandingOf = ({ pledge, campaign, team }: LockedPledge): Group
  * Until when a group's member may leave, in milliseconds since 1970: null for one who has not paid and may
  * always, 0 for one who is bound.
  */
-export function leaveUntil(group: GroupStanding, now: number): number | null {
+export function leaveUntil(group: Omit<GroupStanding, 'pledgeNo'>, now: number): number | null {
   const { pledge, team, isDecided, campaign } = group;
   if (pledge === 'HELD') return null;
   const isForming = team === null || team === 'FORMING';
@@ -37,7 +39,7 @@ export function leaveUntil(group: GroupStanding, now: number): number | null {
 
 /** The same facts of the order with this number as one JSON value, null for an order of no group. */
 export const groupStandingSql = (orderNo: SQL): SQL => sql`(
-  select jsonb_build_object('pledge', gp.status, 'team', gt.status,
+  select jsonb_build_object('pledgeNo', gp.pledge_no, 'pledge', gp.status, 'team', gt.status,
     'isDecided', gc.settled_at is not null,
     'campaign', jsonb_build_object('status', gc.status, 'opensAt', ${epochMs(sql`gc.opens_at`)},
       'closesAt', ${epochMs(sql`gc.closes_at`)}, 'editUntil', ${epochMs(sql`gc.edit_until`)},
