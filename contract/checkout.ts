@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { cartType } from './cart.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
-import { picture } from './media.ts';
 import { orderNo, paymentMethod } from './payment.ts';
-import { priceSource, temperature } from './product.ts';
+import { priceSource, shownSku, temperature } from './product.ts';
 
 export const checkoutNo = z
   .string()
@@ -44,14 +43,8 @@ export const invoiceInput = z.strictObject({
 });
 
 /** Goods as they are sold, in a checkout and in an order alike. */
-export const soldLine = z.object({
-  skuId: wireId,
-  productId: wireId,
+export const soldLine = shownSku.extend({
   code: z.string(),
-  name: z.string(),
-  optionText: z.string(),
-  unitLabel: z.string(),
-  picture: picture.nullable(),
   quantity: z.int(),
   unitPriceTwd: wireTwd,
   listPriceTwd: wireTwd,

@@ -1,8 +1,7 @@
 import { flashSaleStatuses } from '@kaituan/domain/flash-sale-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
-import { picture } from './media.ts';
-import { hiddenPrice } from './product.ts';
+import { hiddenPrice, shownSku } from './product.ts';
 
 const count = z.int().min(0);
 const flashSaleId = wireId.meta({ description: '限時搶購編號', examples: [1] });
@@ -10,13 +9,7 @@ const flashSaleId = wireId.meta({ description: '限時搶購編號', examples: [
 export const flashSaleStatus = z.enum(flashSaleStatuses);
 
 /** A SKU of a flash sale with its own stock; prices are null where they are hidden. */
-export const flashSaleItem = z.object({
-  skuId: wireId,
-  productId: wireId,
-  name: z.string(),
-  optionText: z.string(),
-  unitLabel: z.string(),
-  picture: picture.nullable(),
+export const flashSaleItem = shownSku.extend({
   ordinaryPriceTwd: wireTwd.nullable(),
   flashPriceTwd: wireTwd.nullable(),
   perMember: z.int(),

@@ -5,7 +5,7 @@ import { teamStatuses } from '@kaituan/domain/team-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
-import { hiddenPrice } from './product.ts';
+import { hiddenPrice, shownSku } from './product.ts';
 
 export const campaignMode = z.enum(['CAMPAIGN', 'TEAM']);
 /** A draft is nobody's business. */
@@ -60,13 +60,7 @@ export const campaignProgress = z.object({
 export type CampaignProgress = z.output<typeof campaignProgress>;
 
 /** A SKU of a group buy with its price at every rung, the starting price first; null where prices are hidden. */
-export const campaignItem = z.object({
-  skuId: wireId,
-  productId: wireId,
-  name: z.string(),
-  optionText: z.string(),
-  unitLabel: z.string(),
-  picture: picture.nullable(),
+export const campaignItem = shownSku.extend({
   /** What it costs outside the group buy now. */
   ordinaryPriceTwd: wireTwd.nullable(),
   unitPricesTwd: z.array(wireTwd).nullable(),

@@ -42,6 +42,16 @@ const flash = z.object({
  */
 export const hiddenPrice = z.enum(['SIGN_IN', 'ASK_SHOP']).nullable();
 
+/** What is shown of a SKU wherever it is offered or sold. */
+export const shownSku = z.object({
+  skuId: wireId,
+  productId: wireId,
+  name: z.string(),
+  optionText: z.string(),
+  unitLabel: z.string(),
+  picture: picture.nullable(),
+});
+
 /** What a list shows of a product. */
 export const productCard = z.object({
   id: wireId,
