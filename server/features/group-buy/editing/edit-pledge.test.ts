@@ -1,42 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { groupTeam } from '../../../database/group-schema.ts';
 import { shipment } from '../../../database/order-schema.ts';
 import { expectHonestCounters } from '../../../testing/group-counts.ts';
-import {
-  type CampaignFixture,
-  type GroupShop,
-  type Joining,
-  withGroups,
-} from '../../../testing/group-shop.ts';
+import type { Joining } from '../../../testing/group-shop.ts';
+import { useOneSkuGroup } from '../../../testing/one-sku-group.ts';
 import { deliverOrder } from '../../../testing/parcel-office.ts';
-import { openPayingShop } from '../../../testing/paying-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
 
-let opened: OpenDatabase;
-let shop: GroupShop;
-let skuId: number;
-let campaignId: number;
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  shop = withGroups(opened.database, await openPayingShop(opened.database));
-});
-afterAll(() => opened.close());
-afterEach(() => expectHonestCounters(opened.database, campaignId));
-
-/** A campaign of one SKU at NT$400, ten pieces in all. */
-async function open(given: Partial<CampaignFixture> = {}): Promise<void> {
-  skuId = await shop.createSku();
-  const items = [{ skuId, startTwd: 400, capUnits: 10 }];
-  campaignId = await shop.openCampaign({ items, ...given });
-}
-const lines = (quantity = 1) => [{ skuId, quantity }];
+const { stage, open, lines } = useOneSkuGroup();
 
 /** Joins, pays, and opens the checkout of two pieces instead. */
 async function openRaise(joining: Joining) {
-  const joiner = await shop.createJoiner();
-  const { pledgeNo } = await shop.pledgeOf(await joiner.joinAndPay(joining));
+  const joiner = await stage.shop.createJoiner();
+  const { pledgeNo } = await stage.shop.pledgeOf(await joiner.joinAndPay(joining));
   const raise = { pledgeNo, lines: lines(2) };
   const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
   if (!checkoutNo) throw new Error('nothing is to be paid');
@@ -47,10 +23,10 @@ async function openRaise(joining: Joining) {
 describe('editing', () => {
   it('to fewer pieces gives their money back at once, at the price of now', async () => {
     await open({ rungs: [{ threshold: 6, offTwd: 50 }] });
-    const [joiner, other] = [await shop.createJoiner(), await shop.createJoiner()];
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(4) });
-    await other.joinAndPay({ campaignId, lines: lines(6) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const [joiner, other] = [await stage.shop.createJoiner(), await stage.shop.createJoiner()];
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(4) });
+    await other.joinAndPay({ campaignId: stage.campaignId, lines: lines(6) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', {
       ...{ pledgeNo, lines: lines(3) },
     });
@@ -59,115 +35,118 @@ describe('editing', () => {
       ...{ status: 'CONFIRMED', refundTwd: 1_600 - 3 * 350 },
       lines: [{ quantity: 3, ceilingUnitPriceTwd: 350 }],
     });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 3, pledgedTwd: 1_050 });
-    const [line] = await shop.orderLines(orderNo);
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ units: 3, pledgedTwd: 1_050 });
+    const [line] = await stage.shop.orderLines(orderNo);
     expect(line).toMatchObject({ quantity: 4, settledQuantity: 3, settledNetTwd: 1_050 });
 
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
     await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
-    const back = (await shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
+    const back = (await stage.shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(1_700);
     expect(back).toHaveLength(3);
   });
 
   it('at no price that only its own pieces reached', async () => {
     await open({ rungs: [{ threshold: 4, offTwd: 50 }] });
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(5) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(5) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
-    expect(await shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
+    expect(await stage.shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
   });
 
   it('to more pieces pays a new pledge, which then takes the place of the old one', async () => {
     await open({ rungs: [{ threshold: 2, offTwd: 50 }] });
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(2) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(2) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     const raise = { pledgeNo, lines: lines(5) };
     const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
     if (!checkoutNo) throw new Error('nothing is to be paid');
     await joiner.fill(checkoutNo);
     const raised = await joiner.submit(checkoutNo);
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 2_000 });
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 2_000 });
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', raise)).toBe('ALREADY_JOINED');
-    await expectHonestCounters(opened.database, campaignId);
+    await expectHonestCounters(stage.opened.database, stage.campaignId);
 
     await joiner.pay(raised);
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
-    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
+    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await stage.shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
     const { result } = await joiner.call('/GroupBuy/GetPledge', { pledgeNo });
     expect(result.pledge).toMatchObject({
       isReplaced: true,
       isRaise: false,
       statusText: '已由新的數量取代',
     });
-    expect(await shop.campaign(campaignId)).toMatchObject({
+    expect(await stage.shop.campaign(stage.campaignId)).toMatchObject({
       ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
     });
   });
 
   it('ends with the pledge: who leaves gives up the raise, and its money goes back', async () => {
     await open();
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(1) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(1) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     const raise = { pledgeNo, lines: lines(2) };
     const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
     await joiner.fill(checkoutNo ?? '');
     const raised = await joiner.submit(checkoutNo ?? '');
     const tradeNo = await joiner.begin(raised);
     await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
-    expect(await shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
-    await shop.gateway.payTrade(tradeNo);
-    await shop.gateway.deliverDue();
-    expect(await shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
+    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
+    await stage.shop.gateway.payTrade(tradeNo);
+    await stage.shop.gateway.deliverDue();
+    expect(await stage.shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
   });
 
   it('is refused to whoever opened a raise in time and submits it in the last hour', async () => {
     await open();
-    const { joiner, checkoutNo } = await openRaise({ campaignId, lines: lines(1) });
-    await shop.setCampaign(campaignId, { editUntil: shop.clock.now });
+    const { joiner, checkoutNo } = await openRaise({
+      campaignId: stage.campaignId,
+      lines: lines(1),
+    });
+    await stage.shop.setCampaign(stage.campaignId, { editUntil: stage.shop.clock.now });
     expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('PLEDGE_BINDING');
   });
 
   it('is refused to whoever submits a raise after the time of the team', async () => {
     await open({ mode: 'TEAM', teamSize: 3, teamHours: 2 });
-    const joining = { campaignId, lines: lines(1), teamNo: 'NEW' };
+    const joining = { campaignId: stage.campaignId, lines: lines(1), teamNo: 'NEW' };
     const { joiner, checkoutNo } = await openRaise(joining);
-    await opened.database
+    await stage.opened.database
       .update(groupTeam)
-      .set({ expiresAt: shop.clock.now })
-      .where(eq(groupTeam.campaignId, campaignId));
+      .set({ expiresAt: stage.shop.clock.now })
+      .where(eq(groupTeam.campaignId, stage.campaignId));
     expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('TEAM_NOT_OPEN');
   });
 
   it('is refused in the last hour and before the money is there', async () => {
     await open();
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.hold({ campaignId, lines: lines(2) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.hold({ campaignId: stage.campaignId, lines: lines(2) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     const edit = { pledgeNo, lines: lines(1) };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
     await joiner.pay(orderNo);
-    await shop.setCampaign(campaignId, { editUntil: shop.clock.now });
+    await stage.shop.setCampaign(stage.campaignId, { editUntil: stage.shop.clock.now });
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
   });
 
   it('leaves to a return what was kept: its pieces, and what they cost', async () => {
     await open();
-    const joiner = await shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId, lines: lines(4) });
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(4) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(2) });
-    await opened.database
+    await stage.opened.database
       .update(shipment)
       .set({ status: 'READY' })
       .where(eq(shipment.orderNo, orderNo));
-    await deliverOrder(opened.database, orderNo, shop.clock.now);
+    await deliverOrder(stage.opened.database, orderNo, stage.shop.clock.now);
     const back = (quantity: number) => ({
       orderNo,
       lines: [{ lineNo: 1, quantity, reason: 'DAMAGED' as const }],

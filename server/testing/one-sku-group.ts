@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { expectHonestCounters } from './group-counts.ts';
+import { type CampaignFixture, type GroupShop, withGroups } from './group-shop.ts';
+import { openPayingShop } from './paying-shop.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A shop for a test file, with a group buy of one SKU whose counters are held to its rows after every test. */
+export function useOneSkuGroup() {
+  const stage = {} as { opened: OpenDatabase; shop: GroupShop; skuId: number; campaignId: number };
+  beforeAll(async () => {
+    stage.opened = await createTestDatabase();
+    const { database } = stage.opened;
+    stage.shop = withGroups(database, await openPayingShop(database));
+  });
+  afterAll(() => stage.opened.close());
+  afterEach(() => expectHonestCounters(stage.opened.database, stage.campaignId));
+
+  return {
+    stage,
+    /** Opens a campaign at NT$400, ten pieces in all. */
+    async open(given: Partial<CampaignFixture> = {}): Promise<void> {
+      stage.skuId = await stage.shop.createSku();
+      const items = [{ skuId: stage.skuId, startTwd: 400, capUnits: 10 }];
+      stage.campaignId = await stage.shop.openCampaign({ items, ...given });
+    },
+    lines: (quantity = 1) => [{ skuId: stage.skuId, quantity }],
+  };
+}
