@@ -1,8 +1,5 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { offerOpenMs } from '@kaituan/domain/team-offer';
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { groupPledge } from '../../database/group-schema.ts';
+import { outcomeOfOffer } from '@kaituan/domain/team-offer';
 import { handle, requireCaller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOrder } from '../order/steps/lock-order.ts';
@@ -10,13 +7,17 @@ import { buyOrdinarily } from './offer/buy-ordinarily.ts';
 import { changeTeam } from './offer/change-team.ts';
 import { answerPledge } from './own-pledge/own-pledges.ts';
 import { type LockedPledge, lockPledge } from './pledge/lock-pledge.ts';
+import { getOrderNoOfPledge } from './pledge/own-pledge.ts';
 import { failPledges } from './settling/fail-pledges.ts';
 
 export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, context) => {
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);
   const { pledgeNo, offer, teamNo } = input;
-  const order = await lockOrder(database, await findOrderNo(database, { pledgeNo, memberId }));
+  const order = await lockOrder(
+    database,
+    await getOrderNoOfPledge(database, { pledgeNo, memberId }),
+  );
   if (offer === 'OTHER_TEAM') {
     if (teamNo === undefined) throw new Refusal('TEAM_NOT_OPEN');
     await changeTeam(database, order, { teamNo, requireChoice: requireChoice(now) }, now);
@@ -38,18 +39,6 @@ const refundText = {
   REFUND: '好友團未成團，依你的選擇全額退款。',
 } as const;
 
-async function findOrderNo(
-  database: Database,
-  { pledgeNo, memberId }: { pledgeNo: string; memberId: string },
-): Promise<string> {
-  const [found] = await database
-    .select({ orderNo: groupPledge.orderNo })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.pledgeNo, pledgeNo), eq(groupPledge.memberId, memberId)));
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found.orderNo;
-}
-
 /** Only members of a team that did not fill choose, once, for a day. */
 const requireChoice =
   (now: Date) =>
@@ -57,5 +46,5 @@ const requireChoice =
     const isChoosing = pledge.status === 'CONFIRMED' && team?.status === 'EXPIRED';
     if (!isChoosing) throw new Refusal('ORDER_STATE_CONFLICT');
     const expiredAt = team.endedAt?.getTime() ?? 0;
-    if (now.getTime() >= expiredAt + offerOpenMs) throw new Refusal('GONE');
+    if (outcomeOfOffer(null, expiredAt, now.getTime()) !== null) throw new Refusal('GONE');
   };

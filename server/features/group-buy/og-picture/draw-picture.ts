@@ -4,7 +4,7 @@ import { colors } from './picture-colors.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** What messaging apps show beside a link, in pixels. */
-export const pictureBoard = { width: 1200, height: 630 } as const;
+const pictureBoard = { width: 1200, height: 630 } as const;
 const margin = 40;
 const side = pictureBoard.height - 2 * margin;
 const radius = 36;

@@ -86,10 +86,7 @@ async function takeApart(
 }
 
 /** Orders are locked before their pledges, as every step does. */
-export function lockConfirmed(
-  database: Database,
-  which: SQL | undefined,
-): Promise<ClosingPledge[]> {
+function lockConfirmed(database: Database, which: SQL | undefined): Promise<ClosingPledge[]> {
   return database
     .select({
       pledgeNo: groupPledge.pledgeNo,

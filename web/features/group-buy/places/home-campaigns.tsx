@@ -32,5 +32,5 @@ export function HomeCampaigns({ channelId }: { channelId: number }) {
 }
 
 /** As the shop lists them where they are as near. */
-export const nearestFirst = (cards: readonly CampaignCard[]): CampaignCard[] =>
+const nearestFirst = (cards: readonly CampaignCard[]): CampaignCard[] =>
   cards.toSorted((a, b) => (a.unitsToNextRung ?? Infinity) - (b.unitsToNextRung ?? Infinity) || 0);
