@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Page } from 'playwright-core';
 import { askAs, type NewMember } from './new-member.ts';
 import { fillCheckout } from './order-office.ts';

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';

@@ -1,5 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import type { CampaignProgress } from '@kaituan/contract/campaign';
 
 /** A browser's connection to the live progress of campaigns. */
 export type LiveWatcher = {

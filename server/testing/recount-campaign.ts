@@ -1,4 +1,4 @@
-import type { CampaignCard, CampaignProgress, GroupTeam } from '@kaituan/contract/group-buy';
+import type { CampaignCard, CampaignProgress, GroupTeam } from '@kaituan/contract/campaign';
 import { maskName } from '@kaituan/domain/masked-name';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';

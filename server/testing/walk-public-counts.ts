@@ -1,4 +1,4 @@
-import { campaignStatus } from '@kaituan/contract/group-buy';
+import { campaignStatus } from '@kaituan/contract/campaign';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';

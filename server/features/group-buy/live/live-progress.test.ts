@@ -1,4 +1,4 @@
-import { campaignProgress } from '@kaituan/contract/group-buy';
+import { campaignProgress } from '@kaituan/contract/campaign';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import type { CampaignProgress } from '@kaituan/contract/campaign';
 import type { Logger } from 'pino';
 import type { MovementLine } from './movement-line.ts';
 

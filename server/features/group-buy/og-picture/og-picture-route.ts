@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';

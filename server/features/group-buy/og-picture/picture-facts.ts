@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/campaign-life';
 

@@ -1,4 +1,5 @@
-import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { type CallContext, requireCaller } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { listCampaignsById, type ShownCampaign } from '../reading/campaign-query.ts';

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { isAllowedQuantity, type QuantityRule } from '@kaituan/domain/order-quantity';
 import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/team-offer';
 import type { Database } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
 import type { HiddenPrice } from '../../product/hidden-price.ts';
 import { type CampaignGoods, ordinaryPriceOf } from './campaign-goods-query.ts';

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { CallContext } from '../../../http/handler.ts';
 import { findHiddenPrice } from '../../product/hidden-price.ts';
 import { findCampaignGoods } from './campaign-goods-query.ts';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import type { CampaignProgress } from '@kaituan/contract/campaign';
 import { progressOf, shareOf } from '@kaituan/domain/campaign-goal';
 import { unitsLeftIn } from '@kaituan/domain/campaign-join';
 import { campaignStanding } from '@kaituan/domain/campaign-life';

@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/group-buy';
+import type { GroupTeam } from '@kaituan/contract/campaign';
 import { maskName } from '@kaituan/domain/masked-name';
 import { seatsLeftIn, teamStanding } from '@kaituan/domain/team-rules';
 import { presentJoiner } from './joiner-query.ts';

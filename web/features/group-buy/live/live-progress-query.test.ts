@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/group-buy';
+import type { CampaignProgress } from '@kaituan/contract/campaign';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { liveProgressQuery, noteProgress } from './live-progress-query.ts';

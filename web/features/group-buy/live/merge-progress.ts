@@ -1,4 +1,4 @@
-import type { CampaignCard, CampaignProgress } from '@kaituan/contract/group-buy';
+import type { CampaignCard, CampaignProgress } from '@kaituan/contract/campaign';
 
 type Shown = CampaignProgress & { items?: CampaignCard['items'] };
 

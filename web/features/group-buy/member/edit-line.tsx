@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { goodsText } from './pledge-pieces.ts';

@@ -1,4 +1,5 @@
-import type { CampaignCard, Pledge } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { findPublicLadder } from '@kaituan/domain/campaign-headline';
 import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';

@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/group-buy';
+import type { GroupTeam } from '@kaituan/contract/campaign';
 import { lazy, Suspense, useState } from 'react';
 import { campaignPath, pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 import { ChevronRight, Users } from 'lucide-react';
 import { pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { refundWay } from '../campaign/refund-way.ts';

@@ -1,4 +1,5 @@
-import type { GroupTeam, Pledge } from '@kaituan/contract/group-buy';
+import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { type TeamOffer, teamOfferText } from '@kaituan/domain/team-offer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

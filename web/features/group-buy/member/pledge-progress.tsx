@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/group-buy';
+import type { GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline } from '@kaituan/domain/campaign-headline';
 import { TeamSeats } from '../teams/team-seats.tsx';
 import type { OwnPledge } from './pledge-query.ts';

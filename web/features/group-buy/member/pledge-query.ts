@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../platform/api.ts';
 import { apiOf, memberQuery } from '../../../platform/query-client.ts';

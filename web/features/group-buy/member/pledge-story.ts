@@ -1,4 +1,5 @@
-import type { CampaignCard, GroupTeam, Pledge } from '@kaituan/contract/group-buy';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import type { OwnPledge } from './pledge-query.ts';

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/group-buy';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 
 /** How far a group buy is, with a mark where the price falls: in words for those who do not see it. */
 export function ProgressTrack({ campaign }: { campaign: CampaignCard }) {

@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/group-buy';
+import type { GroupTeam } from '@kaituan/contract/campaign';
 import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '../../../navigation/use-channel.ts';

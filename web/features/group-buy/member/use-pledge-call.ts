@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/group-buy';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CallApi, findRefusal } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline } from '@kaituan/domain/campaign-headline';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import type { SharedPage } from '../../../platform/sharing/share-ladder.ts';

@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { UserPlus } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '../../../navigation/use-channel.ts';

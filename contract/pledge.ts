@@ -1,0 +1,66 @@
+import { pledgeStatuses } from '@kaituan/domain/pledge-life';
+import { z } from 'zod';
+import { groupTeam } from './campaign.ts';
+import { wireId, wireInstant, wireTwd } from './endpoint.ts';
+
+export const pledgeStatus = z.enum(pledgeStatuses);
+const count = z.int().min(0);
+
+/** A member's own pledge with its money, in TWD. */
+export const pledge = z.object({
+  pledgeNo: z.string(),
+  campaignId: wireId,
+  orderNo: z.string(),
+  status: pledgeStatus,
+  statusText: z.string(),
+  /** Whether a raised pledge of the same member, paid since, took its place. */
+  isReplaced: z.boolean(),
+  /** Whether it raises another pledge, whose place it takes once it is paid. */
+  isRaise: z.boolean(),
+  teamNo: z.string().nullable(),
+  isLeader: z.boolean(),
+  lines: z.array(
+    z.object({
+      skuId: wireId,
+      name: z.string(),
+      optionText: z.string(),
+      unitLabel: z.string(),
+      quantity: count,
+      maxQuantity: count,
+      isAllOrNothing: z.boolean(),
+      ceilingUnitPriceTwd: wireTwd,
+      settledQuantity: count.nullable(),
+      finalUnitPriceTwd: wireTwd.nullable(),
+    }),
+  ),
+  paidTwd: wireTwd,
+  /** Asked back so far, and of it paid out. */
+  refundTwd: wireTwd,
+  refundedTwd: wireTwd,
+  /** Whether money waits for a bank account that the member tells on the order. */
+  needsAccount: z.boolean(),
+  /** What would go back if it closed now, and at the next rung, in words. */
+  savings: z
+    .object({
+      refundNowTwd: wireTwd,
+      refundAtNextRungTwd: wireTwd.nullable(),
+      text: z.string(),
+    })
+    .nullable(),
+  joinedAt: wireInstant,
+  heldUntil: wireInstant.nullable(),
+  canEdit: z.boolean(),
+  canWithdraw: z.boolean(),
+  withdrawUntil: wireInstant,
+  /** What the member of a team that did not fill can choose, and until when; null when nothing is to choose. */
+  offers: z
+    .object({
+      choices: z.array(z.enum(['OTHER_TEAM', 'ORDINARY_PRICE', 'REFUND'])),
+      until: wireInstant,
+      teams: z.array(groupTeam),
+    })
+    .nullable(),
+  outcomeText: z.string(),
+  timeline: z.array(z.object({ text: z.string(), at: wireInstant })),
+});
+export type Pledge = z.output<typeof pledge>;
