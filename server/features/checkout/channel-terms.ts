@@ -2,7 +2,8 @@ import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { namedStatement } from '../../database/named-statement.ts';
-import type { channelTerms } from '../../database/trading-schema.ts';
+import { type RowRecord, rowOf } from '../../database/table-row.ts';
+import { channelTerms } from '../../database/trading-schema.ts';
 
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 
@@ -26,12 +27,9 @@ const silentTerms: ChannelTerms = {
   noShipDays: [],
 };
 
-const termsOf = namedStatement<ChannelTerms>(
+const termsOf = namedStatement<RowRecord>(
   'channel_terms',
-  sql`select price_visibility as "priceVisibility", order_minimum_twd as "orderMinimumTwd",
-    shipping, payments, pickup_places as "pickupPlaces", bank_account as "bankAccount",
-    no_ship_days as "noShipDays"
-    from channel_terms where channel_id = ${sql.placeholder('channelId')}`,
+  sql`select * from channel_terms where channel_id = ${sql.placeholder('channelId')}`,
 );
 
 /** On what terms a channel sells. */
@@ -40,5 +38,9 @@ export async function getChannelTerms(
   channelId: number,
 ): Promise<ChannelTerms> {
   const [found] = await termsOf(database, { channelId });
-  return found ?? silentTerms;
+  return termsFrom(found ?? null);
 }
+
+/** The terms of a row of `channel_terms`, null for a channel that has none. */
+export const termsFrom = (record: RowRecord | null): ChannelTerms =>
+  record ? rowOf(channelTerms, record) : silentTerms;

@@ -1,10 +1,13 @@
 import { checkoutOpenMs } from '@kaituan/domain/checkout-life';
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { checkout } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
+import { type NamedStatement, namedStatement } from '../../database/named-statement.ts';
+import { type RowRecord, rowOf } from '../../database/table-row.ts';
 import { type CallContext, requireCaller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newUlid } from '../order/order-number.ts';
+import { type ChannelTerms, termsFrom } from './channel-terms.ts';
 
 export type CheckoutRow = typeof checkout.$inferSelect;
 type NewCheckout = Pick<
@@ -13,22 +16,38 @@ type NewCheckout = Pick<
 > &
   Partial<CheckoutRow>;
 
+/** A checkout, and on what terms its channel sells now. */
+export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms };
+
 /** The caller's checkout, or NOT_FOUND: somebody else's is not there either. */
-export async function getOwnCheckout(
-  { database, caller }: CallContext,
-  checkoutNo: string,
-): Promise<CheckoutRow> {
-  return requireFound(await selectOwn(database, requireCaller(caller).memberId, checkoutNo));
-}
+export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
+  findOwn(findStatement, context, checkoutNo);
 
 /** The same, locked until the transaction ends, so that two submits come one after the other. */
-export async function lockOwnCheckout(
+export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
+  findOwn(lockStatement, context, checkoutNo);
+
+type FoundCheckout = RowRecord & { terms: RowRecord | null };
+const { placeholder } = sql;
+const ownCheckout = sql`
+  select c.*, to_jsonb(t) as terms
+  from checkout c left join channel_terms t on t.channel_id = c.channel_id
+  where c.checkout_no = ${placeholder('checkoutNo')} and c.member_id = ${placeholder('memberId')}`;
+const findStatement = namedStatement<FoundCheckout>('own_checkout', ownCheckout);
+const lockStatement = namedStatement<FoundCheckout>(
+  'lock_own_checkout',
+  sql`${ownCheckout} for update of c`,
+);
+
+async function findOwn(
+  statement: NamedStatement<FoundCheckout>,
   { database, caller }: CallContext,
   checkoutNo: string,
-): Promise<CheckoutRow> {
+): Promise<OwnCheckout> {
   const { memberId } = requireCaller(caller);
-  const locked = selectOwn(database, memberId, checkoutNo).for('update');
-  return requireFound(await locked.prepare('lock_own_checkout').execute());
+  const [found] = await statement(database, { checkoutNo, memberId });
+  if (!found) throw new Refusal('NOT_FOUND');
+  return { row: rowOf(checkout, found), terms: termsFrom(found.terms) };
 }
 
 /** Refuses a checkout that cannot be changed any more. */
@@ -44,11 +63,12 @@ export async function insertCheckout(
 ): Promise<CheckoutRow> {
   const checkoutNo = newUlid(now);
   const expiresAt = new Date(now.getTime() + checkoutOpenMs);
-  const rows = await database
+  const [inserted] = await database
     .insert(checkout)
     .values({ checkoutNo, createdAt: now, expiresAt, ...values })
     .returning();
-  return requireFound(rows);
+  if (!inserted) throw new Error('a checkout was not kept');
+  return inserted;
 }
 
 export async function updateCheckoutRow(
@@ -57,15 +77,4 @@ export async function updateCheckoutRow(
   values: Partial<CheckoutRow>,
 ): Promise<void> {
   await database.update(checkout).set(values).where(eq(checkout.checkoutNo, checkoutNo));
-}
-
-const selectOwn = (database: Database, memberId: string, checkoutNo: string) =>
-  database
-    .select()
-    .from(checkout)
-    .where(and(eq(checkout.checkoutNo, checkoutNo), eq(checkout.memberId, memberId)));
-
-function requireFound(rows: CheckoutRow[]): CheckoutRow {
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
-  return rows[0];
 }

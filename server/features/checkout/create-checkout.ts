@@ -3,6 +3,7 @@ import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cartKeyOf, loadCart } from '../cart/load-cart.ts';
 import { requireQuantity } from '../cart/quantity-refusal.ts';
+import { getChannelTerms } from './channel-terms.ts';
 import { insertCheckout, updateCheckoutRow } from './checkout-query.ts';
 import { findEarlierChoices } from './earlier-choices.ts';
 import { loadCheckout } from './load-checkout.ts';
@@ -29,7 +30,8 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
     toldPriceHash: '',
   };
   const opened = await insertCheckout(database, row, now);
-  const { priceHash, quote, terms } = await loadCheckout(context, opened);
+  const terms = await getChannelTerms(database, key.channelId);
+  const { priceHash, quote } = await loadCheckout(context, { row: opened, terms });
   if (quote.itemsNetTwd < terms.orderMinimumTwd) {
     const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
     throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });

@@ -5,6 +5,6 @@ import { loadCheckout } from './load-checkout.ts';
 import { presentCheckout } from './present-checkout.ts';
 
 export const getCheckout = handle(contract.getCheckout, async ({ checkoutNo }, context) => {
-  const row = await getOwnCheckout(context, checkoutNo);
-  return { result: presentCheckout(await loadCheckout(context, row), context.now) };
+  const own = await getOwnCheckout(context, checkoutNo);
+  return { result: presentCheckout(await loadCheckout(context, own), context.now) };
 });

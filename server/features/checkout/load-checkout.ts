@@ -5,22 +5,20 @@ import { groupTermsOf, loadJoinedGroup } from '../group-buy/joining/joined-group
 import { listCarriedPayments } from '../payment/carried-methods.ts';
 import { presentSkuOffer, type SkuOffer } from '../product/sku-offer.ts';
 import { listSkuOffers } from '../product/sku-offer-query.ts';
-import { getChannelTerms } from './channel-terms.ts';
-import type { CheckoutRow } from './checkout-query.ts';
+import type { OwnCheckout } from './checkout-query.ts';
 import { findCoupon } from './coupon-query.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
-/** A checkout at the prices, stock and terms of now. */
+/** A checkout at the prices and stock of now. */
 export async function loadCheckout(
   { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
-  row: CheckoutRow,
+  { row, terms: ofChannel }: OwnCheckout,
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
   const skuIds = row.lines.map((line) => line.skuId);
   const group = row.group && (await loadJoinedGroup(database, row.group, memberId));
   const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
   const offers = group ? groupOffersOf(offered, group, now) : offered;
-  const ofChannel = await getChannelTerms(database, channelId);
   const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
   const terms = group ? groupTermsOf(carried, group, now) : carried;
   const coupon =

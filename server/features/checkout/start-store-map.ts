@@ -9,9 +9,10 @@ import { storeReplyUrl } from './store-map-link.ts';
 
 export const startStoreMap = handle(contract.startStoreMap, async (input, context) => {
   const { database, now, storeMap, payments } = context;
-  const row = await getOwnCheckout(context, input.checkoutNo);
+  const own = await getOwnCheckout(context, input.checkoutNo);
+  const { row } = own;
   requireOpen(row, now);
-  const { shipments } = await loadCheckout(context, row);
+  const { shipments } = await loadCheckout(context, own);
   const parcel = shipments.find(({ key }) => key === input.key);
   const option = parcel?.options.find(({ method }) => method === input.method);
   const isFetched = shippingMethodFacts(input.method).kind === 'CVS';

@@ -14,10 +14,11 @@ export const submitCheckout = handle(
   contract.submitCheckout,
   async (input, context) => {
     const { database, now } = context;
-    const row = await lockOwnCheckout(context, input.checkoutNo);
+    const own = await lockOwnCheckout(context, input.checkoutNo);
+    const { row } = own;
     if (row.orderNo) return { result: { orderNo: row.orderNo } };
     if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
-    const priced = await loadCheckout(context, row);
+    const priced = await loadCheckout(context, own);
     refuseWhoCannotJoin(priced, now);
     refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
     refuseWhatIsMissing(priced, now);

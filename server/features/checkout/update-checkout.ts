@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/checkout';
 import { tidyInvoice } from '@kaituan/domain/invoice';
 import type { z } from 'zod';
 import { handle } from '../../http/handler.ts';
-import { type ChannelTerms, getChannelTerms } from './channel-terms.ts';
+import type { ChannelTerms } from './channel-terms.ts';
 import {
   type CheckoutRow,
   lockOwnCheckout,
@@ -17,11 +17,10 @@ type Changes = z.output<typeof contract.updateCheckout.request>;
 /** Keeps what was typed as it is, also what is not right yet: nothing a member wrote is lost. */
 export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
   const { database, now } = context;
-  const row = await lockOwnCheckout(context, input.checkoutNo);
+  const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);
   requireOpen(row, now);
-  const terms = await getChannelTerms(database, row.channelId);
   const changes = changesOf(input, row, terms);
-  const priced = await loadCheckout(context, { ...row, ...changes });
+  const priced = await loadCheckout(context, { row: { ...row, ...changes }, terms });
   const toldPriceHash = priced.priceHash;
   await updateCheckoutRow(database, row.checkoutNo, { ...changes, toldPriceHash });
   return { result: presentCheckout(priced, now) };

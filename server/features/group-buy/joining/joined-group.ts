@@ -1,17 +1,13 @@
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
-import { isLivePledge } from '@kaituan/domain/pledge-life';
+import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge-life';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/team-rules';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
-import {
-  groupCampaign,
-  groupCampaignItem,
-  groupPledge,
-  groupPledgeLine,
-  groupTeam,
-} from '../../../database/group-schema.ts';
+import { groupCampaign, groupCampaignItem, groupTeam } from '../../../database/group-schema.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { type RowRecord, rowOf } from '../../../database/table-row.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { ChannelTerms } from '../../checkout/channel-terms.ts';
 import type { CampaignRow, TeamRow } from '../pledge/lock-pledge.ts';
@@ -36,79 +32,63 @@ export type JoinedGroup = {
 /** Its pieces without tolerance, and what one cost at most, in TWD by SKU. */
 type ReplacedPledge = { units: number; ceilings: ReadonlyMap<number, number> };
 
-const countedStatuses = ['HELD', 'CONFIRMED', 'SETTLED', 'REDUCED'] as const;
+type FoundGroup = RowRecord & {
+  items: RowRecord[];
+  team: RowRecord | null;
+  earlier: { pledgeNo: string; status: PledgeStatus; maxUnits: number }[];
+  replaced: { skuId: number; quantity: number; ceilingUnitPriceTwd: number }[];
+};
+
+const { placeholder } = sql;
+
+/** A campaign, and whatever of it somebody who joins touches. */
+const groupStatement = namedStatement<FoundGroup>(
+  'group_to_join',
+  sql`
+  select c.*,
+    (select coalesce(jsonb_agg(i), '[]') from group_campaign_item i
+      where i.campaign_id = c.id) as items,
+    (select to_jsonb(t) from group_team t
+      where t.team_no = ${placeholder('teamNo')} and t.campaign_id = c.id) as team,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'pledgeNo', p.pledge_no, 'status', p.status, 'maxUnits', p.max_units)), '[]')
+      from group_pledge p
+      where p.campaign_id = c.id and p.member_id = ${placeholder('memberId')}
+        and p.status in ('HELD', 'CONFIRMED', 'SETTLED', 'REDUCED')
+        and p.pledge_no is distinct from ${placeholder('replacesPledgeNo')}) as earlier,
+    (select coalesce(jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
+        'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
+      from group_pledge_line l
+      where l.pledge_no = ${placeholder('replacesPledgeNo')}) as replaced
+  from group_campaign c where c.id = ${placeholder('campaignId')}`,
+);
 
 export async function loadJoinedGroup(
   database: Database,
   joining: GroupJoining,
   memberId: string,
 ): Promise<JoinedGroup> {
-  const { campaignId, teamNo, replacesPledgeNo } = joining;
-  const rows = await database
-    .select({ campaign: groupCampaign, item: groupCampaignItem })
-    .from(groupCampaign)
-    .innerJoin(groupCampaignItem, eq(groupCampaignItem.campaignId, groupCampaign.id))
-    .where(eq(groupCampaign.id, campaignId))
-    .prepare('group_to_join')
-    .execute();
-  const [first] = rows;
-  if (!first) throw new Refusal('NOT_FOUND');
-  const isNamed = teamNo !== null && teamNo !== 'NEW';
+  const { campaignId, replacesPledgeNo } = joining;
+  const teamNo = joining.teamNo === 'NEW' ? null : joining.teamNo;
+  const asked = { campaignId, teamNo, memberId, replacesPledgeNo };
+  const [found] = await groupStatement(database, asked);
+  if (!found || (teamNo !== null && !found.team)) throw new Refusal('NOT_FOUND');
+  const { items, team, earlier, replaced } = found;
   return {
-    ...{ joining, campaign: first.campaign, items: rows.map(({ item }) => item) },
-    team: isNamed ? await getTeam(database, campaignId, teamNo) : null,
-    ...(await findEarlierPledges(database, { campaignId, memberId, replacesPledgeNo })),
-    replaced: replacesPledgeNo === null ? null : await loadReplaced(database, replacesPledgeNo),
+    joining,
+    campaign: rowOf(groupCampaign, found),
+    items: items.map((item) => rowOf(groupCampaignItem, item)),
+    team: team && rowOf(groupTeam, team),
+    alreadyPledged: earlier.reduce((sum, { maxUnits }) => sum + maxUnits, 0),
+    livePledgeNo: earlier.find(({ status }) => isLivePledge(status))?.pledgeNo ?? null,
+    replaced: replacesPledgeNo === null ? null : replacedOf(replaced),
   };
 }
 
-async function getTeam(database: Database, campaignId: number, teamNo: string): Promise<TeamRow> {
-  const [found] = await database
-    .select()
-    .from(groupTeam)
-    .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.campaignId, campaignId)))
-    .prepare('team_to_join')
-    .execute();
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found;
-}
-
-/** The member's other pledges in the campaign: their pieces, and the live one of which there is one at most. */
-async function findEarlierPledges(
-  database: Database,
-  of: { campaignId: number; memberId: string; replacesPledgeNo: string | null },
-): Promise<Pick<JoinedGroup, 'alreadyPledged' | 'livePledgeNo'>> {
-  const { pledgeNo, status, maxUnits } = groupPledge;
-  const rows = await database
-    .select({ pledgeNo, status, maxUnits })
-    .from(groupPledge)
-    .where(
-      and(
-        eq(groupPledge.campaignId, of.campaignId),
-        eq(groupPledge.memberId, of.memberId),
-        inArray(groupPledge.status, [...countedStatuses]),
-        ne(groupPledge.pledgeNo, of.replacesPledgeNo ?? ''),
-      ),
-    )
-    .prepare('earlier_pledges')
-    .execute();
-  return {
-    alreadyPledged: rows.reduce((sum, row) => sum + row.maxUnits, 0),
-    livePledgeNo: rows.find((row) => isLivePledge(row.status))?.pledgeNo ?? null,
-  };
-}
-
-async function loadReplaced(database: Database, pledgeNo: string): Promise<ReplacedPledge> {
-  const { skuId, quantity, ceilingUnitPriceTwd } = groupPledgeLine;
-  const rows = await database
-    .select({ skuId, quantity, ceilingUnitPriceTwd })
-    .from(groupPledgeLine)
-    .where(eq(groupPledgeLine.pledgeNo, pledgeNo));
-  return {
-    units: rows.reduce((sum, row) => sum + row.quantity, 0),
-    ceilings: new Map(rows.map((row) => [row.skuId, row.ceilingUnitPriceTwd])),
-  };
-}
+const replacedOf = (lines: FoundGroup['replaced']): ReplacedPledge => ({
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  ceilings: new Map(lines.map((line) => [line.skuId, line.ceilingUnitPriceTwd])),
+});
 
 /**
  * What a piece costs whoever joins now, in TWD, by what others have paid for; never more than in the

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { groupCampaign } from '../../../database/group-schema.ts';
 import { type CallContext, requireCaller } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { getChannelTerms } from '../../checkout/channel-terms.ts';
 import { insertCheckout, updateCheckoutRow } from '../../checkout/checkout-query.ts';
 import { findEarlierChoices } from '../../checkout/earlier-choices.ts';
 import { loadCheckout } from '../../checkout/load-checkout.ts';
@@ -60,7 +61,8 @@ export async function insertJoinCheckout(
     toldPriceHash: '',
   };
   const opened = await insertCheckout(database, row, now);
-  const { priceHash, lines: priced, lost } = await loadCheckout(context, opened);
+  const terms = await getChannelTerms(database, channelId);
+  const { priceHash, lines: priced, lost } = await loadCheckout(context, { row: opened, terms });
   if (lost.length > 0) refuseUnsold(lost);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
   await updateCheckoutRow(database, opened.checkoutNo, {
