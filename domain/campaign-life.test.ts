@@ -10,6 +10,7 @@ import {
   closingWaitMs,
   editUntilOf,
   extendCampaign,
+  findCallOffRefusal,
   findExtensionRefusal,
   withdrawUntil,
 } from './campaign-life.ts';
@@ -28,11 +29,22 @@ const campaign: CampaignTimes = {
   extendedAt: null,
 };
 
-test('a campaign is cancelled only while it is open, and settled only after it closed', () => {
-  expect(statesBefore(campaignLife, 'CANCELLED')).toEqual(['OPEN']);
+test('a campaign is cancelled only before its close, and settled only after it', () => {
+  expect(statesBefore(campaignLife, 'CANCELLED')).toEqual(['SCHEDULED', 'OPEN']);
   expect(statesBefore(campaignLife, 'SUCCEEDED')).toEqual(['CLOSING']);
   expect(statesBefore(campaignLife, 'FAILED')).toEqual(['CLOSING']);
   expect(canStep(campaignLife, 'CLOSING', 'OPEN')).toBe(false);
+});
+
+test('a shop calls a campaign off before its close by the clock, and never a draft', () => {
+  const refusalAt = (status: CampaignTimes['status'], now: number) =>
+    findCallOffRefusal({ ...campaign, status }, now);
+  expect(refusalAt('SCHEDULED', opensAt - 1)).toBeUndefined();
+  expect(refusalAt('OPEN', closesAt - 1)).toBeUndefined();
+  expect(refusalAt('OPEN', closesAt)).toBe('CLOSING');
+  expect(refusalAt('DRAFT', opensAt)).toBe('DRAFT');
+  const over = campaignStatuses.slice(campaignStatuses.indexOf('SUCCEEDED'));
+  for (const status of over) expect(refusalAt(status, closesAt)).toBe('OVER');
 });
 
 describe('the standing of a campaign', () => {

@@ -1,4 +1,4 @@
-import type { LifeCycle } from './life-cycle.ts';
+import { canStep, type LifeCycle } from './life-cycle.ts';
 
 export const campaignStatuses = [
   'DRAFT',
@@ -15,10 +15,13 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** CLOSING: nobody joins any more, and what is being paid is waited for; then it is settled once. */
+/**
+ * CLOSING: nobody joins any more, and what is being paid is waited for; then it is settled once. By then
+ * the members have kept their part, so the shop cannot call it off any more.
+ */
 export const campaignLife: LifeCycle<CampaignStatus> = {
   DRAFT: ['SCHEDULED'],
-  SCHEDULED: ['OPEN'],
+  SCHEDULED: ['OPEN', 'CANCELLED'],
   OPEN: ['CLOSING', 'CANCELLED'],
   CLOSING: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: ['PROCURING'],
@@ -115,6 +118,24 @@ export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
 export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, now: number): number {
   if (lastHeldUntil === null) return 0;
   return Math.max(0, Math.min(lastHeldUntil, closesAt + longestClosingWaitMs) - now);
+}
+
+/** Why a shop cannot call a campaign off, as whoever runs it reads it. */
+export const callOffRefusalText = {
+  DRAFT: '草稿還沒有公布，不用取消',
+  CLOSING: '團購正在結算，已經不能取消，請等結果',
+  OVER: '團購已經結束，不能取消',
+} as const;
+export type CallOffRefusal = keyof typeof callOffRefusalText;
+
+/** The reason why a shop cannot call a campaign off now, or undefined: before its opening or while it is open. */
+export function findCallOffRefusal(
+  campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
+  now: number,
+): CallOffRefusal | undefined {
+  const standing = campaignStanding(campaign, now);
+  if (canStep(campaignLife, standing, 'CANCELLED')) return undefined;
+  return standing === 'DRAFT' || standing === 'CLOSING' ? standing : 'OVER';
 }
 
 /** Why a campaign cannot be extended, as whoever runs it reads it. */

@@ -59,6 +59,17 @@ export function joinPriceOf(ladder: PriceLadder, confirmedUnits: number, skuId: 
   return unitPriceAtRung(ladder, rungAt(ladder, confirmedUnits), skuId);
 }
 
+/** Whether nobody pays more by another ladder than by this one, whichever SKU and however many pieces are confirmed. */
+export function isNeverDearer(before: PriceLadder, after: PriceLadder): boolean {
+  const steps = [0, ...[...before.rungs, ...after.rungs].map(({ threshold }) => threshold)];
+  const kept = new Set(after.startPrices.map(({ skuId }) => skuId));
+  return before.startPrices.every(
+    ({ skuId }) =>
+      kept.has(skuId) &&
+      steps.every((units) => joinPriceOf(after, units, skuId) <= joinPriceOf(before, units, skuId)),
+  );
+}
+
 /** A rung within reach: how many pieces the campaign misses and what each then costs less, in TWD. */
 export type NextRung = {
   rung: number;

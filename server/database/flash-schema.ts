@@ -6,6 +6,8 @@ export const flashSale = pgTable(
   'flash_sale',
   {
     id: integer().primaryKey(),
+    /** The owner's own word for it, by which a file finds it again. */
+    code: text().unique('flash_sale_code_is_unique'),
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),

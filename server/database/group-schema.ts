@@ -1,5 +1,6 @@
 import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
 import { campaignStatuses } from '@kaituan/domain/campaign-life';
+import { campaignModes } from '@kaituan/domain/campaign-plan';
 import { casePolicies } from '@kaituan/domain/case-lot';
 import { pledgeStatuses } from '@kaituan/domain/pledge-life';
 import type { PriceLadder } from '@kaituan/domain/price-ladder';
@@ -33,12 +34,14 @@ export const groupCampaign = pgTable(
   'group_campaign',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The owner's own word for it, by which a file finds it again. */
+    code: text().unique('group_campaign_code_is_unique'),
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
     /** The activity on whose page it is shown. */
     activityId: integer('activity_id').references(() => activity.id),
-    mode: text({ enum: ['CAMPAIGN', 'TEAM'] }).notNull(),
+    mode: text({ enum: campaignModes }).notNull(),
     title: text().notNull(),
     introduction: text().notNull().default(''),
     mediaId: text('media_id').references(() => media.id),

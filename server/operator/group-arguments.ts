@@ -4,7 +4,7 @@ import { type GroupWish, groupWish } from './group-wish.ts';
 export const groupUsage = `用法：npm run group -- 動作 團購編號
   list [running|settled|all]           團購與進度
   extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
-  cancel 團購編號 --reason 原因        取消並全額退款，原因會告知參加者
+  cancel 團購編號 --reason 原因        結團前取消並全額退款，原因會告知參加者
   procuring 團購編號                   成團後開始採購
   arrived 團購編號                     貨已到店
   distributing 團購編號                開始出貨

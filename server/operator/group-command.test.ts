@@ -126,6 +126,40 @@ describe('npm run group', () => {
     expect(await group('list', 'settled')).toContain('產地歉收');
   });
 
+  test('calls off one that has not opened, but none that is being decided or is over', async () => {
+    const opensAt = new Date(shop.clock.now.getTime() + hourMs);
+    const { campaignId, joiner, joining } = await openCampaign({ status: 'SCHEDULED', opensAt });
+    expect(await group('cancel', campaignId, '--reason', '改期')).toContain('已取消');
+    expect(await shop.campaign(campaignId)).toMatchObject({
+      ...{ status: 'CANCELLED', cancelReason: '改期' },
+    });
+    shop.pass(2 * 60);
+    await shop.runJobs();
+    expect(await shop.campaign(campaignId)).toMatchObject({ status: 'CANCELLED' });
+    const refused = joiner.codeOf('/GroupBuy/JoinCampaign', {
+      ...joining,
+      channelId: shop.channelId,
+    });
+    expect(await refused).toBe('CAMPAIGN_NOT_OPEN');
+    await expect(group('cancel', campaignId, '--reason', '再一次')).rejects.toThrow('已經結束');
+    const closing = await openCampaign({ closesAt: new Date(shop.clock.now.getTime() + hourMs) });
+    shop.pass(60);
+    await expect(group('cancel', closing.campaignId, '--reason', '反悔')).rejects.toThrow(
+      '團購正在結算，已經不能取消',
+    );
+  });
+
+  test('extends none into the next promotion of the same goods', async () => {
+    const { campaignId, skuId } = await openCampaign();
+    const [closesAt, later] = [48, 96].map(
+      (hours) => new Date(shop.clock.now.getTime() + hours * hourMs),
+    );
+    const next = { status: 'SCHEDULED', opensAt: closesAt, closesAt: later } as const;
+    await shop.openCampaign({ items: [{ skuId, startTwd: 90 }], ...next });
+    await expect(group('extend', campaignId, '--hours', 1)).rejects.toThrow('下一個活動重疊');
+    expect(await shop.campaign(campaignId)).toMatchObject({ closesAt, extensions: 0 });
+  });
+
   test('calls off teams that have not filled, and leaves those that have', async () => {
     const { campaignId, joiner, joining } = await openCampaign({ teamSize: 2, teamHours: 24 });
     const first = await joiner.joinAndPay({ ...joining, teamNo: 'NEW' });

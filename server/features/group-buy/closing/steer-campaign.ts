@@ -1,14 +1,18 @@
 import {
   type CampaignStatus,
+  callOffRefusalText,
   extendCampaign,
   extensionRefusalText,
+  findCallOffRefusal,
   findExtensionRefusal,
 } from '@kaituan/domain/campaign-life';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { listPromotionClashes, lockPromotions } from '../../flash-sale/live-promotion.ts';
 import { campaignTimesOf } from '../pledge/campaign-times.ts';
+import type { CampaignRow } from '../pledge/lock-pledge.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
 const hourMs = 3_600_000;
@@ -19,6 +23,7 @@ export async function prolongCampaign(
   { campaignId, hours }: { campaignId: number; hours: number },
   now: Date,
 ): Promise<Date> {
+  await lockPromotions(database);
   const campaign = await lockCampaign(database, campaignId);
   const times = campaignTimesOf(campaign);
   const byMs = hours * hourMs;
@@ -34,16 +39,33 @@ export async function prolongCampaign(
     extensions: extended.extensions,
     extendedAt: now,
   });
+  await refuseClashes(database, campaign, now);
   return closesAt;
 }
 
-/** Calls an open campaign off: its forming teams end, and whoever pledged gets everything back by the jobs. */
+/** A longer time may run into the next promotion of the same goods. */
+async function refuseClashes(
+  database: Database,
+  { id, mode }: CampaignRow,
+  now: Date,
+): Promise<void> {
+  const own = `${mode} ${id}`;
+  const clashes = await listPromotionClashes(database, now);
+  if (!clashes.some(({ promotions }) => promotions.includes(own))) return;
+  throw new Refusal('ORDER_STATE_CONFLICT', { message: '延長後會和同一個商品的下一個活動重疊' });
+}
+
+/** Calls a campaign off before its close: its forming teams end, and whoever pledged gets everything back by the jobs. */
 export async function callOffCampaign(
   database: Database,
   { campaignId, reason }: { campaignId: number; reason: string },
   now: Date,
 ): Promise<void> {
   const campaign = await lockCampaign(database, campaignId);
+  const refusal = findCallOffRefusal(campaignTimesOf(campaign), now.getTime());
+  if (refusal) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: callOffRefusalText[refusal] });
+  }
   await changeCampaign(database, campaign, {
     ...{ status: 'CANCELLED', cancelReason: reason, settledAt: now },
   });

@@ -1,0 +1,80 @@
+import { type CampaignStatus, campaignStanding } from './campaign-life.ts';
+import {
+  type CampaignField,
+  type CampaignPlan,
+  listComingMistakes,
+  listPlanMistakes,
+} from './campaign-plan.ts';
+import { isNoTighter, noteMistakes, type PlanMistake, withoutFormer } from './plan-mistake.ts';
+import { isNeverDearer } from './price-ladder.ts';
+
+type Mistake = PlanMistake<CampaignField>;
+
+/** A campaign as it stands: its plan, its stored state, and pieces of each SKU held or confirmed. */
+export type StandingCampaign = {
+  plan: CampaignPlan;
+  status: CampaignStatus;
+  takenUnits: ReadonlyMap<number, number>;
+};
+
+/** How long before its opening a plan is as final as after it, in milliseconds: whoever joins must not meet an older one. */
+export const finalBeforeOpeningMs = 60_000;
+
+/**
+ * Why a plan cannot take the place of another now: before its opening only what makes no group buy; while
+ * it is open also what could hurt somebody who has joined; afterwards every change. What was wrong with
+ * the former plan already is not held against the new one.
+ */
+export function listChangeMistakes(
+  before: StandingCampaign,
+  after: CampaignPlan,
+  ordinaryTwd: ReadonlyMap<number, number>,
+  now: number,
+): Mistake[] {
+  const { status, plan } = before;
+  const standing = campaignStanding({ ...plan, status }, now);
+  const soon = campaignStanding({ ...plan, status }, now + finalBeforeOpeningMs);
+  if (soon === 'DRAFT' || soon === 'SCHEDULED') {
+    return withoutFormer(
+      listComingMistakes(after, ordinaryTwd, now),
+      listComingMistakes(plan, ordinaryTwd, now),
+    );
+  }
+  if (standing !== 'OPEN' && standing !== 'SCHEDULED') {
+    return [{ field: 'title', skuId: null, text: '團購已經結束，什麼都不能改了' }];
+  }
+  const former = listPlanMistakes(plan, ordinaryTwd);
+  return [
+    ...withoutFormer(listPlanMistakes(after, ordinaryTwd), former),
+    ...listHurts(before, after),
+  ];
+}
+
+/** What could hurt somebody who has joined. */
+function listHurts({ plan, takenUnits }: StandingCampaign, after: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  expect(after.mode === plan.mode, 'mode', '開團後不能改團購方式');
+  expect(after.opensAt === plan.opensAt, 'opensAt', '已經開團，不能改開團時間');
+  const extend = '開團後只能用 npm run group -- extend 延長';
+  expect(after.closesAt === plan.closesAt, 'closesAt', extend);
+  expect(after.shipFrom <= plan.shipFrom, 'shipFrom', '開團後不能改得更晚');
+  expect(after.shipTo <= plan.shipTo, 'shipTo', '開團後不能改得更晚');
+  expect(after.goal.kind === plan.goal.kind, 'goalKind', '開團後不能改成團條件');
+  expect(after.goal.min <= plan.goal.min, 'goalMin', '開團後成團門檻只能降低');
+  const roomier = '開團後只能放寬';
+  expect(isNoTighter(after.perMemberMax, plan.perMemberMax), 'perMemberMax', roomier);
+  expect(isNoTighter(after.perOrderMax, plan.perOrderMax), 'perOrderMax', roomier);
+  expect(after.team?.size === plan.team?.size, 'teamSize', '開團後不能改好友團人數');
+  expect(after.team?.hours === plan.team?.hours, 'teamHours', '開團後不能改好友團時限');
+  expect(isSame(after.caseRule, plan.caseRule), 'caseQty', '開團後不能改湊箱方式');
+  const isKept = plan.items.every(({ skuId }) => after.items.some((item) => item.skuId === skuId));
+  expect(isKept, 'items', '開團後不能拿掉規格；不想再賣請把數量改成已被訂走的數量');
+  if (isKept) expect(isNeverDearer(plan.ladder, after.ladder), 'ladder', '開團後不能漲價');
+  for (const { skuId, capUnits } of after.items) {
+    const taken = takenUnits.get(skuId) ?? 0;
+    const text = `已被訂走 ${taken} 份，數量不能更少`;
+    expect(capUnits === null || capUnits >= taken, 'capUnits', text, skuId);
+  }
+  return mistakes;
+}
