@@ -21,10 +21,12 @@ describe('what a pledge saves', () => {
     });
   });
 
-  test('counts all that comes back, also from rungs already reached', () => {
+  test('counts all that comes back, and names what would come back already', () => {
     const { refundNowTwd, text } = preview(20, 2, 1_300);
     expect(refundNowTwd).toBe(30);
-    expect(text).toBe('再 1,480 份，每份便宜 NT$1,185，你將退回 NT$2,400');
+    expect(text).toBe(
+      '再 1,480 份，每份再便宜 NT$1,185，你將退回 NT$2,400（含目前已可退的 NT$30）',
+    );
   });
 
   test('names no refund to whoever has not joined', () => {
@@ -73,7 +75,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 12, lines)).toEqual({
       refundNowTwd: 70,
       refundAtNextRungTwd: 190,
-      text: '再 18 份，每份便宜 NT$40，你將退回 NT$190',
+      text: '再 18 份，每份再便宜 NT$40，你將退回 NT$190（含目前已可退的 NT$70）',
     });
   });
 

@@ -18,8 +18,8 @@ export type SavingsPreview = {
 };
 
 /**
- * What a pledge saves, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. Whoever has not joined is told
- * of zero pieces, and of no refund.
+ * What a pledge saves, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. What would come back already is
+ * named as a part of that. Whoever has not joined is told of zero pieces, and of no refund.
  */
 export function savingsPreviewOf(
   ladder: PriceLadder,
@@ -64,13 +64,9 @@ export function pledgeSavingsOf(
     .filter(({ rung }) => rung === nearest.rung)
     .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
   const [least, most] = [Math.min(...saved), Math.max(...saved)];
-  const start = nextRungText({ ...nearest, savedPerPieceTwd: least });
   const range = least === most ? '' : `–${formatCount(most)}`;
-  return {
-    refundNowTwd,
-    refundAtNextRungTwd: refundTwd,
-    text: start + range + refundText(refundTwd),
-  };
+  const text = nextText({ ...nearest, savedPerPieceTwd: least, refundTwd }, refundNowTwd, range);
+  return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
 /** The next rung in words for whoever has not joined: 「再 7 份，每份便宜 NT$15」. */
@@ -79,9 +75,19 @@ export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): stri
 }
 
 function textOf(next: SavingsPreview['next'], refundNowTwd: number): string {
-  return next
-    ? nextRungText(next) + refundText(next.refundTwd)
-    : `已達最低價${refundText(refundNowTwd)}`;
+  return next ? nextText(next, refundNowTwd) : `已達最低價${refundText(refundNowTwd)}`;
+}
+
+/** `range`: the end of what is saved per piece, where SKUs differ. */
+function nextText(
+  next: NonNullable<SavingsPreview['next']>,
+  refundNowTwd: number,
+  range = '',
+): string {
+  if (refundNowTwd === 0) return nextRungText(next) + range + refundText(next.refundTwd);
+  const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
+  const start = `再 ${formatCount(unitsMissing)} 份，每份再便宜 ${formatTwd(savedPerPieceTwd)}`;
+  return `${start}${range}${refundText(refundTwd)}（含目前已可退的 ${formatTwd(refundNowTwd)}）`;
 }
 
 const refundText = (refundTwd: number) =>
