@@ -1,5 +1,8 @@
 export const longestDisplayName = 30;
 
+/** What a member is called who has not told a name. */
+export const newMemberName = '新會員';
+
 /** Control characters, and those that turn the direction of text around. */
 const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 

@@ -15,6 +15,7 @@ test.each([
   ['👩‍🌾小農', '👩‍🌾○農'],
   ['王👨‍👩‍👧‍👦', '王○'],
   ['José', 'J○é'],
+  ['新會員', '會員'],
 ])('strangers see %j as %j', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });

@@ -1,11 +1,15 @@
+import { newMemberName } from './display-name.ts';
+
 const mask = '○';
+const nameless = '會員';
 const characters = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
 /**
  * A name as strangers see it: 王○明, of two characters 王○, of one ○. It shows the first and the last
- * character at most and hides how many there are between.
+ * character at most and hides how many there are between. Who has told none is 會員.
  */
 export function maskName(name: string): string {
+  if (name.trim() === newMemberName) return nameless;
   const visible = Array.from(characters.segment(name.normalize('NFC').trim()));
   const [first, last] = [visible[0]?.segment ?? '', visible.at(-1)?.segment ?? ''];
   if (visible.length < 2) return mask;

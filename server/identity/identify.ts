@@ -1,9 +1,8 @@
-import { parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { getFederatedMember } from './federated-member.ts';
-import { newMemberName } from './identity-terms.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import type { Standing } from './standing.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';

@@ -9,6 +9,3 @@ export const codeLifeSeconds = 5 * 60;
 /** Mail takes longer to arrive and to be read. */
 export const mailCodeLifeSeconds = 10 * 60;
 export const triesPerCode = 5;
-
-/** What a member is called who has not told a name. */
-export const newMemberName = '新會員';

@@ -1,4 +1,4 @@
-import { parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
@@ -12,7 +12,6 @@ import {
   accessTokenAudience,
   codeLifeSeconds,
   mailCodeLifeSeconds,
-  newMemberName,
   sessionLifeSeconds,
   triesPerCode,
 } from './identity-terms.ts';

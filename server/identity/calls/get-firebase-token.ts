@@ -1,9 +1,8 @@
 import * as contract from '@kaituan/contract/identity';
-import { parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import type { JWTPayload } from 'jose';
 import { Refusal } from '../../http/refusal.ts';
 import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
-import { newMemberName } from '../identity-terms.ts';
 import { requireLine } from '../line-browser.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 import { landingOf, takeState, takeTicket } from '../sign-in-state.ts';

@@ -1,9 +1,8 @@
 import * as contract from '@kaituan/contract/identity';
-import { parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import { decodeJwt } from 'jose';
 import { Refusal } from '../../http/refusal.ts';
 import { answerCall } from '../identity-call.ts';
-import { newMemberName } from '../identity-terms.ts';
 import { requireLine } from '../line-browser.ts';
 import { findTicket, landingOf } from '../sign-in-state.ts';
 
