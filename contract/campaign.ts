@@ -1,6 +1,8 @@
 import { campaignStatuses } from '@kaituan/domain/campaign-life';
 import { casePolicies } from '@kaituan/domain/case-lot';
+import { shippingMethodNames } from '@kaituan/domain/shipping-method';
 import { teamStatuses } from '@kaituan/domain/team-life';
+import { temperatures } from '@kaituan/domain/temperature';
 import { z } from 'zod';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
@@ -87,6 +89,22 @@ export const campaignCard = campaignProgress.extend({
   hiddenPrice,
 });
 export type CampaignCard = z.output<typeof campaignCard>;
+
+/**
+ * Goods of a group buy that travel together, and the ways to the main island: each with its fees by the value
+ * of the goods in it, the lowest first.
+ */
+export const campaignParcel = z.object({
+  temperature: z.enum(temperatures),
+  skuIds: z.array(wireId),
+  ways: z.array(
+    z.object({
+      method: z.enum(shippingMethodNames),
+      tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
+    }),
+  ),
+});
+export type CampaignParcel = z.output<typeof campaignParcel>;
 
 /** Somebody who joined and paid; the name is masked. */
 export const joiner = z.object({ name: z.string(), units: count, joinedAt: wireInstant });

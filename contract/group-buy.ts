@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { campaignCard, campaignProgress, campaignStatus, groupTeam, joiner } from './campaign.ts';
+import {
+  campaignCard,
+  campaignParcel,
+  campaignProgress,
+  campaignStatus,
+  groupTeam,
+  joiner,
+} from './campaign.ts';
 import { endpoint, resultOf, wireChannelId, wireId } from './endpoint.ts';
 import { pledge } from './pledge.ts';
 
@@ -19,6 +26,7 @@ export const campaignDetail = campaignCard.extend({
   introduction: z.string(),
   /** False for those that are in no list and found by their link only. */
   isListed: z.boolean(),
+  parcels: z.array(campaignParcel),
   /** The latest who joined and paid. */
   joiners: z.array(joiner),
   /** Open teams that take strangers, and the one asked for. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CasePledge, type CaseRule, casePolicies, completeCases } from './case-lot.ts';
+import {
+  type CasePledge,
+  type CaseRule,
+  caseFillOf,
+  casePolicies,
+  completeCases,
+} from './case-lot.ts';
 
 const pledge = (
   pledgeNo: number,
@@ -13,6 +19,15 @@ const quantitiesOf = (pledges: readonly CasePledge[], rule: CaseRule) =>
   completeCases(pledges, rule).shares.map((share) => share.quantity);
 const down = (caseQty: number): CaseRule => ({ caseQty, policy: 'ROUND_DOWN' });
 const up = (caseQty: number): CaseRule => ({ caseQty, policy: 'ROUND_UP_BY_TOLERANCE' });
+
+test.each([
+  [0, { cases: 0, begun: 0, missing: 0 }],
+  [8, { cases: 0, begun: 8, missing: 4 }],
+  [24, { cases: 2, begun: 0, missing: 0 }],
+  [25, { cases: 2, begun: 1, missing: 11 }],
+])('%i pieces fill cases of twelve', (units, fill) => {
+  expect(caseFillOf(units, 12)).toEqual(fill);
+});
 
 describe('full cases', () => {
   test.each(casePolicies)('are left as they are under %s', (policy) => {

@@ -26,6 +26,15 @@ export type CaseShare = { pledgeNo: number; quantity: number; change: CaseChange
 /** Shares in the sequence of joining, what they add up to, and what the shop buys to fill the last case. */
 export type CaseLots = { shares: CaseShare[]; total: number; shopFills: number };
 
+/** Cases that so many pieces of a SKU fill, pieces in the one that is begun, and what that one still misses. */
+export type CaseFill = { cases: number; begun: number; missing: number };
+
+/** How far pieces fill cases of `caseQty`; nothing is missing while no case is begun. */
+export function caseFillOf(units: number, caseQty: number): CaseFill {
+  const begun = units % caseQty;
+  return { cases: (units - begun) / caseQty, begun, missing: begun === 0 ? 0 : caseQty - begun };
+}
+
 /** `isUnfit`: given up whole, because no part of it was wanted. */
 type Open = CasePledge & { share: number; isUnfit: boolean };
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeShippingNudge, type ShippingRule, shippingFeeOf } from './shipping-fee.ts';
+import {
+  freeShippingNudge,
+  listShippingWays,
+  type ShippingRule,
+  shippingFeeOf,
+} from './shipping-fee.ts';
 
 const rules: ShippingRule[] = [
   {
@@ -28,6 +33,15 @@ describe('the shipping fee', () => {
     expect(shippingFeeOf(rules, 'HOME_FROZEN', 'MAIN', 299)).toBeUndefined();
     expect(shippingFeeOf(rules, 'CVS_711', 'MAIN', 5_000)).toBeUndefined();
   });
+});
+
+test('goods are sent in the ways of their layer, told from the lowest tier on', () => {
+  expect(listShippingWays(rules, 'MAIN', 'FROZEN').map(({ method }) => method)).toEqual([
+    'HOME_FROZEN',
+  ]);
+  const [ambient, ...others] = listShippingWays(rules, 'MAIN', 'AMBIENT');
+  expect(others).toEqual([]);
+  expect(ambient?.tiers.map(({ minGoodsTwd }) => minGoodsTwd)).toEqual([0, 500, 999]);
 });
 
 describe('the way to free delivery', () => {

@@ -1,4 +1,9 @@
-import type { ShippingMethod, ShippingRegion } from './shipping-method.ts';
+import {
+  type ShippingMethod,
+  type ShippingRegion,
+  shippingMethodFacts,
+} from './shipping-method.ts';
+import type { Temperature } from './temperature.ts';
 
 /** What a method costs in a region by the goods' value, in TWD; tiers in whatever order. */
 export type ShippingRule = {
@@ -32,6 +37,18 @@ export function freeShippingNudge(
     tier.feeTwd === 0 && tier.minGoodsTwd > goodsTwd;
   const free = tiersOf(rules, method, region).find(isFree);
   return free && { missingTwd: free.minGoodsTwd - goodsTwd };
+}
+
+/** How goods of a layer can be sent in a region, and what that costs from the lowest tier on, in TWD. */
+export function listShippingWays(
+  rules: readonly ShippingRule[],
+  region: ShippingRegion,
+  temperature: Temperature,
+): ShippingRule[] {
+  return rules
+    .filter(({ method }) => shippingMethodFacts(method).temperatures.includes(temperature))
+    .filter((rule) => rule.region === region)
+    .map((rule) => ({ ...rule, tiers: tiersOf(rules, rule.method, region) }));
 }
 
 function tiersOf(rules: readonly ShippingRule[], method: ShippingMethod, region: ShippingRegion) {

@@ -3,6 +3,7 @@ import { listOtherTeams } from '@kaituan/domain/team-offer';
 import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireChannel } from '../scp/require-channel.ts';
+import { listCampaignParcels } from './joining/campaign-parcels.ts';
 import { presentOwn } from './own-pledge/own-pledges.ts';
 import { findPledgeIn } from './own-pledge/pledge-query.ts';
 import { listCampaignsById, type ShownCampaign } from './reading/campaign-query.ts';
@@ -24,6 +25,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
       ...card,
       introduction: row.introduction,
       isListed: row.visibility === 'PUBLIC',
+      parcels: await listCampaignParcels(database, input, context.now),
       joiners: joiners.map(presentJoiner),
       teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
       ownPledge: await findOwn(context, row),

@@ -123,6 +123,20 @@ describe('a group buy', () => {
         },
       ],
       caseLot: { caseQty: 6, policy: 'ROUND_UP_BY_TOLERANCE', shopFills: 0 },
+      parcels: [
+        {
+          ...{ temperature: 'AMBIENT', skuIds: [skuId] },
+          ways: [
+            {
+              method: 'HOME_AMBIENT',
+              tiers: [
+                { minGoodsTwd: 0, feeTwd: 100 },
+                { minGoodsTwd: 1_000, feeTwd: 0 },
+              ],
+            },
+          ],
+        },
+      ],
       joiners: [{ name: '王○明', units: 7 }],
       ...{ teams: [], ownPledge: null, hiddenPrice: null },
     });

@@ -32,6 +32,12 @@ export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
               <JoinerList campaign={campaign} joiners={joiners.slice(shownAtFirst)} />
             </details>
           )}
+          {joiners.length < campaign.confirmed.buyers && (
+            <p className="mt-2 text-sm text-ink-soft tabular-nums">
+              顯示最近 {joiners.length} 位，共 {campaign.confirmed.buyers.toLocaleString('en-US')}{' '}
+              人
+            </p>
+          )}
         </>
       )}
     </section>

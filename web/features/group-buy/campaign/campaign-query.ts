@@ -4,6 +4,7 @@ import { apiQuery } from '../../../platform/query-client.ts';
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];
 export type CampaignCard = AnswerOf<'/GroupBuy/GetCampaignArray'>['result'][number];
 export type CampaignItem = CampaignCard['items'][number];
+export type CampaignParcel = CampaignDetail['parcels'][number];
 export type GroupTeam = CampaignDetail['teams'][number];
 
 /** Counts move: what was asked for longer ago is asked for again when it is shown. */

@@ -4,16 +4,18 @@ import {
   Clock,
   type LucideIcon,
   PackageCheck,
+  Truck,
   Undo2,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { CampaignCard } from './campaign-query.ts';
+import { ShippingWays } from '../shipping/shipping-ways.tsx';
+import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
 import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
 import { refundWay } from './refund-way.ts';
 
 /** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
-export function CampaignTerms({ card }: { card: CampaignCard }) {
+export function CampaignTerms({ card }: { card: CampaignDetail }) {
   const id = useId();
   const limits = limitsOf(card);
   return (
@@ -54,6 +56,9 @@ export function CampaignTerms({ card }: { card: CampaignCard }) {
         </Term>
         <Term icon={PackageCheck} name="預計出貨">
           {shipWindow(card)}
+        </Term>
+        <Term icon={Truck} name="運費">
+          <ShippingWays parcels={card.parcels} />
         </Term>
         {limits && (
           <Term icon={Users} name="購買限制">
@@ -98,10 +103,10 @@ function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefin
 
 /** What happens to a case that is not full, in words. */
 export function caseText({ caseQty, policy }: NonNullable<CampaignCard['caseLot']>): string {
-  const isWhole = `每箱 ${caseQty} 份，整箱進貨。`;
-  if (policy === 'SHOP_FILLS') return `${isWhole}最後一箱沒有滿，由店家補足，你的份數不變。`;
+  const isWhole = `每箱 ${caseQty} 份，整箱進貨。結團時最後一箱沒有滿，`;
+  if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，你的份數不變。`;
   const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
   return policy === 'ROUND_DOWN'
-    ? `${isWhole}最後一箱沒有滿，${isCut}。`
-    : `${isWhole}最後一箱沒有滿，先用大家願意多拿的份數補滿；補不滿時${isCut}。`;
+    ? `${isWhole}${isCut}。`
+    : `${isWhole}先用大家願意多拿的份數補滿；補不滿時${isCut}。`;
 }

@@ -64,6 +64,7 @@ export const campaignOf = (given: Partial<CampaignDetail> = {}): CampaignDetail 
   outcomeText: '',
   cancelReason: null,
   hiddenPrice: null,
+  parcels: [],
   joiners: [],
   teams: [],
   ownPledge: null,

@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
 import { CaseChoice } from './case-choice.tsx';
+import { CaseFill } from './case-fill.tsx';
 import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';
 
 /** One SKU of a group buy: what it costs now, what is left, and how many are wanted. */
@@ -64,6 +65,7 @@ export function JoinItem({
           <span className="text-sm">{item.unitLabel}</span>
         </span>
       </div>
+      {card.caseLot && <CaseFill item={item} caseQty={card.caseLot.caseQty} quantity={quantity} />}
       {card.caseLot && card.caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
         <CaseChoice
           name={name}

@@ -6,6 +6,9 @@ import { formatTwd } from '../../../ui/format-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useIsAlive } from '../../../ui/use-is-alive.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { caseText } from '../campaign/campaign-terms.tsx';
+import { JoinFees } from '../shipping/join-fees.tsx';
+import { joinFeesOf, type ParcelFee } from '../shipping/shipping-text.ts';
 import { TeamChoice } from '../teams/team-choice.tsx';
 import { joinableTeams } from '../teams/team-standing.ts';
 import { JoinItem } from './join-item.tsx';
@@ -85,7 +88,14 @@ export function JoinPanel({
           />
         ))}
       </ul>
-      <JoinTotal sum={joinSumOf(campaign, choices)} pieces={pieces} />
+      {campaign.caseLot && (
+        <p className="mt-3 text-sm text-ink-soft">{caseText(campaign.caseLot)}</p>
+      )}
+      <JoinTotal
+        sum={joinSumOf(campaign, choices)}
+        fees={joinFeesOf(campaign, choices)}
+        pieces={pieces}
+      />
       {problem && (
         <JoinProblem
           problem={problem}
@@ -127,7 +137,15 @@ const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
   return teamNo === null ? '我要開團' : '參加這一團';
 };
 
-function JoinTotal({ sum, pieces }: { sum: JoinSum | undefined; pieces: number }) {
+function JoinTotal({
+  sum,
+  fees,
+  pieces,
+}: {
+  sum: JoinSum | undefined;
+  fees: readonly ParcelFee[];
+  pieces: number;
+}) {
   if (!sum || pieces === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -137,6 +155,7 @@ function JoinTotal({ sum, pieces }: { sum: JoinSum | undefined; pieces: number }
         </span>
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
       </p>
+      <JoinFees fees={fees} />
       {sum.text && <p className="mt-1 font-medium text-accent-ink">{sum.text}</p>}
     </div>
   );

@@ -39,6 +39,12 @@ describe('a group buy with its live progress', () => {
     expect(cheaper?.unitPriceTwd).toBe(85);
   });
 
+  it('counts the pieces of its only SKU, and guesses none of several', () => {
+    expect(mergeProgress(card, progressAt(11, 9)).items[0]?.unitsConfirmed).toBe(9);
+    const two = { ...card, items: [item, { ...item, skuId: 6 }] } as unknown as CampaignCard;
+    expect(mergeProgress(two, progressAt(11, 9)).items[1]?.unitsConfirmed).toBe(2);
+  });
+
   it('shows no price where prices are hidden', () => {
     const hidden = { ...item, unitPricesTwd: null, unitPriceTwd: null };
     const merged = mergeProgress({ ...card, items: [hidden] } as never, progressAt(11, 9, 1));

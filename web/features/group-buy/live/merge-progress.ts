@@ -17,8 +17,10 @@ export function mergeProgress<Campaign extends Shown>(
   progress: CampaignProgress | undefined,
 ): Campaign {
   if (progress?.campaignId !== campaign.campaignId || !isNewer(progress, campaign)) return campaign;
-  const items = campaign.items?.map((item) => ({
+  const items = campaign.items?.map((item, _, { length }) => ({
     ...item,
+    // Of several SKUs only the sum is told; it does not say which moved.
+    unitsConfirmed: length === 1 ? progress.confirmed.units : item.unitsConfirmed,
     unitPriceTwd: item.unitPricesTwd?.[progress.rung] ?? item.unitPriceTwd,
   }));
   return { ...campaign, ...progress, ...(items && { items }) };

@@ -1,0 +1,53 @@
+import { caseFillOf } from '@kaituan/domain/case-lot';
+import { Boxes } from 'lucide-react';
+import type { CampaignItem } from '../campaign/campaign-query.ts';
+import { caseFillText, ownCaseText } from './case-fill-text.ts';
+
+/** Cases larger than this are told in words only. */
+const mostCells = 24;
+
+/** How far the last case of a SKU is filled by paid pieces, and what one's own would add. */
+export function CaseFill({
+  item,
+  caseQty,
+  quantity,
+}: {
+  item: CampaignItem;
+  caseQty: number;
+  /** Pieces that are wanted now. */
+  quantity: number;
+}) {
+  const own = ownCaseText(item, quantity, caseQty);
+  return (
+    <div className="mt-3 rounded-control bg-accent-soft px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 font-bold text-accent-ink">
+        <Boxes aria-hidden size={18} />
+        {caseFillText(item, caseQty)}
+        <span className="font-normal">
+          （已付款 {item.unitsConfirmed.toLocaleString('en-US')} {item.unitLabel}，每箱 {caseQty}{' '}
+          {item.unitLabel}）
+        </span>
+      </p>
+      {caseQty <= mostCells && (
+        <Cells begun={caseFillOf(item.unitsConfirmed, caseQty).begun} own={quantity} of={caseQty} />
+      )}
+      {own && <p>{own}</p>}
+    </div>
+  );
+}
+
+/** The last case as a picture: what is in it, what one would put into it, what is free. */
+function Cells({ begun, own, of }: { begun: number; own: number; of: number }) {
+  const look = (cell: number) => {
+    if (cell < begun) return 'bg-primary';
+    return cell < begun + own ? 'bg-accent' : 'border-2 border-dashed border-ink-soft/50';
+  };
+  return (
+    <span aria-hidden className="my-2 flex flex-wrap gap-1">
+      {Array.from({ length: of }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the case
+        <span key={cell} className={`size-4 rounded-sm ${look(cell)}`} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignParcel } from '../campaign/campaign-query.ts';
+import { itemOf } from '../campaign/sample-campaign.ts';
+import { feeText, joinFeesOf, parcelFeeOf, wayTexts } from './shipping-text.ts';
+
+const tiers = [
+  { minGoodsTwd: 0, feeTwd: 100 },
+  { minGoodsTwd: 1_000, feeTwd: 0 },
+];
+const parcelOf = (given: Partial<CampaignParcel> = {}): CampaignParcel => ({
+  temperature: 'AMBIENT',
+  skuIds: [1],
+  ways: [{ method: 'HOME_AMBIENT', tiers }],
+  ...given,
+});
+const choices = (quantity: number, extra = 0) => ({
+  1: { quantity, extra, isAllOrNothing: false },
+});
+
+describe('what sending costs, in words', () => {
+  test.each([
+    [tiers, 'NT$100，滿 NT$1,000 免運'],
+    [[{ minGoodsTwd: 0, feeTwd: 0 }], '免運'],
+    [[{ minGoodsTwd: 300, feeTwd: 160 }], '滿 NT$300 NT$160'],
+  ])('from its tiers', (told, text) => {
+    expect(feeText({ tiers: told })).toBe(text);
+  });
+
+  test('names ways together that cost the same', () => {
+    const cheap = [{ minGoodsTwd: 0, feeTwd: 60 }];
+    const ways: CampaignParcel['ways'] = [
+      { method: 'HOME_AMBIENT', tiers },
+      { method: 'CVS_711', tiers: cheap },
+      { method: 'CVS_FAMILY', tiers: cheap },
+    ];
+    expect(wayTexts({ ways })).toEqual([
+      '宅配（常溫）：NT$100，滿 NT$1,000 免運',
+      '7-ELEVEN 超商取貨、全家超商取貨：NT$60',
+    ]);
+  });
+});
+
+describe('what sending the chosen goods costs', () => {
+  test('is the fee of the first way that takes them, and what is missing until it is free', () => {
+    const fee = { way: '宅配（常溫）', feeTwd: 100, missingTwd: 40 };
+    expect(parcelFeeOf(parcelOf(), 960)).toEqual(fee);
+    expect(joinFeesOf({ items: [itemOf()], parcels: [parcelOf()] }, choices(2, 1))).toEqual([fee]);
+    expect(parcelFeeOf(parcelOf({ ways: [] }), 960)).toBeUndefined();
+  });
+
+  test('is told parcel by parcel, of those with anything in them', () => {
+    const items = [itemOf(), itemOf({ skuId: 2 })];
+    const parcels = [parcelOf(), parcelOf({ temperature: 'FROZEN', skuIds: [2] })];
+    expect(joinFeesOf({ items, parcels }, choices(4))).toEqual([
+      { way: '宅配（常溫）', feeTwd: 0, missingTwd: null },
+    ]);
+  });
+
+  test('is not told where prices are hidden', () => {
+    const items = [itemOf({ unitPriceTwd: null })];
+    expect(joinFeesOf({ items, parcels: [parcelOf()] }, choices(2))).toEqual([]);
+  });
+});
