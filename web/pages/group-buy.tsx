@@ -59,6 +59,7 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
         channelId={channelId}
         campaign={data.result}
         teamNo={teamNo}
+        isInvited={searchParams.has('teamNo')}
         share={
           <InviteButton
             campaign={data.result}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { CampaignClock } from '../campaign/campaign-clock.tsx';
 import { type CampaignDetail, campaignQuery } from '../campaign/campaign-query.ts';
 import { formatDayTime, nextRungLine, shipWindow } from '../campaign/campaign-words.ts';
 import { useCampaignProgress } from '../live/use-campaign-progress.ts';
@@ -10,6 +11,7 @@ import { CampaignProgress } from '../progress/campaign-progress.tsx';
 import { InviteButton } from '../share/invite-button.tsx';
 import { TeamSeats } from '../teams/team-seats.tsx';
 import { hasGathered } from '../teams/team-standing.ts';
+import { TeamTimeLeft } from '../teams/team-time-left.tsx';
 
 /** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
 export function JoinedCard({
@@ -56,6 +58,11 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
           {campaign.title}
         </ShopLink>
       </h2>
+      {!team && (
+        <div className="mb-4">
+          <CampaignClock card={campaign} />
+        </div>
+      )}
       {team ? (
         <p className="flex flex-wrap items-center gap-3">
           <TeamSeats team={team} />
@@ -66,6 +73,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
                 ? `再 ${team.seatsLeft} 人就成團`
                 : '座位都有人了'}
           </span>
+          {!isGathered && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
         </p>
       ) : (
         <CampaignProgress card={campaign} />

@@ -8,7 +8,7 @@ import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { JoinPanel } from '../joining/join-panel.tsx';
 import { LadderCard } from '../ladder/ladder-card.tsx';
 import { useLiveDetails } from '../progress/use-live-details.ts';
-import { TeamInvitation } from '../teams/team-invitation.tsx';
+import { LostInvitation, TeamInvitation } from '../teams/team-invitation.tsx';
 import { hasGathered } from '../teams/team-standing.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
@@ -20,6 +20,7 @@ export function CampaignView({
   channelId,
   campaign: answered,
   teamNo = null,
+  isInvited = teamNo !== null,
   heading = 'h1',
   share,
 }: {
@@ -27,6 +28,8 @@ export function CampaignView({
   campaign: CampaignDetail;
   /** The team somebody was invited to. */
   teamNo?: string | null;
+  /** Whether an invitation to a team led here, also one that cannot be read. */
+  isInvited?: boolean;
   heading?: 'h1' | 'h2';
   /** How the group buy is handed on. */
   share?: ReactNode;
@@ -44,6 +47,9 @@ export function CampaignView({
   return (
     <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} />}
+      {isInvited && campaign.team && !team && (
+        <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
+      )}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">

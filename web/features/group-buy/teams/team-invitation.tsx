@@ -44,3 +44,26 @@ export function TeamInvitation({ campaign, team }: { campaign: CampaignDetail; t
     </section>
   );
 }
+
+/** For whoever came by an invitation to a team that is not there: what else there is. */
+export function LostInvitation({ hasTeams, canJoin }: { hasTeams: boolean; canJoin: boolean }) {
+  const others = hasTeams ? '可以參加其他進行中的團，或自己開一團。' : '可以自己開一團，再邀朋友。';
+  return (
+    <section
+      aria-label="好友團邀請"
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border-2 border-line bg-surface px-4 py-4 sm:px-6"
+    >
+      <div className="min-w-52 flex-1">
+        <p className="text-lg font-bold">找不到這個邀請的團</p>
+        <p className="text-ink-soft">
+          連結可能不完整，請朋友再傳一次{canJoin ? `；也${others}` : '。'}
+        </p>
+      </div>
+      {canJoin && (
+        <a href="#join" className={buttonStyle.outline}>
+          看其他團
+        </a>
+      )}
+    </section>
+  );
+}

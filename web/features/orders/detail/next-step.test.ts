@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFixture, parcelFixture } from '../order-fixture.ts';
-import { nextStepOf, orderLabelCode, payByOf } from './next-step.ts';
+import { groupLinkText, nextStepOf, orderLabelCode, payByOf } from './next-step.ts';
 
 const unpaid = {
   status: 'PLACED',
@@ -43,4 +43,17 @@ test('a return that is open says what the shop or the buyer does next', () => {
   expect(nextStepOf(returning)).toContain('寄回商品');
   const unclaimed = orderFixture({ shipments: [parcelFixture({ status: 'UNCLAIMED' })] });
   expect(nextStepOf(unclaimed)).toContain('沒有被領取');
+});
+
+test('an order leads to its group while that has something to tell', () => {
+  const held = [parcelFixture({ status: 'HELD', deliveredAt: null })];
+  const joined = { pledgeNo: '01JD0000000000000000000000', shipments: held };
+  const cancelled = (cancelReason: string) =>
+    groupLinkText(orderFixture({ ...joined, status: 'CANCELLED', cancelReason }));
+  expect(groupLinkText(orderFixture({ ...joined, ...unpaid }))).toBe('團購進度與邀請好友');
+  expect(groupLinkText(orderFixture(joined))).toBe('團購進度與邀請好友');
+  expect(groupLinkText(orderFixture({ pledgeNo: joined.pledgeNo }))).toBe('團購結果');
+  expect(cancelled('GROUP_FAILED')).toBe('團購結果');
+  expect([cancelled('MEMBER'), cancelled('PAY_TIMEOUT')]).toEqual([undefined, undefined]);
+  expect(groupLinkText(orderFixture())).toBeUndefined();
 });

@@ -37,6 +37,17 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   REFUNDED: () => '款項已全數退還。',
 };
 
+/** Ends of an order after which its group has nothing more to tell. */
+const leftGroup: readonly string[] = ['MEMBER', 'PAY_TIMEOUT'] satisfies CancelReason[];
+
+/** What is to be seen of the group buy an order joined; undefined for nothing. */
+export function groupLinkText(order: Order): string | undefined {
+  if (order.pledgeNo === null || leftGroup.includes(order.cancelReason ?? '')) return undefined;
+  const label = orderLabelCode(order);
+  const isRunning = label === 'UNPAID' || label === 'WAITING_FOR_GROUP';
+  return isRunning ? '團購進度與邀請好友' : '團購結果';
+}
+
 /** Until when an order can be paid: a payment code may close before the order does. */
 export const payByOf = ({ payBy, payment }: Order): string | null => payment?.payBy ?? payBy;
 

@@ -6,12 +6,13 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { PayByClock } from '../pay-by-clock.tsx';
-import { nextStepOf, payByOf } from './next-step.ts';
+import { groupLinkText, nextStepOf, payByOf } from './next-step.ts';
 
 /** How an order stands, what happens next, and what can be done with it. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { orderNo, actions } = order;
   const payBy = payByOf(order);
+  const groupText = groupLinkText(order);
   return (
     <section
       aria-label="訂單狀態"
@@ -30,13 +31,13 @@ export function OrderHeadline({ order }: { order: Order }) {
         {order.label}
       </p>
       <p className="mt-1 max-w-prose">{nextStepOf(order)}</p>
-      {order.pledgeNo && (
+      {order.pledgeNo && groupText && (
         <ShopLink
           to={pledgePath(order.pledgeNo)}
           className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-primary hover:bg-primary-soft print:hidden"
         >
           <Users aria-hidden size={18} />
-          團購進度與邀請好友
+          {groupText}
         </ShopLink>
       )}
       {actions.includes('PAY') && payBy && (
