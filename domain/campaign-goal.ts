@@ -9,6 +9,8 @@ export type CountablePledge = {
   memberId: string;
   status: PledgeStatus;
   units: number;
+  /** Of these, pieces of the pledge that it replaces, while it is held. */
+  replacedUnits?: number;
   pledgedTwd: number;
 };
 
@@ -31,12 +33,12 @@ export function countPledges(pledges: readonly CountablePledge[]): CampaignCount
   };
 }
 
-/** Counts the pledges that are held and not paid yet. */
+/** Counts the pledges that are held and not paid yet; of one that raises another, the pieces above it. */
 export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCounts {
   const held = pledges.filter((pledge) => pledge.status === 'HELD');
   return {
     buyers: new Set(held.map((pledge) => pledge.memberId)).size,
-    units: held.reduce((sum, pledge) => sum + pledge.units, 0),
+    units: held.reduce((sum, { units, replacedUnits = 0 }) => sum + units - replacedUnits, 0),
   };
 }
 

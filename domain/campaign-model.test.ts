@@ -2,21 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countHeldPledges, countPledges } from './campaign-goal.ts';
 import type { CampaignStatus } from './campaign-life.ts';
-import {
-  act,
-  actionKinds,
-  type CampaignSetup,
-  countablePledges,
-  finish,
-  openSimulatedShop,
-  type SimulatedShop,
-  type StoredPledge,
-  simulatedSkuId,
-} from './campaign-simulation.ts';
+import { act, finish } from './campaign-simulation.ts';
 import { casePolicies } from './case-lot.ts';
 import type { PledgeStatus } from './pledge-life.ts';
 import { paidTwdOf } from './pledge-settlement.ts';
 import { findLadderMistake, type PriceLadder } from './price-ladder.ts';
+import {
+  actionKinds,
+  type CampaignSetup,
+  countablePledges,
+  openSimulatedShop,
+  type SimulatedShop,
+  type StoredPledge,
+  simulatedSkuId,
+} from './simulated-shop.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -51,10 +50,11 @@ function findMistakes(
   const owed = sum(pledges.flatMap((pledge) => pledge.refundsTwd));
   const kept = sum(pledges.map(keptOf));
   if (sum(books.paidIn.values()) !== sum(books.paidOut.values()) + kept + owed) wrong.push('money');
-  const piecesOf = (status: PledgeStatus) =>
-    sum(pledges.filter(isIn(status)).map((pledge) => pledge.line.paidQuantity));
-  if (campaign.unitsHeld !== piecesOf('HELD')) wrong.push('held pieces');
-  if (campaign.unitsConfirmed !== piecesOf('CONFIRMED')) wrong.push('confirmed pieces');
+  const held = pledges.filter(isIn('HELD'));
+  const heldPieces = held.map((pledge) => pledge.line.paidQuantity - pledge.replacedQuantity);
+  if (campaign.unitsHeld !== sum(heldPieces)) wrong.push('held pieces');
+  const confirmedPieces = pledges.filter(isIn('CONFIRMED')).map(({ line }) => line.paidQuantity);
+  if (campaign.unitsConfirmed !== sum(confirmedPieces)) wrong.push('confirmed pieces');
   const taken = campaign.unitsHeld + campaign.unitsConfirmed;
   if (taken > (campaign.capUnits ?? taken)) wrong.push('cap');
   return wrong;
@@ -137,6 +137,7 @@ test(
   patience,
   () => {
     const ends = new Map<CampaignStatus, number>();
+    let raises = 0;
     fc.assert(
       fc.property(setups, histories, (setup, history) => {
         const shop = openSimulatedShop(setup);
@@ -149,6 +150,9 @@ test(
         finish(shop);
         expect([...findMistakes(shop, prices), ...findMiscounts(shop)]).toEqual([]);
         expect(findMistakesAtEnd(shop)).toEqual([]);
+        raises += shop.pledges.filter(
+          (one) => one.replaces && isIn('SETTLED', 'REDUCED')(one),
+        ).length;
         ends.set(shop.campaign.status, (ends.get(shop.campaign.status) ?? 0) + 1);
       }),
       { numRuns: 2_000 },
@@ -156,5 +160,6 @@ test(
     for (const end of ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const) {
       expect(ends.get(end)).toBeGreaterThan(100);
     }
+    expect(raises).toBeGreaterThan(100);
   },
 );

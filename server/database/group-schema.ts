@@ -188,6 +188,8 @@ export const groupPledge = pgTable(
     /** Pieces pledged of all its lines, without and with tolerance, and what the former cost at their ceilings. */
     units: integer().notNull(),
     maxUnits: integer('max_units').notNull(),
+    /** Of the former, pieces of the pledge that it replaces: counted there until this one is paid. */
+    replacedUnits: integer('replaced_units').notNull().default(0),
     pledgedTwd: integer('pledged_twd').notNull(),
     heldUntil: instant('held_until'),
     joinedAt: instant('joined_at').notNull(),
@@ -229,6 +231,8 @@ export const groupPledgeLine = pgTable(
     skuId: integer('sku_id').notNull(),
     quantity: integer().notNull(),
     maxQuantity: integer('max_quantity').notNull(),
+    /** Of these, pieces of the pledge that is replaced: its hold takes only the others from the pool. */
+    replacedQuantity: integer('replaced_quantity').notNull().default(0),
     isAllOrNothing: boolean('is_all_or_nothing').notNull().default(false),
     ceilingUnitPriceTwd: integer('ceiling_unit_price_twd').notNull(),
     /** What its owner finally gets, and at which price; null until settled. */

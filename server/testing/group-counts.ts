@@ -1,6 +1,7 @@
 import { countHeldPledges, countPledges } from '@kaituan/domain/campaign-goal';
 import { isCountedPledge } from '@kaituan/domain/pledge-life';
-import { eq } from 'drizzle-orm';
+import { replacedPiecesOf } from '@kaituan/domain/pledge-raise';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 import {
@@ -10,6 +11,7 @@ import {
   groupPledgeLine,
   groupTeam,
 } from '../database/group-schema.ts';
+import { listPledgeLines } from '../features/group-buy/pledge/pledge-lines.ts';
 
 /** Counts a campaign's pledges once more and expects its counters, its pools and its teams to say the same. */
 export async function expectHonestCounters(database: Database, campaignId: number): Promise<void> {
@@ -44,13 +46,31 @@ async function expectHonestPools(database: Database, campaignId: number): Promis
     .where(eq(groupPledge.campaignId, campaignId));
   for (const { skuId, heldUnits, confirmedUnits } of items) {
     const ofSku = lines.filter(({ line }) => line.skuId === skuId);
-    const unitsOf = (found: typeof ofSku) =>
-      found.reduce((sum, { line }) => sum + line.maxQuantity, 0);
+    const held = ofSku.filter(({ status }) => status === 'HELD');
+    const confirmed = ofSku.filter(({ status }) => isCountedPledge(status));
     expect({ skuId, heldUnits, confirmedUnits }).toEqual({
       skuId,
-      heldUnits: unitsOf(ofSku.filter(({ status }) => status === 'HELD')),
-      confirmedUnits: unitsOf(ofSku.filter(({ status }) => isCountedPledge(status))),
+      heldUnits: held.reduce((sum, { line }) => sum + line.maxQuantity - line.replacedQuantity, 0),
+      confirmedUnits: confirmed.reduce((sum, { line }) => sum + line.maxQuantity, 0),
     });
+  }
+  await expectHonestRaises(database, campaignId);
+}
+
+/** What a held raise does not hold is what the pledge has that it replaces: both are found once more. */
+async function expectHonestRaises(database: Database, campaignId: number): Promise<void> {
+  const held = await database
+    .select()
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'HELD')));
+  for (const { pledgeNo, replacesPledgeNo, replacedUnits } of held) {
+    const before = replacesPledgeNo ? await listPledgeLines(database, replacesPledgeNo) : [];
+    const lines = await listPledgeLines(database, pledgeNo);
+    const replaced = lines.map((line) => replacedPiecesOf(line, before));
+    expect(lines.map((line) => line.replacedQuantity)).toEqual(
+      replaced.map(({ maxUnits }) => maxUnits),
+    );
+    expect(replacedUnits).toBe(replaced.reduce((sum, { units }) => sum + units, 0));
   }
 }
 

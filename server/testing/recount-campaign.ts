@@ -10,9 +10,10 @@ type Recounted = Pick<CampaignProgress, 'confirmed' | 'held' | 'unitsLeft'> & {
   itemUnits: { skuId: number; unitsConfirmed: number }[];
 };
 
-/** Rows that count as joined and paid, and those that are being paid. */
+/** Rows that count as joined and paid, and those that are being paid: of a raise, what is above what it replaces. */
 const isPaid = sql.raw(`p.status in ('CONFIRMED', 'SETTLED', 'REDUCED')`);
 const isHeld = sql.raw(`p.status = 'HELD'`);
+const isSeated = sql.raw(`p.status = 'HELD' and p.replaces_pledge_no is null`);
 
 /** Every public number of a group buy, counted again from its pledges and their lines and from nothing else. */
 export async function recountCampaign(database: Database, campaignId: number): Promise<Recounted> {
@@ -22,7 +23,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
         coalesce(sum(units) filter (where ${isPaid}), 0)::int as units,
         coalesce(sum(pledged_twd) filter (where ${isPaid}), 0)::float8 as twd,
         count(distinct member_id) filter (where ${isHeld})::int as held_buyers,
-        coalesce(sum(units) filter (where ${isHeld}), 0)::int as held_units
+        coalesce(sum(units - replaced_units) filter (where ${isHeld}), 0)::int as held_units
       from (select p.*, (select sum(l.quantity * l.ceiling_unit_price_twd) from group_pledge_line l
           where l.pledge_no = p.pledge_no) as line_twd from group_pledge p) p
       where p.campaign_id = ${campaignId} and p.pledged_twd = p.line_twd
@@ -37,7 +38,8 @@ export async function recountCampaign(database: Database, campaignId: number): P
     items as (
       select i.position, i.sku_id, i.cap_units,
         coalesce(sum(l.quantity) filter (where ${isPaid}), 0)::int as wanted,
-        coalesce(sum(l.max_quantity) filter (where ${isPaid} or ${isHeld}), 0)::int as taken
+        coalesce(sum(l.max_quantity - case when ${isHeld} then l.replaced_quantity else 0 end)
+          filter (where ${isPaid} or ${isHeld}), 0)::int as taken
       from group_campaign_item i
       left join (group_pledge p join group_pledge_line l on l.pledge_no = p.pledge_no)
         on p.campaign_id = i.campaign_id and l.sku_id = i.sku_id
@@ -91,8 +93,8 @@ type Seats = Pick<GroupTeam, 'teamNo' | 'seatsConfirmed' | 'seatsHeld' | 'seatsL
 export async function recountSeats(database: Database, campaignId: number): Promise<Seats[]> {
   const { rows } = await database.execute<Seats>(sql`
     select t.team_no as "teamNo", count(*) filter (where ${isPaid})::int as "seatsConfirmed",
-      count(*) filter (where ${isHeld})::int as "seatsHeld",
-      (t.size - count(*) filter (where ${isPaid} or ${isHeld}))::int as "seatsLeft",
+      count(*) filter (where ${isSeated})::int as "seatsHeld",
+      (t.size - count(*) filter (where ${isPaid} or ${isSeated}))::int as "seatsLeft",
       count(*) filter (where ${isPaid})::int as joiners
     from group_team t left join group_pledge p on p.team_no = t.team_no
     where t.campaign_id = ${campaignId} group by t.team_no, t.size order by t.team_no`);

@@ -1,9 +1,12 @@
 import * as contract from '@kaituan/contract/group-buy';
+import { isRaise } from '@kaituan/domain/pledge-raise';
 import type { GroupJoining } from '../../database/cart-schema.ts';
+import type { Database } from '../../database/database.ts';
 import { type CallContext, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireVisiblePrices } from '../checkout/require-visible-prices.ts';
-import { isRaise, listPledgeLines, lowerPledge, requireEditable } from './editing/edit-pledge.ts';
+import type { OrderRow } from '../order/steps/lock-order.ts';
+import { lowerPledge, requireEditable } from './editing/edit-pledge.ts';
 import { requireJoinable } from './joining/join-refusal.ts';
 import { loadJoinedGroup } from './joining/joined-group.ts';
 import {
@@ -15,6 +18,7 @@ import { answerPledge } from './own-pledge/own-pledges.ts';
 import { listReplacingOrders } from './pledge/end-pledge.ts';
 import type { LockedPledge } from './pledge/lock-pledge.ts';
 import { lockOwnPledge } from './pledge/own-pledge.ts';
+import { listPledgeLines } from './pledge/pledge-lines.ts';
 
 /** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */
 export const updatePledge = handle(contract.updatePledge, async (input, context) => {
@@ -22,6 +26,7 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   const { pledgeNo } = input;
   const { order, locked } = await lockOwnPledge(context, pledgeNo);
   requireEditable(locked, now);
+  await refuseSecondEdit(database, order);
   const wanted = joinedLinesOf(input.lines, locked.campaign);
   const isMore = isRaise(await listPledgeLines(database, pledgeNo), wanted);
   const checkoutNo = isMore ? await openReplacement(context, locked, wanted) : null;
@@ -29,18 +34,22 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
 });
 
+/** More pieces that are being paid hold only what is above this pledge, so it stays as it is until then. */
+async function refuseSecondEdit(database: Database, { orderNo }: OrderRow): Promise<void> {
+  if ((await listReplacingOrders(database, orderNo)).length === 0) return;
+  const message = '上一次增加的數量還在等待付款，請先付款或取消增加';
+  throw new Refusal('ALREADY_JOINED', { message });
+}
+
 async function openReplacement(
   context: CallContext,
   { pledge, campaign }: LockedPledge,
   lines: GroupJoining['lines'],
 ): Promise<string> {
   const { database, now } = context;
-  const { campaignId, teamNo, memberId, pledgeNo, orderNo } = pledge;
+  const { campaignId, teamNo, memberId, pledgeNo } = pledge;
   const { channelId } = campaign;
   await requireVisiblePrices(database, { memberId, channelId });
-  if ((await listReplacingOrders(database, orderNo)).length > 0) {
-    throw new Refusal('ALREADY_JOINED', { message: '上一次增加的數量還在等待付款' });
-  }
   const joining = { campaignId, teamNo, replacesPledgeNo: pledgeNo, lines };
   const group = await loadJoinedGroup(database, joining, memberId);
   refuseForeignSkus(group);

@@ -1,7 +1,7 @@
 import { canEdit } from '@kaituan/domain/campaign-life';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupPledgeLine } from '../../../database/group-schema.ts';
@@ -14,18 +14,10 @@ import { requestOrderRefund } from '../../payment/request-refund.ts';
 import { announceCampaign } from '../announce-campaign.ts';
 import { campaignTimesOf } from '../pledge/campaign-times.ts';
 import type { LockedPledge } from '../pledge/lock-pledge.ts';
+import { listPledgeLines, type PledgeLineRow } from '../pledge/pledge-lines.ts';
 import { editCounters } from './edit-counters.ts';
 
-export type PledgeLineRow = typeof groupPledgeLine.$inferSelect;
 type WantedLine = GroupJoining['lines'][number];
-
-export function listPledgeLines(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
-  return database
-    .select()
-    .from(groupPledgeLine)
-    .where(eq(groupPledgeLine.pledgeNo, pledgeNo))
-    .orderBy(asc(groupPledgeLine.skuId));
-}
 
 /** Refuses to edit a pledge that is bound, or that is not paid yet. */
 export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
@@ -33,13 +25,6 @@ export function requireEditable({ pledge, campaign, team }: LockedPledge, now: D
   const mayEdit = canEdit(campaignTimesOf(campaign), now.getTime());
   if (pledge.status !== 'CONFIRMED' || !isForming || !mayEdit) throw new Refusal('PLEDGE_BINDING');
 }
-
-/** Whether more pieces of anything are wanted, at most, than are pledged: they must be paid first. */
-export const isRaise = (lines: readonly PledgeLineRow[], wanted: readonly WantedLine[]): boolean =>
-  wanted.some(({ skuId, maxQuantity }) => {
-    const line = lines.find((one) => one.skuId === skuId);
-    return !line || maxQuantity > line.maxQuantity;
-  });
 
 /**
  * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less

@@ -2,8 +2,7 @@ import { campaignStanding } from '@kaituan/domain/campaign-life';
 import { quantityRuleOf } from '@kaituan/domain/order-quantity';
 import type { SkuOffer } from '../../product/sku-offer.ts';
 import { campaignTimesOf } from '../pledge/campaign-times.ts';
-import { piecesLeftOf } from './join-refusal.ts';
-import { ceilingOf, type JoinedGroup } from './joined-group.ts';
+import { ceilingOf, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
 
 /** What can be had of the SKUs of a group buy, at its prices and from its pools; what is no part of it is left out. */
 export function groupOffersOf(
@@ -16,7 +15,7 @@ export function groupOffersOf(
     const offer = offers.get(item.skuId);
     const isSold = offer !== undefined && offer.problem !== 'NOT_SELLABLE_ONLINE';
     if (!isSold || !isOpen) return [];
-    const left = leftFor(group, item.skuId, piecesLeftOf(item));
+    const left = leftFor(group, item.skuId, piecesLeftFor(item, group.replaced?.lines ?? []));
     return [[item.skuId, groupOfferOf(offer, group, left)]];
   });
   return new Map(found);

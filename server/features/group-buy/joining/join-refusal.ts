@@ -1,10 +1,5 @@
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
-import {
-  findJoinRefusal,
-  type JoinRefusal,
-  joinRefusalText,
-  unitsLeftIn,
-} from '@kaituan/domain/campaign-join';
+import { findJoinRefusal, type JoinRefusal, joinRefusalText } from '@kaituan/domain/campaign-join';
 import { canEdit } from '@kaituan/domain/campaign-life';
 import { canTakeSeat } from '@kaituan/domain/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +7,8 @@ import type { Database } from '../../../database/database.ts';
 import { groupCampaignItem } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { campaignTimesOf, teamFactsOf } from '../pledge/campaign-times.ts';
-import type { CampaignItemRow, JoinedGroup } from './joined-group.ts';
+import { listPledgeLines } from '../pledge/pledge-lines.ts';
+import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
 
 /** Pieces of a SKU, tolerance included. */
 export type WantedPieces = { skuId: number; maxQuantity: number };
@@ -25,20 +21,13 @@ const codeOf: Record<JoinRefusal, RefusalCode> = {
   OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
 };
 
-const roomOf = ({ capUnits, confirmedUnits, heldUnits }: CampaignItemRow) => ({
-  ...{ capUnits, unitsConfirmed: confirmedUnits, unitsHeld: heldUnits },
-});
-
-/** Pieces that can still be held of a SKU of a group buy; null for no end. */
-export const piecesLeftOf = (item: CampaignItemRow): number | null => unitsLeftIn(roomOf(item));
-
 /** Refuses whoever cannot join now with so many pieces, and says why and how many could. */
 export function requireJoinable(
   group: JoinedGroup,
   wanted: readonly WantedPieces[],
   now: Date,
 ): void {
-  const { campaign, items, alreadyPledged } = group;
+  const { campaign, items, alreadyPledged, replaced } = group;
   const { perMemberMax, perOrderMax } = campaign;
   const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
   const units = wanted.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
@@ -59,7 +48,7 @@ export function requireJoinable(
     throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
   }
   requireSeat(group, now);
-  refuseFull(items, wanted);
+  refuseFull(wanted, items, replaced?.lines ?? []);
 }
 
 /** A pledge whose place is taken has its seat; the place is taken only while pledges can be edited. */
@@ -73,10 +62,14 @@ function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void 
   if (!hasSeat) throw new Refusal('TEAM_NOT_OPEN');
 }
 
-function refuseFull(items: readonly CampaignItemRow[], wanted: readonly WantedPieces[]): void {
+function refuseFull(
+  wanted: readonly WantedPieces[],
+  items: readonly CampaignItemRow[],
+  replaced: readonly WantedPieces[],
+): void {
   const details = wanted.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
     const item = items.find((one) => one.skuId === skuId);
-    const left = item ? piecesLeftOf(item) : 0;
+    const left = item ? piecesLeftFor(item, replaced) : 0;
     const isFull = left !== null && maxQuantity > left;
     return isFull ? [{ path: `skus.${skuId}`, rule: 'STOCK', allowed: left }] : [];
   });
@@ -86,7 +79,7 @@ function refuseFull(items: readonly CampaignItemRow[], wanted: readonly WantedPi
 /** Refuses pieces that a pool had no more when they were to be held, and says what is left. */
 export async function refuseFullPool(
   database: Database,
-  campaignId: number,
+  { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },
   wanted: readonly WantedPieces[],
 ): Promise<never> {
   const skuIds = wanted.map(({ skuId }) => skuId);
@@ -96,7 +89,9 @@ export async function refuseFullPool(
     .where(
       and(eq(groupCampaignItem.campaignId, campaignId), inArray(groupCampaignItem.skuId, skuIds)),
     );
-  refuseFull(items, wanted);
+  const replaced =
+    replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
+  refuseFull(wanted, items, replaced);
   throw new Refusal('CAMPAIGN_FULL');
 }
 

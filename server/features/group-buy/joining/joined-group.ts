@@ -1,3 +1,4 @@
+import { unitsLeftIn } from '@kaituan/domain/campaign-join';
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
 import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge-life';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
@@ -5,7 +6,12 @@ import { teamExpiresAt } from '@kaituan/domain/team-rules';
 import { sql } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { groupCampaign, groupCampaignItem, groupTeam } from '../../../database/group-schema.ts';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  type groupPledgeLine,
+  groupTeam,
+} from '../../../database/group-schema.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
 import { type RowRecord, rowOf } from '../../../database/table-row.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -29,14 +35,18 @@ export type JoinedGroup = {
   replaced: ReplacedPledge | null;
 };
 
-/** Its pieces without tolerance, and what one cost at most, in TWD by SKU. */
-type ReplacedPledge = { units: number; ceilings: ReadonlyMap<number, number> };
+/** Its pieces without tolerance, and its lines. */
+type ReplacedPledge = { units: number; lines: readonly ReplacedLine[] };
+type ReplacedLine = Pick<
+  typeof groupPledgeLine.$inferSelect,
+  'skuId' | 'quantity' | 'maxQuantity' | 'ceilingUnitPriceTwd'
+>;
 
 type FoundGroup = RowRecord & {
   items: RowRecord[];
   team: RowRecord | null;
   earlier: { pledgeNo: string; status: PledgeStatus; maxUnits: number }[];
-  replaced: { skuId: number; quantity: number; ceilingUnitPriceTwd: number }[];
+  replaced: ReplacedLine[];
 };
 
 const { placeholder } = sql;
@@ -57,7 +67,7 @@ const groupStatement = namedStatement<FoundGroup>(
         and p.status in ('HELD', 'CONFIRMED', 'SETTLED', 'REDUCED')
         and p.pledge_no is distinct from ${placeholder('replacesPledgeNo')}) as earlier,
     (select coalesce(jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
-        'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
+        'maxQuantity', l.max_quantity, 'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
       from group_pledge_line l
       where l.pledge_no = ${placeholder('replacesPledgeNo')}) as replaced
   from group_campaign c where c.id = ${placeholder('campaignId')}`,
@@ -87,7 +97,7 @@ export async function loadJoinedGroup(
 
 const replacedOf = (lines: FoundGroup['replaced']): ReplacedPledge => ({
   units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  ceilings: new Map(lines.map((line) => [line.skuId, line.ceilingUnitPriceTwd])),
+  lines,
 });
 
 /**
@@ -100,7 +110,18 @@ export function ceilingOf(
 ): number {
   const othersUnits = campaign.confirmedUnits - (replaced?.units ?? 0);
   const joinTwd = joinPriceOf(campaign.ladder, othersUnits, skuId);
-  return Math.min(joinTwd, replaced?.ceilings.get(skuId) ?? joinTwd);
+  const before = replaced?.lines.find((line) => line.skuId === skuId);
+  return Math.min(joinTwd, before?.ceilingUnitPriceTwd ?? joinTwd);
+}
+
+/** Pieces of a SKU that a pledge can have: those that are left, and those of the one it replaces; null for no end. */
+export function piecesLeftFor(
+  { skuId, capUnits, confirmedUnits, heldUnits }: CampaignItemRow,
+  replaced: readonly { skuId: number; maxQuantity: number }[],
+): number | null {
+  const left = unitsLeftIn({ capUnits, unitsConfirmed: confirmedUnits, unitsHeld: heldUnits });
+  const own = replaced.find((line) => line.skuId === skuId)?.maxQuantity ?? 0;
+  return left === null ? null : left + own;
 }
 
 /** When the group ends that is joined now, in milliseconds since 1970: a team, or the whole campaign. */

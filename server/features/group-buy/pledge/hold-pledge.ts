@@ -10,6 +10,8 @@ export type HeldLine = {
   skuId: number;
   quantity: number;
   maxQuantity: number;
+  /** Of these, what the pledge has whose place is taken. */
+  replacedQuantity: number;
   isAllOrNothing: boolean;
   ceilingUnitPriceTwd: number;
 };
@@ -21,13 +23,15 @@ export type NewPledge = {
   memberId: string;
   orderNo: string;
   replacesPledgeNo: string | null;
+  /** Pieces, without tolerance, that are counted with the pledge whose place is taken. */
+  replacedUnits: number;
   lines: readonly HeldLine[];
   heldUntil: Date | null;
 };
 
 /**
- * Holds the pieces of a pledge and, unless it takes the place of another, a seat of its team: all of it, or
- * a refusal. One statement, whose rows every joiner wants, so it comes last in its transaction.
+ * Holds the pieces of a pledge and a seat of its team, or of one that takes the place of another only the
+ * pieces above it: all of it, or a refusal. One statement, whose rows every joiner wants, so it comes last in its transaction.
  */
 export async function holdPledge(database: Database, pledge: NewPledge, now: Date): Promise<void> {
   const { campaignId, teamNo, replacesPledgeNo, lines, heldUntil } = pledge;
@@ -43,7 +47,7 @@ export async function holdPledge(database: Database, pledge: NewPledge, now: Dat
   });
   if (!held || held.pledges === 0) throw new Refusal('ALREADY_JOINED');
   if (held.campaigns === 0) throw new Refusal('CAMPAIGN_NOT_OPEN');
-  if (held.items < lines.length) await refuseFullPool(database, campaignId, lines);
+  if (held.items < lines.length) await refuseFullPool(database, pledge, lines);
   if (seatIn !== null && held.teams === 0) throw new Refusal('TEAM_NOT_OPEN');
   announceCampaign(database, campaignId);
 }
@@ -57,40 +61,42 @@ const holdStatement = namedStatement<Held>(
   sql`
   with wanted as (
     select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as w(
-      "skuId" int, quantity int, "maxQuantity" int, "isAllOrNothing" boolean,
-      "ceilingUnitPriceTwd" int)
+      "skuId" int, quantity int, "maxQuantity" int, "replacedQuantity" int,
+      "isAllOrNothing" boolean, "ceilingUnitPriceTwd" int)
   ),
   new_pledge as (
     insert into group_pledge (pledge_no, campaign_id, team_no, member_id, order_no,
-      replaces_pledge_no, status, units, max_units, pledged_twd, held_until, joined_at)
+      replaces_pledge_no, status, units, max_units, replaced_units, pledged_twd, held_until, joined_at)
     values (${placeholder('pledgeNo')}, ${placeholder('campaignId')}::int,
       ${placeholder('teamNo')}, ${placeholder('memberId')}, ${placeholder('orderNo')},
       ${placeholder('replacesPledgeNo')}, 'HELD', ${placeholder('units')}::int,
-      ${placeholder('maxUnits')}::int, ${placeholder('pledgedTwd')}::int,
-      ${placeholder('heldUntil')}::timestamptz, ${now})
+      ${placeholder('maxUnits')}::int, ${placeholder('replacedUnits')}::int,
+      ${placeholder('pledgedTwd')}::int, ${placeholder('heldUntil')}::timestamptz, ${now})
     on conflict do nothing
-    returning pledge_no, campaign_id, units
+    returning pledge_no, campaign_id, units - replaced_units as held_units
   ),
   new_line as (
-    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity, is_all_or_nothing,
-      ceiling_unit_price_twd)
-    select p.pledge_no, w."skuId", w.quantity, w."maxQuantity", w."isAllOrNothing",
-      w."ceilingUnitPriceTwd"
+    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity, replaced_quantity,
+      is_all_or_nothing, ceiling_unit_price_twd)
+    select p.pledge_no, w."skuId", w.quantity, w."maxQuantity", w."replacedQuantity",
+      w."isAllOrNothing", w."ceilingUnitPriceTwd"
     from new_pledge p, wanted w
   ),
   campaign as (
     update group_campaign c
-    set held_buyers = c.held_buyers + 1, held_units = c.held_units + p.units
+    set held_buyers = c.held_buyers + 1, held_units = c.held_units + p.held_units
     from new_pledge p
     where c.id = p.campaign_id and c.status in ('SCHEDULED', 'OPEN')
       and c.opens_at <= ${now} and c.closes_at > ${now}
     returning c.id
   ),
   item as (
-    update group_campaign_item i set held_units = i.held_units + w."maxQuantity"
+    update group_campaign_item i 
+    set held_units = i.held_units + w."maxQuantity" - w."replacedQuantity"
     from campaign c, wanted w
     where i.campaign_id = c.id and i.sku_id = w."skuId"
-      and (i.cap_units is null or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity")
+      and (i.cap_units is null
+        or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity" - w."replacedQuantity")
     returning i.sku_id
   ),
   team as (

@@ -1,4 +1,5 @@
 import { pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
+import { replacedPiecesOf } from '@kaituan/domain/pledge-raise';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
@@ -8,6 +9,7 @@ import { newUlid } from '../../order/order-number.ts';
 import { groupEndOf, type JoinedGroup } from '../joining/joined-group.ts';
 import { settleFullTeam } from '../settling/settle-full-team.ts';
 import { type HeldLine, holdPledge } from './hold-pledge.ts';
+import { listPledgeLines, type PledgeLineRow } from './pledge-lines.ts';
 import { findPlace, takePlace } from './take-place.ts';
 
 /** A checkout that joins a group buy. */
@@ -37,12 +39,17 @@ export async function placePledge(
 ): Promise<void> {
   const { row, group } = priced;
   const { campaignId, teamNo, replacesPledgeNo } = group.joining;
-  if (replacesPledgeNo !== null) await requireReplaceable(database, replacesPledgeNo);
+  const replaced = replacesPledgeNo === null ? [] : await lockReplaced(database, replacesPledgeNo);
+  const lines = heldLinesOf(priced).map((line) => {
+    const { units, maxUnits } = replacedPiecesOf(line, replaced);
+    return { ...line, replacedUnits: units, replacedQuantity: maxUnits };
+  });
   const pledge = {
     ...{ pledgeNo: newUlid(now), orderNo, memberId: row.memberId },
     ...{ campaignId, replacesPledgeNo, heldUntil },
     teamNo: teamNo === 'NEW' ? await insertTeam(database, group, now) : teamNo,
-    lines: heldLinesOf(priced),
+    replacedUnits: lines.reduce((sum, line) => sum + line.replacedUnits, 0),
+    lines,
   };
   await holdPledge(database, pledge, now);
   if (priced.quote.payableTwd === 0) await confirmUnpayable(database, { orderNo, campaignId }, now);
@@ -60,7 +67,7 @@ async function confirmUnpayable(
 }
 
 /** What can be had of it now may be less than was asked for. */
-function heldLinesOf({ group, lines }: JoiningCheckout): HeldLine[] {
+function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replacedQuantity'>[] {
   return lines.map(({ skuId, quantity: maxQuantity, unitPriceTwd }) => {
     const asked = group.joining.lines.find((line) => line.skuId === skuId);
     return {
@@ -71,14 +78,15 @@ function heldLinesOf({ group, lines }: JoiningCheckout): HeldLine[] {
   });
 }
 
-/** A pledge whose place is taken stays as it is until the new one is in. */
-async function requireReplaceable(database: Database, pledgeNo: string): Promise<void> {
+/** A pledge whose place is taken stays as it is until the new one is in; tells what it has. */
+async function lockReplaced(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
   const [found] = await database
     .select({ pledgeNo: groupPledge.pledgeNo })
     .from(groupPledge)
     .where(and(eq(groupPledge.pledgeNo, pledgeNo), eq(groupPledge.status, 'CONFIRMED')))
     .for('no key update');
   if (!found) throw new Refusal('PLEDGE_BINDING');
+  return listPledgeLines(database, pledgeNo);
 }
 
 async function insertTeam(database: Database, group: JoinedGroup, now: Date): Promise<string> {

@@ -1,5 +1,6 @@
 import { canSeatLate } from '@kaituan/domain/campaign-join';
 import { isLivePledge } from '@kaituan/domain/pledge-life';
+import { piecesToHold } from '@kaituan/domain/pledge-raise';
 import { seatsLeftIn } from '@kaituan/domain/team-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -7,11 +8,11 @@ import { groupCampaignItem, groupPledge, groupPledgeLine } from '../../../databa
 import { namedStatement } from '../../../database/named-statement.ts';
 import { cancelPlacedOrder } from '../../order/steps/cancel-placed-order.ts';
 import { lockOrder, type OrderRow } from '../../order/steps/lock-order.ts';
-import { piecesLeftOf } from '../joining/join-refusal.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import { confirmPledge, isUndecided } from './confirm-pledge.ts';
 import { type LockedPledge, lockPledge, lockTeamOrders } from './lock-pledge.ts';
 import { movePledge } from './move-pledge.ts';
+import { listPledgeLines } from './pledge-lines.ts';
 
 /** The place that an order's money takes in its group, locked; and the order that makes room for it. */
 export type Place = { locked: LockedPledge; replacedOrder: OrderRow | null };
@@ -101,7 +102,7 @@ async function isPlaceFree(
   if (!isSeatless && seatsLeftIn(team) === 0) return false;
   if (pledge.replacesPledgeNo === null && (await hasLivePledge(database, pledge))) return false;
   const rows = await database
-    .select({ item: groupCampaignItem, units: groupPledgeLine.maxQuantity })
+    .select({ item: groupCampaignItem, line: groupPledgeLine })
     .from(groupPledgeLine)
     .innerJoin(
       groupCampaignItem,
@@ -111,10 +112,14 @@ async function isPlaceFree(
       ),
     )
     .where(eq(groupPledgeLine.pledgeNo, pledge.pledgeNo));
+  const { replacesPledgeNo } = pledge;
+  const replaced =
+    replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
   const limits = { perMemberMax: null, perOrderMax: null };
-  return rows.every(({ item, units }) => {
-    const left = { capUnits: piecesLeftOf(item), unitsConfirmed: 0, unitsHeld: 0 };
-    return canSeatLate({ ...campaignTimesOf(campaign), ...limits, ...left }, units, now.getTime());
+  return rows.every(({ item, line }) => {
+    const { capUnits, confirmedUnits: unitsConfirmed, heldUnits: unitsHeld } = item;
+    const room = { ...campaignTimesOf(campaign), ...limits, capUnits, unitsConfirmed, unitsHeld };
+    return canSeatLate(room, piecesToHold(line, replaced), now.getTime());
   });
 }
 

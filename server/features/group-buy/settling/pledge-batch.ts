@@ -18,7 +18,7 @@ export type ClosingPledge = Pick<
 /** A SKU of a pledge, the order's line for it, and the parcel that carries it. */
 export type ClosingLine = Omit<
   typeof groupPledgeLine.$inferSelect,
-  'isAllOrNothing' | 'finalUnitPriceTwd'
+  'isAllOrNothing' | 'finalUnitPriceTwd' | 'replacedQuantity'
 > & { lineNo: number; name: string; shipmentNo: number; parcelFeeTwd: number };
 
 type Take = (transaction: Database, pledges: ClosingPledge[]) => Promise<void>;
