@@ -9,7 +9,7 @@ export type PaymentDeadlines = {
 };
 
 /** Shares of the time to pay after which the buyer is reminded. */
-const reminderShares = [0.5, 0.9];
+export const reminderShares = [0.5, 0.9] as const;
 
 /** The deadlines of a payment begun at a moment in milliseconds; null when money comes with the goods. */
 export function paymentDeadlines(method: PaymentMethod, begunAt: number): PaymentDeadlines | null {

@@ -1,13 +1,11 @@
-import { remindersDue } from '@kaituan/domain/payment-deadline';
-import { and, eq, gt, lt, lte } from 'drizzle-orm';
+import { reminderShares, remindersDue } from '@kaituan/domain/payment-deadline';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { shopOrder } from '../database/order-schema.ts';
 import { recordOrderEvent } from '../features/order/order-event.ts';
 import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
 import { changeOrder, type OrderRow } from '../features/order/steps/lock-order.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
-
-const mostReminders = 2;
 
 /** Lets the goods of orders go that nobody paid in time. */
 export const cancelUnpaid: Job = (database, now, { log }) => {
@@ -25,7 +23,7 @@ export const remindUnpaid: Job = (database, now, { log }) => {
     eq(shopOrder.status, 'PLACED'),
     gt(shopOrder.holdUntil, now),
     gt(shopOrder.payBy, now),
-    lt(shopOrder.reminders, mostReminders),
+    isReminderDue(now),
   );
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
     const reminders = dueReminders(order, now);
@@ -38,6 +36,16 @@ export const remindUnpaid: Job = (database, now, { log }) => {
     return true;
   });
 };
+
+/** Whether the next reminder's moment has come: orders that wait for it are neither read nor locked. */
+function isReminderDue(now: Date): SQL | undefined {
+  const { placedAt, payBy, reminders } = shopOrder;
+  const moments = reminderShares.map((share, sent) => {
+    const moment = sql`${placedAt} + (${payBy} - ${placedAt}) * ${share}::float8`;
+    return and(eq(reminders, sent), sql`${moment} <= ${now.toISOString()}::timestamptz`);
+  });
+  return or(...moments);
+}
 
 const dueReminders = ({ placedAt, payBy }: OrderRow, now: Date): number =>
   payBy ? remindersDue(placedAt.getTime(), payBy.getTime(), now.getTime()) : 0;
