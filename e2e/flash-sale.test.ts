@@ -2,6 +2,7 @@ import type { Api } from '@kaituan/contract/api';
 import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/product-query';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findOpenCampaign } from './group-joining.ts';
 import { askAs, makeMember, type NewMember } from './new-member.ts';
 import { loginDialog, signIn } from './sign-in.ts';
 import { askShop, channel, isAlive, useBrowser } from './visit.ts';
@@ -121,8 +122,8 @@ test('a guest who wants to be reminded signs in, and is', async () => {
     await page.getByRole('button', { name: '前往登入' }).click();
     await signIn(page, who);
     await page.waitForURL(/\/products/);
-    await page.getByText('已記下，開賣前請再回來看看').waitFor();
-    const isSet = page.getByRole('button', { name: '已設定提醒' });
+    await page.getByText('已記下這一檔').waitFor();
+    const isSet = page.getByRole('button', { name: '已記下' });
     await isSet.waitFor();
     const [sale] = await askAs<Sale[]>(who, '/FlashSale/GetFlashSaleArray', {
       ...{ channelId, status: ['SCHEDULED'] },
@@ -131,4 +132,26 @@ test('a guest who wants to be reminded signs in, and is', async () => {
     await isSet.click();
     await remind.waitFor();
   });
+});
+
+test('a calendar of one’s own rings before a sale begins, and before a group buy closes', async () => {
+  const readFile = async (path: string) => {
+    let file = '';
+    await visit(path, async (page) => {
+      const link = page.getByRole('link', { name: '加入行事曆' });
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
+      file = (await answer.text()).replaceAll('\r\n ', '');
+    });
+    return file;
+  };
+  const utc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const sale = await findSale('SCHEDULED');
+  const ofSale = await readFile(flashPage);
+  expect(ofSale).toContain(`SUMMARY:限時搶購開賣：${sale.title}`);
+  expect(ofSale).toContain(`DTSTART:${utc(sale.startsAt)}`);
+  expect(ofSale).toContain('TRIGGER:-PT10M');
+  const campaign = await findOpenCampaign('CAMPAIGN');
+  const ofCampaign = await readFile(`/group-buys/${campaign.campaignId}?${channel}`);
+  expect(ofCampaign).toContain(`DTSTART:${utc(campaign.closesAt)}`);
 });

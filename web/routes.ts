@@ -46,6 +46,11 @@ export default [
     route('terms-of-service', 'pages/terms-of-service.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
+  route('flash-sales/:flashSaleId/calendar.ics', 'pages/flash-sale-calendar.ts'),
+  route('group-buys/:campaignId/closing.ics', 'pages/group-buy-calendar.ts'),
+  route('group-buys/:campaignId/opening.ics', 'pages/group-buy-calendar.ts', {
+    id: 'pages/opening',
+  }),
   route('image', 'pages/image.tsx'),
   route('index copy', 'pages/index-copy.ts'),
   route('member/profile copy', 'pages/profile-copy.ts'),

@@ -7,6 +7,7 @@ import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
 import { flashStateText } from './flash-state.ts';
 import { ReminderButton } from './reminder-button.tsx';
+import { SaleCalendar } from './sale-calendar.tsx';
 
 /** The flash sales that are on, with what the list below does not tell, and those to come. */
 export function FlashSaleBoard({ channelId, isLive }: { channelId: number; isLive: boolean }) {
@@ -45,6 +46,9 @@ const SaleToCome = ({ sale }: { sale: FlashSale }) => (
         {formatMoment(sale.startsAt)} 開賣，到 {formatMoment(sale.endsAt)}
       </p>
       <ReminderButton sale={sale} />
+    </div>
+    <div className="px-4 sm:px-5">
+      <SaleCalendar sale={sale} />
     </div>
     <Items sale={sale} items={sale.items} />
   </SaleFrame>

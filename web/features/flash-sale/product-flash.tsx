@@ -7,6 +7,7 @@ import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
 import { flashLimitText, flashStateText } from './flash-state.ts';
 import { ReminderButton } from './reminder-button.tsx';
+import { SaleCalendar } from './sale-calendar.tsx';
 
 type Item = FlashSale['items'][number];
 
@@ -53,6 +54,7 @@ const Beginning = ({ sale }: { sale: FlashSale }) => (
       </p>
     </div>
     <ReminderButton sale={sale} />
+    <SaleCalendar sale={sale} />
   </div>
 );
 

@@ -22,7 +22,7 @@ export function ReminderButton({
   const reminders = useQuery({ ...remindersQuery(useChannelId()), enabled: isMember });
   const own = reminders.data?.result.find((one) => one.flashSaleId === flashSaleId);
   const isOn = isMember && own?.isReminded === true;
-  if (!sale.canBeReminded) return isOn ? <p className="text-good text-sm">已設定提醒</p> : null;
+  if (!sale.canBeReminded) return isOn ? <p className="text-good text-sm">已記下</p> : null;
   const toggle = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -39,7 +39,7 @@ export function ReminderButton({
       className={`${isOn ? buttonStyle.soft : buttonStyle.outline} noscript:hidden`}
     >
       {isOn ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
-      {isOn ? '已設定提醒' : '提醒我'}
+      {isOn ? '已記下' : '提醒我'}
     </button>
   );
 }

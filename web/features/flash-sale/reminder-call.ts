@@ -14,7 +14,10 @@ export async function setReminder(
 ): Promise<void> {
   try {
     await apiOf(client)('/FlashSale/SetReminder', request);
-    showToast(request.isOn ? '已記下，開賣前請再回來看看' : '已取消提醒', 'SUCCESS');
+    showToast(
+      request.isOn ? '已記下這一檔；加入行事曆，開賣前手機會提醒你' : '已取消提醒',
+      'SUCCESS',
+    );
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     const text = findRefusal(error)?.message ?? (notice.kind === 'TOAST' ? notice.text : null);

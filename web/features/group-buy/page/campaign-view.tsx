@@ -8,12 +8,16 @@ import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { JoinPanel } from '../joining/join-panel.tsx';
 import { LadderCard } from '../ladder/ladder-card.tsx';
 import { useLiveDetails } from '../progress/use-live-details.ts';
+import { CampaignCalendarLinks } from '../share/campaign-calendar-links.tsx';
 import { LostInvitation, TeamInvitation } from '../teams/team-invitation.tsx';
 import { hasGathered } from '../teams/team-standing.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { OwnPledge } from './own-pledge.tsx';
+
+/** What is nearer than this needs no calendar. */
+const hourSeconds = 3_600;
 
 /** A whole group buy: everything one must know first, then where one joins. */
 export function CampaignView({
@@ -35,7 +39,7 @@ export function CampaignView({
   share?: ReactNode;
 }) {
   const { campaign, ref } = useLiveDetails(answered);
-  const { status } = useCampaignPhase(campaign);
+  const { status, clock } = useCampaignPhase(campaign);
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const { ownPledge } = campaign;
   const isIn = ownPledge !== null && isLivePledge(ownPledge.status);
@@ -43,7 +47,8 @@ export function CampaignView({
   const isShown = isIn || isGathered || status !== 'OPEN';
   const canJoin = status === 'OPEN' && !isIn;
   const isOff = isCalledOff(status);
-  const joiners = !isOff && <CampaignJoiners campaign={campaign} />;
+  const isWorthNoting = (canJoin || status === 'SCHEDULED') && (clock?.seconds ?? 0) > hourSeconds;
+  const joiners = !isOff && status !== 'SCHEDULED' && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} />}
@@ -74,6 +79,14 @@ export function CampaignView({
           )}
           {status !== 'OPEN' && <OutcomeNotice campaign={campaign} status={status} />}
           {(status === 'OPEN' || status === 'SCHEDULED') && share}
+          {isWorthNoting && (
+            <div className="rounded-card bg-surface px-4 py-2 shadow-card sm:px-6">
+              <CampaignCalendarLinks
+                campaign={campaign}
+                moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
+              />
+            </div>
+          )}
         </div>
       </div>
       {campaign.introduction && (

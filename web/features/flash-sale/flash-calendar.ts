@@ -1,0 +1,21 @@
+import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { withChannel } from '../../navigation/channel.ts';
+import { flashSalePath } from '../../navigation/product-lists.ts';
+import type { CalendarEvent } from '../../platform/sharing/calendar-file.ts';
+
+/** When a calendar rings before a sale begins. */
+export const saleAlarmMinutes = 10;
+
+/** The beginning of a flash sale, as it stands in a calendar. */
+export function eventOfSale(
+  { flashSaleId, title, startsAt }: Pick<FlashSale, 'flashSaleId' | 'title' | 'startsAt'>,
+  { publicUrl, channelId }: { publicUrl: string; channelId: number },
+): CalendarEvent {
+  return {
+    uid: `flash-sale-${flashSaleId}@${new URL(publicUrl).hostname}`,
+    title: `限時搶購開賣：${title}`,
+    description: '數量有限，先登入會員、備好付款方式。',
+    url: publicUrl + withChannel(flashSalePath, channelId),
+    ...{ startsAt, minutes: 30, alarmMinutes: saleAlarmMinutes },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { calendarFilePath } from '../../navigation/calendar-file-path.ts';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import { googleCalendarUrl } from '../../platform/sharing/calendar-file.ts';
+import { useShopEnvironment } from '../../platform/use-shop-environment.ts';
+import { CalendarLinks } from '../../ui/calendar-links.tsx';
+import { eventOfSale, saleAlarmMinutes } from './flash-calendar.ts';
+
+/** Puts the beginning of a sale into the visitor's own calendar, which rings in time. */
+export function SaleCalendar({ sale }: { sale: FlashSale }) {
+  const channelId = useChannelId();
+  const publicUrl = useShopEnvironment()?.publicUrl;
+  if (!publicUrl) return null;
+  const path = `/flash-sales/${sale.flashSaleId}/calendar.ics`;
+  return (
+    <CalendarLinks
+      fileHref={calendarFilePath(path, channelId)}
+      googleHref={googleCalendarUrl(eventOfSale(sale, { publicUrl, channelId }))}
+      note={`加入後，開賣前 ${saleAlarmMinutes} 分鐘由手機行事曆提醒你。`}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import { calendarFilePath } from '../../../navigation/calendar-file-path.ts';
+import { useChannelId } from '../../../navigation/use-channel.ts';
+import { googleCalendarUrl } from '../../../platform/sharing/calendar-file.ts';
+import { useShopEnvironment } from '../../../platform/use-shop-environment.ts';
+import { CalendarLinks } from '../../../ui/calendar-links.tsx';
+import { type CampaignMoment, eventOfCampaign } from './campaign-calendar.ts';
+
+const notes: Record<CampaignMoment, string> = {
+  opening: '加入後，開團前 10 分鐘由手機行事曆提醒你。',
+  closing: '還在考慮？加入後，結團前 1 小時由手機行事曆提醒你。',
+};
+
+/** Puts the opening or the close of a group buy into the visitor's own calendar. */
+export function CampaignCalendarLinks({
+  campaign,
+  moment,
+}: {
+  campaign: CampaignCard;
+  moment: CampaignMoment;
+}) {
+  const channelId = useChannelId();
+  const publicUrl = useShopEnvironment()?.publicUrl;
+  if (!publicUrl) return null;
+  const path = `/group-buys/${campaign.campaignId}/${moment}.ics`;
+  const event = eventOfCampaign(campaign, moment, { publicUrl, channelId });
+  return (
+    <CalendarLinks
+      fileHref={calendarFilePath(path, channelId)}
+      googleHref={googleCalendarUrl(event)}
+      note={notes[moment]}
+    />
+  );
+}

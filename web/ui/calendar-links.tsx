@@ -1,0 +1,31 @@
+import { CalendarPlus } from 'lucide-react';
+
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline';
+
+/** Adds something to the calendar of this device, which rings before it, or to Google's. */
+export function CalendarLinks({
+  fileHref,
+  googleHref,
+  note,
+}: {
+  fileHref: string;
+  googleHref: string;
+  /** When the calendar reminds. */
+  note: string;
+}) {
+  return (
+    <div className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-5">
+        <a href={fileHref} rel="nofollow" className={look}>
+          <CalendarPlus aria-hidden size={18} />
+          加入行事曆
+        </a>
+        <a href={googleHref} target="_blank" rel="noreferrer" className={look}>
+          Google 日曆
+        </a>
+      </p>
+      <p className="text-ink-soft">{note}</p>
+    </div>
+  );
+}
