@@ -34,6 +34,8 @@ export const orderShipment = z.object({
   temperature,
   method: shippingMethod,
   feeTwd: wireTwd,
+  /** What sending it costs since its buyer took fewer pieces, kept back from their refund; null as ordered. */
+  settledFeeTwd: wireTwd.nullable(),
   store: pickupStore.nullable(),
   day: z.string().nullable(),
   slot: deliverySlot,

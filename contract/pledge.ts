@@ -37,6 +37,18 @@ export const pledge = z.object({
   /** Asked back so far, and of it paid out. */
   refundTwd: wireTwd,
   refundedTwd: wireTwd,
+  /** Of what was asked back and is not paid out: refunds that the gateway refused, which the shop settles by hand. */
+  refundFailedTwd: wireTwd,
+  /** Kept back from refunds because so few pieces cost more to send. */
+  shippingKeptTwd: wireTwd,
+  /** While it can be edited, its parcels: what sending them costs, now and by the value of goods at these prices. */
+  parcels: z.array(
+    z.object({
+      feeTwd: wireTwd,
+      tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
+      goods: z.array(z.object({ skuId: wireId, unitPriceTwd: wireTwd })),
+    }),
+  ),
   /** Whether money waits for a bank account that the member tells on the order. */
   needsAccount: z.boolean(),
   /** What would go back if it closed now, and at the next rung, in words. */

@@ -51,7 +51,12 @@ export function listShippingWays(
     .map((rule) => ({ ...rule, tiers: tiersOf(rules, rule.method, region) }));
 }
 
-function tiersOf(rules: readonly ShippingRule[], method: ShippingMethod, region: ShippingRegion) {
+/** What a method costs in a region by the goods' value, in TWD, the lowest first; empty where it is not offered. */
+export function tiersOf(
+  rules: readonly ShippingRule[],
+  method: ShippingMethod,
+  region: ShippingRegion,
+): { minGoodsTwd: number; feeTwd: number }[] {
   const rule = rules.find((found) => found.method === method && found.region === region);
   return (rule?.tiers ?? []).toSorted((a, b) => a.minGoodsTwd - b.minGoodsTwd);
 }

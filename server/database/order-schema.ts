@@ -117,6 +117,8 @@ export const shipment = pgTable(
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     feeTwd: integer('fee_twd').notNull(),
+    /** What sending it costs since its buyer took fewer pieces; null as it was ordered. */
+    settledFeeTwd: integer('settled_fee_twd'),
     store: jsonb().$type<PickupStore>(),
     /** The day the member asked for, YYYY-MM-DD in Taipei. */
     day: text(),

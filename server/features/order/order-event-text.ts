@@ -28,7 +28,10 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
   REMINDED: '已提醒付款',
   CANCELLED: cancelled,
   SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
-  PLEDGE_EDITED: '已修改團購數量',
+  PLEDGE_EDITED: ({ shippingTwd }) =>
+    typeof shippingTwd === 'number' && shippingTwd > 0
+      ? `已修改團購數量，未達免運門檻，從退款扣除運費${twd({ amountTwd: shippingTwd })}`
+      : '已修改團購數量',
   TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   PREPARING: '店家開始備貨',

@@ -132,6 +132,7 @@ function presentShipment(parcel: OrderDetail['shipments'][number]): Order['shipm
     temperature: parcel.temperature,
     method: parcel.method,
     feeTwd: parcel.feeTwd,
+    settledFeeTwd: parcel.settledFeeTwd,
     store: parcel.store,
     day: parcel.day,
     slot: parcel.slot ?? 'ANY',

@@ -14,7 +14,7 @@ export const orderLineFixture = (given: Partial<Line> = {}): Line => ({
 
 export const parcelFixture = (given: Partial<Parcel> = {}): Parcel => ({
   ...{ shipmentNo: 1, status: 'DELIVERED', temperature: 'AMBIENT', method: 'HOME_AMBIENT' },
-  ...{ feeTwd: 100, store: null, day: null, slot: 'ANY', shipFrom: null },
+  ...{ settledFeeTwd: null, feeTwd: 100, store: null, day: null, slot: 'ANY', shipFrom: null },
   ...{ carrier: '黑貓宅急便', trackingNo: '900', shippedAt: '2026-03-01T02:00:00.000Z' },
   deliveredAt: '2026-03-02T02:00:00.000Z',
   ...given,

@@ -1,11 +1,12 @@
 import { canEdit } from '@kaituan/domain/campaign-life';
+import { type Lowering, lowerParcels } from '@kaituan/domain/lowered-shipping';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupPledgeLine } from '../../../database/group-schema.ts';
-import { orderLine, shipment } from '../../../database/order-schema.ts';
+import { orderLine } from '../../../database/order-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { recordOrderEvent } from '../../order/order-event.ts';
 import { newUlid } from '../../order/order-number.ts';
@@ -16,6 +17,7 @@ import { campaignTimesOf } from '../pledge/campaign-times.ts';
 import type { LockedPledge } from '../pledge/lock-pledge.ts';
 import { listPledgeLines, type PledgeLineRow } from '../pledge/pledge-lines.ts';
 import { editCounters } from './edit-counters.ts';
+import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
 type WantedLine = GroupJoining['lines'][number];
 
@@ -28,7 +30,7 @@ export function requireEditable({ pledge, campaign, team }: LockedPledge, now: D
 
 /**
  * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less
- * by now goes back at once. What its owner would pay for joining ignores its own pieces, as it did.
+ * by now goes back at once, but for what sending so few costs more. What its owner would pay for joining ignores its own pieces, as it did.
  */
 export async function lowerPledge(
   database: Database,
@@ -48,11 +50,11 @@ export async function lowerPledge(
     return { before: line, want, ...editLine(paid, want.maxQuantity, joinTwd) };
   });
   for (const one of edited) await writeEdit(database, order.orderNo, one);
-  const goodsTwd = edited.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
-  const amountTwd = goodsTwd + (await dropEmptyParcels(database, order.orderNo));
+  const { refundTwd: amountTwd, shippingTwd } = await editParcels(database, order, edited);
   await editCounters(database, pledge, edited);
   const { orderNo } = order;
-  const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data: { amountTwd } } as const;
+  const data = { amountTwd, shippingTwd };
+  const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data } as const;
   await recordOrderEvent(database, event, now);
   const cause = `EDIT-${newUlid(now)}`;
   await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
@@ -89,20 +91,19 @@ async function writeEdit(
     .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.skuId, before.skuId)));
 }
 
-/** A parcel of which nothing is wanted any more is not sent; tells what its fee was, in TWD. */
-async function dropEmptyParcels(database: Database, orderNo: string): Promise<number> {
-  const dropped = await database
-    .update(shipment)
-    .set({ status: 'CANCELLED' })
-    .where(
-      and(
-        eq(shipment.orderNo, orderNo),
-        eq(shipment.status, 'HELD'),
-        sql`not exists (select from ${orderLine} l where l.order_no = ${shipment.orderNo}
-          and l.shipment_no = ${shipment.shipmentNo}
-          and coalesce(l.settled_quantity, l.quantity) > 0)`,
-      ),
-    )
-    .returning({ feeTwd: shipment.feeTwd });
-  return dropped.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
+/** What the edit gives back, and what of it is kept because fewer pieces cost more to send. */
+async function editParcels(
+  database: Database,
+  { orderNo, channelId }: OrderRow,
+  edited: readonly EditedLine[],
+): Promise<Lowering> {
+  const found = await listWaitingParcels(database, { orderNos: [orderNo], channelId });
+  const parcels = found.get(orderNo) ?? [];
+  const goodsTwd = edited.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
+  const pieces = edited.map(({ before, want }) => ({
+    ...{ skuId: before.skuId, before: before.maxQuantity, after: want.maxQuantity },
+  }));
+  const lowering = lowerParcels(goodsTwd, parcels, pieces);
+  await writeParcelFees(database, orderNo, { parcels, feesTwd: lowering.feesTwd });
+  return lowering;
 }

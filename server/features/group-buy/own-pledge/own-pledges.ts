@@ -2,11 +2,12 @@ import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { type CallContext, requireCaller } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { listWaitingParcels } from '../editing/pledge-parcels.ts';
 import { listCampaignsById, type ShownCampaign } from '../reading/campaign-query.ts';
 import { presentCampaigns } from '../reading/present-campaigns.ts';
 import { findAlternatives } from './pledge-offers.ts';
 import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
-import { presentPledge } from './present-pledge.ts';
+import { isEditable, presentPledge } from './present-pledge.ts';
 
 type OwnPledge = { pledge: Pledge; campaign: CampaignCard };
 
@@ -39,11 +40,19 @@ export async function presentOwnPledges(
   const rows = await listCampaignsById(database, ids, channelId);
   const cards = await presentCampaigns(context, channelId, rows);
   const alternatives = await findAlternatives(database, pledges, { channelId, memberId, now });
+  const editable = pledges.filter((pledge) => {
+    const campaign = rows.find(({ id }) => id === pledge.campaignId);
+    return campaign !== undefined && isEditable(pledge, campaign, now);
+  });
+  const orderNos = editable.map(({ orderNo }) => orderNo);
+  const parcelsOf = await listWaitingParcels(database, { orderNos, channelId });
   return pledges.flatMap((pledge) => {
     const campaign = rows.find(({ id }) => id === pledge.campaignId);
     const card = cards.find(({ campaignId }) => campaignId === pledge.campaignId);
     if (!campaign || !card) return [];
-    return [{ pledge: presentPledge(pledge, { campaign, alternatives, now }), campaign: card }];
+    const parcels = parcelsOf.get(pledge.orderNo) ?? [];
+    const surroundings = { campaign, alternatives, parcels, now };
+    return [{ pledge: presentPledge(pledge, surroundings), campaign: card }];
   });
 }
 
@@ -55,9 +64,12 @@ export async function presentOwn(
 ): Promise<Pledge> {
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);
-  const scope = { channelId: campaign.channelId, memberId, now };
-  const alternatives = await findAlternatives(database, [pledge], scope);
-  return presentPledge(pledge, { campaign, alternatives, now });
+  const { channelId } = campaign;
+  const alternatives = await findAlternatives(database, [pledge], { channelId, memberId, now });
+  const { orderNo } = pledge;
+  const orderNos = isEditable(pledge, campaign, now) ? [orderNo] : [];
+  const parcels = (await listWaitingParcels(database, { orderNos, channelId })).get(orderNo) ?? [];
+  return presentPledge(pledge, { campaign, alternatives, parcels, now });
 }
 
 async function loadOwnPledge({ database, caller }: CallContext, pledgeNo: string) {

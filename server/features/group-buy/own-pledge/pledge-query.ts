@@ -37,10 +37,12 @@ export type PledgeRow = {
   outcomeText: string;
   team: { teamNo: string; status: TeamStatus; isLed: boolean; endedAt: number | null } | null;
   lines: PledgeLineRow[];
-  /** All money that came for the order, also too late or twice; what was asked back, and what is back. */
+  /** All money that came for the order, also too late or twice; what was asked back, what is back and what failed. */
   paidTwd: number;
   refundTwd: number;
   refundedTwd: number;
+  refundFailedTwd: number;
+  shippingKeptTwd: number;
   /** A refund waits for the account it can go to. */
   needsAccount: boolean;
   events: { kind: string; at: number; data: Record<string, unknown> }[];
@@ -99,12 +101,16 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
       coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
+      coalesce(r.failed, 0)::float8 as "refundFailedTwd",
+      coalesce((select sum(s.settled_fee_twd - s.fee_twd) from shipment s
+        where s.order_no = p.order_no and s.status <> 'CANCELLED'), 0)::float8 as "shippingKeptTwd",
       coalesce(r.waits, false) as "needsAccount"
     from (select g.* from group_pledge g where ${whereAndOrder}) p
     left join group_team t on t.team_no = p.team_no
     left join lateral (
       select sum(f.amount_twd) as asked,
         sum(f.amount_twd) filter (where f.status = 'DONE') as done,
+        sum(f.amount_twd) filter (where f.status = 'FAILED') as failed,
         bool_or(f.kind = 'BANK_FORM' and f.status = 'REQUESTED' and f.bank_form is null) as waits
       from refund f where f.order_no = p.order_no
     ) r on true

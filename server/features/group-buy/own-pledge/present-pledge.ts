@@ -1,5 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
+import type { PledgeParcel } from '@kaituan/domain/lowered-shipping';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
 import { leaveUntil } from '../pledge/leave-until.ts';
@@ -9,19 +10,31 @@ import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
 import { presentTimeline } from './pledge-timeline.ts';
 
+type Surroundings = {
+  campaign: ShownCampaign;
+  alternatives: Alternatives;
+  parcels: readonly PledgeParcel[];
+  now: Date;
+};
+
+/** Whether its owner can change how many pieces are wanted. */
+export function isEditable(
+  { status, team }: PledgeRow,
+  campaign: ShownCampaign,
+  now: Date,
+): boolean {
+  const isForming = team === null || team.status === 'FORMING';
+  return status === 'CONFIRMED' && isForming && canEdit(campaign, now.getTime());
+}
+
 /** A pledge as its owner sees it now. */
 export function presentPledge(
   row: PledgeRow,
-  {
-    campaign,
-    alternatives,
-    now,
-  }: { campaign: ShownCampaign; alternatives: Alternatives; now: Date },
+  { campaign, alternatives, parcels, now }: Surroundings,
 ): Pledge {
   const team = row.team?.status ?? null;
   const isDecided = campaign.settledAt !== null;
   const leave = leaveUntil({ pledge: row.status, team, isDecided, campaign }, now.getTime());
-  const isForming = team === null || team === 'FORMING';
   return {
     pledgeNo: row.pledgeNo,
     campaignId: row.campaignId,
@@ -36,11 +49,16 @@ export function presentPledge(
     paidTwd: row.paidTwd,
     refundTwd: row.refundTwd,
     refundedTwd: row.refundedTwd,
+    refundFailedTwd: row.refundFailedTwd,
+    shippingKeptTwd: row.shippingKeptTwd,
+    parcels: parcels.map(({ feeTwd, tiers, goods }) => ({
+      ...{ feeTwd, tiers: [...tiers], goods: [...goods] },
+    })),
     needsAccount: row.needsAccount,
     savings: presentSavings(row, campaign, now),
     joinedAt: instant(row.joinedAt),
     heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
-    canEdit: row.status === 'CONFIRMED' && isForming && canEdit(campaign, now.getTime()),
+    canEdit: isEditable(row, campaign, now),
     canWithdraw: leave !== 0,
     withdrawUntil: instant(withdrawUntil(campaign)),
     offers: presentOffers(row, alternatives, now),

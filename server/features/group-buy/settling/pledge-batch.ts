@@ -123,7 +123,7 @@ export async function listClosingLines(
       lineNo: orderLine.lineNo,
       name: sql<string>`trim(${orderLine.name} || ' ' || ${orderLine.optionText})`,
       shipmentNo: shipment.shipmentNo,
-      parcelFeeTwd: shipment.feeTwd,
+      parcelFeeTwd: sql<number>`coalesce(${shipment.settledFeeTwd}, ${shipment.feeTwd})`,
     })
     .from(groupPledge)
     .innerJoin(groupPledgeLine, eq(groupPledgeLine.pledgeNo, groupPledge.pledgeNo))

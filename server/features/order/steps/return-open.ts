@@ -11,7 +11,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { orderLine, returnLine, returnRequest } from '../../../database/order-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { keptOf } from '../kept-line.ts';
+import { keptOf, keptParcelOf } from '../kept-line.ts';
 import { recordOrderEvent } from '../order-event.ts';
 import { newUlid } from '../order-number.ts';
 import { arrivalOf, parcelFactsOf } from '../order-standing.ts';
@@ -108,12 +108,12 @@ function refuseWhatCannotComeBack(
   if (first) throw new Refusal('RETURN_NOT_ALLOWED', { details, message: first.text ?? '' });
 }
 
-/** What was charged for shipping and kept: the fee of a parcel that a group left empty went back. */
+/** What was charged for shipping and kept: a parcel that a group left empty costs nothing. */
 async function shippingNetOf(database: Database, order: OrderRow): Promise<number> {
   const parcels = await listShipments(database, order.orderNo);
-  const dropped = parcels.filter(({ status }) => status === 'CANCELLED');
-  const droppedTwd = dropped.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
-  return Math.max(0, order.shippingFeeTwd - order.shippingDiscountTwd - droppedTwd);
+  const sent = parcels.filter(({ status }) => status !== 'CANCELLED').map(keptParcelOf);
+  const feesTwd = sent.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
+  return Math.max(0, feesTwd - order.shippingDiscountTwd);
 }
 
 function amountsOf(

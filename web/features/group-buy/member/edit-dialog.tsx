@@ -81,9 +81,16 @@ function PreviewNotice({ preview }: { preview: EditPreview }) {
     return <Notice kind="INFO">減少數量會立刻退回差額；增加數量需要重新付款。</Notice>;
   }
   if (preview.kind === 'LOWER') {
+    const { refundTwd, shippingTwd } = preview;
     return (
-      <Notice kind="INFO">
-        減少後會退回 <b className="text-good">{formatTwd(preview.refundTwd)}</b>
+      <Notice kind={shippingTwd > 0 ? 'WARNING' : 'INFO'}>
+        減少後會退回 <b className="text-good">{formatTwd(refundTwd)}</b>
+        {shippingTwd > 0 && (
+          <>
+            ：剩下的商品未達原本的免運（或運費優惠）門檻，已從退款扣除運費{' '}
+            <b>{formatTwd(shippingTwd)}</b>
+          </>
+        )}
         ，釋出的數量不保留。{refundWay}
       </Notice>
     );

@@ -17,7 +17,7 @@ test('nothing changed changes no money', () => {
 
 test('fewer pieces bring back their money, and what all others cost less by now', () => {
   const preview = previewEdit(five, campaign, wanting(3));
-  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 320 - 3 * 305 });
+  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 320 - 3 * 305, shippingTwd: 0 });
 });
 
 test('more pieces are paid anew, all at the lower price, and what was paid comes back', () => {
@@ -27,7 +27,21 @@ test('more pieces are paid anew, all at the lower price, and what was paid comes
 
 test('a price that only the own pieces reached is no lower price', () => {
   const with54 = campaignOf({ confirmed: { buyers: 30, units: 54 } });
-  expect(previewEdit(five, with54, wanting(3))).toEqual({ kind: 'LOWER', refundTwd: 2 * 320 });
+  expect(previewEdit(five, with54, wanting(3))).toMatchObject({ refundTwd: 2 * 320 });
+});
+
+test('so few pieces that sending them costs something bring back less', () => {
+  const tiers = [
+    { minGoodsTwd: 0, feeTwd: 100 },
+    { minGoodsTwd: 1_000, feeTwd: 0 },
+  ];
+  const parcels = [{ feeTwd: 0, tiers, goods: [{ skuId: 1, unitPriceTwd: 320 }] }];
+  const with54 = campaignOf({ confirmed: { buyers: 30, units: 54 } });
+  const sent = { ...five, parcels };
+  expect(previewEdit(sent, with54, wanting(4))).toMatchObject({ refundTwd: 320, shippingTwd: 0 });
+  expect(previewEdit(sent, with54, wanting(3))).toMatchObject({
+    ...{ refundTwd: 2 * 320 - 100, shippingTwd: 100 },
+  });
 });
 
 test('more tolerance is a raise too: it is paid in advance', () => {
@@ -40,7 +54,7 @@ test('where prices are hidden the price that was joined at holds', () => {
     items: [itemOf({ unitPriceTwd: null, unitPricesTwd: null })],
   });
   const preview = previewEdit(five, hidden, wanting(3));
-  expect(preview).toEqual({ kind: 'LOWER', refundTwd: 2 * 320 });
+  expect(preview).toMatchObject({ kind: 'LOWER', refundTwd: 2 * 320 });
 });
 
 test.each([
@@ -50,6 +64,19 @@ test.each([
   ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 1, left: 2 }] }, 3],
 ])('the most pieces are limited by %s', (_, given, most) => {
   expect(mostPiecesOf(lineOf(), campaignOf(given))).toBe(most);
+});
+
+test('money that did not come back is not said to have', () => {
+  const given = { paidTwd: 740, refundTwd: 300, refundedTwd: 100, refundFailedTwd: 150 };
+  const rows = listMoneyRows(pledgeOf({ ...given, shippingKeptTwd: 80, savings: null }));
+  expect(rows.map(({ name, amountTwd }) => [name, amountTwd])).toEqual([
+    ['已付款', 740],
+    ['已退款', -100],
+    ['退款處理中', -50],
+    ['退款未成功，待店家處理', -150],
+    ['應實付', 440],
+    ['（含減量後的運費）', 80],
+  ]);
 });
 
 test('the money of a pledge adds up, and what may come back is told apart', () => {

@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { findPublicLadder } from '@kaituan/domain/campaign-headline';
+import { lowerParcels } from '@kaituan/domain/lowered-shipping';
 import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
@@ -8,10 +9,10 @@ import { joinPriceOf } from '@kaituan/domain/price-ladder';
 /** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
 export type WantedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
 
-/** What an edit does to the money, in TWD. RAISE: a new payment, and the old one back in full. */
+/** What an edit does to the money, in TWD. LOWER: shipping that is kept of it; RAISE: a new payment, and the old one back. */
 export type EditPreview =
   | { kind: 'SAME' }
-  | { kind: 'LOWER'; refundTwd: number }
+  | { kind: 'LOWER'; refundTwd: number; shippingTwd: number }
   | { kind: 'RAISE'; dueTwd: number; backTwd: number };
 
 export const wantedOf = ({ lines }: Pledge): WantedPieces =>
@@ -19,7 +20,7 @@ export const wantedOf = ({ lines }: Pledge): WantedPieces =>
 
 /**
  * What an edit means before it is made. Pieces cost what they were joined at, or less where joining beside
- * the others would cost less by now; shipping is told in the checkout.
+ * the others would cost less by now; what sending more pieces costs is told in the checkout.
  */
 export function previewEdit(
   pledge: Pledge,
@@ -28,8 +29,12 @@ export function previewEdit(
 ): EditPreview {
   const edits = pledge.lines.map((line) => editOf(line, joinPriceBeside(pledge, campaign), wanted));
   if (edits.every(({ isSame }) => isSame)) return { kind: 'SAME' };
-  if (!edits.some(({ isRaised }) => isRaised))
-    return { kind: 'LOWER', refundTwd: sumTwd(edits.map(({ refundTwd }) => refundTwd)) };
+  if (!edits.some(({ isRaised }) => isRaised)) {
+    const goodsTwd = sumTwd(edits.map(({ refundTwd }) => refundTwd));
+    const pieces = edits.map(({ pieces: ofLine }) => ofLine);
+    const { refundTwd, shippingTwd } = lowerParcels(goodsTwd, pledge.parcels, pieces);
+    return { kind: 'LOWER', refundTwd, shippingTwd };
+  }
   const dueTwd = sumTwd(edits.map(({ line }) => paidTwdOf(line)));
   return { kind: 'RAISE', dueTwd, backTwd: pledge.paidTwd - pledge.refundTwd };
 }
@@ -52,6 +57,7 @@ function editOf(
   const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
     ...editLine(paid, asked.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
+    pieces: { skuId, before: maxQuantity, after: asked.maxQuantity },
     isSame: asked.quantity === quantity && asked.maxQuantity === maxQuantity,
     isRaised: asked.maxQuantity > maxQuantity,
   };

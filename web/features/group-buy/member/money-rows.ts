@@ -7,15 +7,21 @@ export function listMoneyRows({
   paidTwd,
   refundTwd,
   refundedTwd,
+  refundFailedTwd,
+  shippingKeptTwd,
   savings,
   status,
 }: Pledge): MoneyRow[] {
   if (paidTwd === 0) return [];
-  const pendingTwd = refundTwd - refundedTwd;
+  const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   const rows: MoneyRow[] = [{ name: '已付款', amountTwd: paidTwd }];
   if (refundedTwd > 0) rows.push({ name: '已退款', amountTwd: -refundedTwd });
   if (pendingTwd > 0) rows.push({ name: '退款處理中', amountTwd: -pendingTwd });
-  if (refundTwd > 0) rows.push({ name: '實付', amountTwd: paidTwd - refundTwd });
+  if (refundFailedTwd > 0)
+    rows.push({ name: '退款未成功，待店家處理', amountTwd: -refundFailedTwd });
+  const name = refundFailedTwd > 0 ? '應實付' : '實付';
+  if (refundTwd > 0) rows.push({ name, amountTwd: paidTwd - refundTwd });
+  if (shippingKeptTwd > 0) rows.push({ name: '（含減量後的運費）', amountTwd: shippingKeptTwd });
   if (status === 'CONFIRMED' && savings) rows.push(...listSavings(savings));
   return rows;
 }

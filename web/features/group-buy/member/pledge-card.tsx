@@ -85,7 +85,8 @@ function CampaignPicture({ campaign }: { campaign: CampaignCard }) {
 
 /** What was paid, and what comes back of it. */
 function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
-  const { paidTwd, refundTwd, savings, status } = pledge;
+  const { paidTwd, refundTwd, refundedTwd, refundFailedTwd, savings, status } = pledge;
+  const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   if (paidTwd === 0) return <span className="text-sm text-ink-soft">尚未付款</span>;
   const isSaving = status === 'CONFIRMED' && savings !== null && savings.refundNowTwd > 0;
   return (
@@ -93,8 +94,16 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
       <span className="text-ink-soft">
         已付 <b className="text-base text-ink tabular-nums">{formatTwd(paidTwd)}</b>
       </span>
-      {refundTwd > 0 && (
-        <span className="text-ink-soft tabular-nums">退款 {formatTwd(refundTwd)}</span>
+      {refundedTwd > 0 && (
+        <span className="text-ink-soft tabular-nums">已退款 {formatTwd(refundedTwd)}</span>
+      )}
+      {pendingTwd > 0 && (
+        <span className="text-ink-soft tabular-nums">退款中 {formatTwd(pendingTwd)}</span>
+      )}
+      {refundFailedTwd > 0 && (
+        <span className="font-semibold text-accent-ink tabular-nums">
+          退款未成功 {formatTwd(refundFailedTwd)}
+        </span>
       )}
       {pledge.needsAccount && <span className="font-semibold text-accent-ink">請提供退款帳戶</span>}
       {isSaving && (

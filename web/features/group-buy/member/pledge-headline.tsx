@@ -2,6 +2,7 @@ import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
+import { FailedRefund } from './failed-refund.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { PledgeOffers } from './pledge-offers.tsx';
 import { PledgeProgress } from './pledge-progress.tsx';
@@ -28,6 +29,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       </p>
       <p className="mt-1 max-w-prose">{storyOf(own)}</p>
       <AccountNotice pledge={pledge} />
+      <FailedRefund pledge={pledge} />
       {deadline && (
         <p className="mt-2">
           <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />

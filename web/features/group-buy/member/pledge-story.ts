@@ -34,8 +34,13 @@ const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard)
   CONFIRMED: confirmedStory,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),
-  REFUND_DUE: ({ outcomeText, needsAccount }) =>
-    `${outcomeText}${needsAccount ? '款項等你提供帳戶後退回。' : '款項正在退回。'}`,
+  REFUND_DUE: ({ outcomeText, needsAccount, refundFailedTwd }) =>
+    outcomeText +
+    (needsAccount
+      ? '款項等你提供帳戶後退回。'
+      : refundFailedTwd > 0
+        ? '退款還沒有完成。'
+        : '款項正在退回。'),
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
   EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
   WITHDRAWN: ({ outcomeText, isReplaced }) =>

@@ -32,6 +32,9 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   paidTwd: 740,
   refundTwd: 0,
   refundedTwd: 0,
+  refundFailedTwd: 0,
+  shippingKeptTwd: 0,
+  parcels: [],
   needsAccount: false,
   savings: {
     refundNowTwd: 30,

@@ -10,6 +10,7 @@ import { formatWait } from '../../../ui/format-wait.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { formatDayTime } from '../campaign/campaign-words.ts';
 import { AccountNotice } from '../member/account-notice.tsx';
+import { FailedRefund } from '../member/failed-refund.tsx';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 
@@ -63,7 +64,7 @@ export function OwnPledge({
       </p>
       {pledge.refundTwd > 0 && (
         <p className="flex justify-between gap-4 text-good tabular-nums">
-          <span>退回</span>
+          <span>{pledge.refundTwd === pledge.refundedTwd ? '已退回' : '退款處理中'}</span>
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
@@ -80,6 +81,7 @@ export function OwnPledge({
         </p>
       )}
       <AccountNotice pledge={pledge} />
+      <FailedRefund pledge={pledge} />
       <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
         {isHeld && (
           <ShopLink to={`/member/orders/${pledge.orderNo}`} className={buttonStyle.primary}>

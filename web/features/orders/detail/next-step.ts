@@ -25,7 +25,10 @@ export function nextStepOf(order: Order): string {
 const steps: Record<OrderLabel, (order: Order) => string> = {
   UNPAID: payStep,
   WAITING_FOR_GROUP: () => '湊滿成團數量後店家就會開始備貨；沒有成團會全額退款。',
-  GROUP_FAILED_REFUNDING: () => '這一團沒有成團，款項正在退還給您。',
+  GROUP_FAILED_REFUNDING: (order) =>
+    hasFailedRefund(order)
+      ? `這一團沒有成團，${failedRefund}`
+      : '這一團沒有成團，款項正在退還給您。',
   PREPARING: prepareStep,
   PARTLY_SHIPPED: () => '部分商品已經出貨，其餘備妥後寄出。',
   SHIPPED: () => '包裹正在路上，可用物流單號查詢進度。',
@@ -85,8 +88,13 @@ function completedStep({ actions, returnBy }: Order): string {
   return canReturn ? `謝謝您的訂購。${formatMoment(returnBy)} 前可以申請退貨。` : '謝謝您的訂購。';
 }
 
-function cancelledStep({ cancelReason, refunds }: Order): string {
+const failedRefund = '有款項退款沒有成功，店家會與您聯絡，以其他方式退款。';
+const hasFailedRefund = ({ refunds }: Order) => refunds.some(({ status }) => status === 'FAILED');
+
+function cancelledStep(order: Order): string {
+  const { cancelReason, refunds } = order;
   const why = cancelReasonText[cancelReason as CancelReason] ?? '訂單已取消';
+  if (hasFailedRefund(order)) return `${why}，${failedRefund}`;
   const isOwed = refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${why}，款項退還中。` : `${why}。`;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "shipment" ADD COLUMN "settled_fee_twd" integer;

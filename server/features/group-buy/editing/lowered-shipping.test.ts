@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shipment } from '../../../database/order-schema.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+import { useOneSkuGroup } from '../../../testing/one-sku-group.ts';
+import { deliverOrder } from '../../../testing/parcel-office.ts';
+
+const { stage, open, lines } = useOneSkuGroup();
+
+/** From NT$1,000 on sending costs nothing. */
+const tiers = [
+  { minGoodsTwd: 0, feeTwd: 100 },
+  { minGoodsTwd: 1_000, feeTwd: 0 },
+];
+beforeAll(async () => {
+  const shipping = [{ method: 'HOME_AMBIENT', region: 'MAIN', tiers } as const];
+  await stage.opened.database
+    .update(channelTerms)
+    .set({ shipping })
+    .where(eq(channelTerms.channelId, stage.shop.channelId));
+});
+
+async function joinWith(quantity: number) {
+  const joiner = await stage.shop.createJoiner();
+  const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(quantity) });
+  const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+  const edit = async (wanted: number) =>
+    (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(wanted) })).result;
+  return { joiner, orderNo, pledgeNo, edit };
+}
+const backOf = async (orderNo: string) =>
+  (await stage.shop.refunds(orderNo)).reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+
+describe('fewer pieces than are sent free', () => {
+  it('keep what sending them costs, and say so', async () => {
+    await open();
+    const { joiner, orderNo, pledgeNo, edit } = await joinWith(4);
+    expect((await edit(3)).pledge).toMatchObject({ refundTwd: 400, shippingKeptTwd: 0 });
+    const { pledge } = await edit(2);
+    expect(pledge).toMatchObject({ paidTwd: 1_600, refundTwd: 700, shippingKeptTwd: 100 });
+    expect(pledge?.parcels).toMatchObject([{ feeTwd: 100, tiers }]);
+    const texts = pledge?.timeline.map(({ text }) => text);
+    expect(texts).toContain('已修改團購數量，未達免運門檻，從退款扣除運費 NT$100');
+    const { result: order } = await joiner.call('/Order/GetOrder', { orderNo });
+    expect(order.shipments).toMatchObject([{ feeTwd: 0, settledFeeTwd: 100 }]);
+
+    expect((await edit(1)).pledge).toMatchObject({ refundTwd: 1_100, shippingKeptTwd: 100 });
+    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+    expect(await backOf(orderNo)).toBe(1_600);
+  });
+
+  it('are not charged for a price that fell, by an edit or by the close', async () => {
+    await open({ rungs: [{ threshold: 5, offTwd: 150 }] });
+    const { orderNo, edit } = await joinWith(4);
+    await joinWith(5);
+    expect((await edit(3)).pledge).toMatchObject({
+      refundTwd: 1_600 - 3 * 250,
+      shippingKeptTwd: 0,
+    });
+    stage.shop.pass(49 * 60);
+    await stage.shop.runJobs();
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
+    expect(await backOf(orderNo)).toBe(1_600 - 3 * 250);
+  });
+
+  it('are not charged when the shop cuts them to whole cases', async () => {
+    await open({ caseQty: 4, casePolicy: 'ROUND_DOWN' });
+    const { orderNo } = await joinWith(5);
+    stage.shop.pass(49 * 60);
+    await stage.shop.runJobs();
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REDUCED' });
+    expect(await backOf(orderNo)).toBe(400);
+  });
+
+  it('give the shipping back with the last return, once', async () => {
+    await open();
+    const { joiner, orderNo, edit } = await joinWith(3);
+    await edit(1);
+    expect(await backOf(orderNo)).toBe(700);
+    await stage.opened.database
+      .update(shipment)
+      .set({ status: 'READY' })
+      .where(eq(shipment.orderNo, orderNo));
+    await deliverOrder(stage.opened.database, orderNo, stage.shop.clock.now);
+    const returned = [{ lineNo: 1, quantity: 1, reason: 'CHANGED_MIND' as const }];
+    const { result } = await joiner.call('/Order/RequestReturn', { orderNo, lines: returned });
+    expect(result.returns).toMatchObject([{ refundTwd: 500 }]);
+  });
+
+  it('pay for sending once when they become more again', async () => {
+    await open();
+    const { joiner, orderNo, pledgeNo, edit } = await joinWith(3);
+    await edit(1);
+    const raise = { pledgeNo, lines: lines(2) };
+    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+    await joiner.fill(checkoutNo ?? '');
+    const raised = await joiner.submit(checkoutNo ?? '');
+    await joiner.pay(raised);
+    expect(await stage.shop.order(raised)).toMatchObject({ paidTwd: 900, shippingFeeTwd: 100 });
+    expect(await backOf(orderNo)).toBe(1_200);
+  });
+});
+
+describe('every sequence of edits', () => {
+  it('keeps exactly what the pieces and their sending cost, and gives back the rest', async () => {
+    const history = fc.record({
+      first: fc.integer({ min: 2, max: 9 }),
+      others: fc.integer({ min: 0, max: 6 }),
+      cuts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
+      offTwd: fc.integer({ min: 0, max: 300 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(history, async ({ first, others, cuts, offTwd }) => {
+        await open({ rungs: [{ threshold: 4, offTwd }] });
+        const { orderNo, edit } = await joinWith(first);
+        if (others > 0 && first + others <= 10) await joinWith(others);
+        let pieces = first;
+        for (const cut of cuts) {
+          if (pieces - cut < 1) break;
+          pieces -= cut;
+          const { pledge } = await edit(pieces);
+          const line = pledge?.lines[0];
+          const [parcel] = await stage.shop.parcels(orderNo);
+          const feeTwd = parcel?.settledFeeTwd ?? parcel?.feeTwd ?? 0;
+          const { paidTwd } = await stage.shop.order(orderNo);
+          const keptTwd = pieces * (line?.ceilingUnitPriceTwd ?? 0) + feeTwd;
+          expect(paidTwd).toBe(keptTwd + (await backOf(orderNo)));
+          expect(feeTwd).toBe(pieces * 400 >= 1_000 ? 0 : 100);
+        }
+        for (const { amountTwd } of await stage.shop.refunds(orderNo)) {
+          expect(amountTwd).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,17 @@
+import type { Pledge } from '@kaituan/contract/pledge';
+import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says of money that could not be sent back what becomes of it; nothing when all went well. */
+export function FailedRefund({ pledge }: { pledge: Pick<Pledge, 'refundFailedTwd'> }) {
+  const { refundFailedTwd } = pledge;
+  if (refundFailedTwd === 0) return null;
+  return (
+    <div className="mt-4">
+      <Notice kind="WARNING">
+        退款 {formatTwd(refundFailedTwd)}{' '}
+        沒有成功：金流無法退回這筆款項，已列入店家的待處理清單，店家會與你聯絡，以其他方式退款。
+      </Notice>
+    </div>
+  );
+}
