@@ -6,6 +6,7 @@ import { LatePart } from '../../ui/late-part.tsx';
 import { tierPriceOf } from '../catalog/card-price.ts';
 import { hasPrice } from '../catalog/hidden-price.ts';
 import { ProductBadges } from '../catalog/product-badges.tsx';
+import { UntoldPriceLink } from '../catalog/untold-price-link.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
@@ -13,7 +14,6 @@ import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts
 import type { QuantityPick } from './quantity-pick.ts';
 import { isObtainable } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
-import { UntoldPrice } from './untold-price.tsx';
 
 /** Everything beside the pictures: name, price, choices, quantity, facts. */
 export function ProductPanel({
@@ -41,7 +41,14 @@ export function ProductPanel({
       <ProductTitle product={product} />
       {price && !isForDisplay && <PriceBlock price={price} serverTime={product.serverTime} />}
       {!isForDisplay && flash}
-      {product.hiddenPrice && <UntoldPrice hiddenPrice={product.hiddenPrice} />}
+      {product.hiddenPrice && (
+        <p className="rounded-card bg-primary-soft px-4 py-3.5 sm:px-5">
+          <UntoldPriceLink
+            hiddenPrice={product.hiddenPrice}
+            className="inline-flex min-h-11 items-center text-xl font-bold text-primary underline underline-offset-4"
+          />
+        </p>
+      )}
       {!isForDisplay && groupBuys}
       <SkuChooser product={product} chosen={chosen} />
       {isForDisplay && (

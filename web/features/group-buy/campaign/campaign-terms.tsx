@@ -12,16 +12,23 @@ import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '../shipping/shipping-ways.tsx';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
 import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
-import { refundWay } from './refund-way.ts';
+import { refundDays, refundWay } from './refund-way.ts';
 
 /** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
-export function CampaignTerms({ card }: { card: CampaignDetail }) {
+export function CampaignTerms({
+  card,
+  isAhead,
+}: {
+  card: CampaignDetail;
+  /** Whether joining is still to come, or possible: what only matters for that is told until then. */
+  isAhead: boolean;
+}) {
   const id = useId();
   const limits = limitsOf(card);
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
       <h2 id={id} className="text-lg font-bold">
-        {card.status === 'OPEN' || card.status === 'SCHEDULED' ? '跟團前先看' : '團購說明'}
+        {isAhead ? '跟團前先看' : '團購說明'}
       </h2>
       <dl className="mt-4 space-y-4 text-[15px] leading-6">
         <Term icon={Clock} name="結團時間">
@@ -29,38 +36,42 @@ export function CampaignTerms({ card }: { card: CampaignDetail }) {
           {card.extensions > 0 && (
             <span className="text-ink-soft">（已延長 {card.extensions} 次）</span>
           )}
-          <span className="block text-sm text-ink-soft">
-            {card.team
-              ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），全額退款；一成團就會開始備貨，不能再退出。`
-              : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。`}
-          </span>
+          {isAhead && (
+            <span className="block text-sm text-ink-soft">
+              {card.team
+                ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），全額退款；一成團就會開始備貨，不能再退出。`
+                : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。`}
+            </span>
+          )}
         </Term>
         <Term icon={Users} name="成團條件">
           {card.team
             ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿。`
             : `結團時滿 ${goalAmount(card.goal, card.goal.min)}，只計算已付款的。`}
         </Term>
-        <Term icon={CircleHelp} name="沒有成團">
-          {card.team
-            ? '時間到還沒湊滿，可以改加入其他團、以原價購買，或全額退款；24 小時內沒有選擇就自動退款。'
-            : '自動全額退款，不用申請，也不會出貨。'}
-        </Term>
+        {isAhead && (
+          <Term icon={CircleHelp} name="沒有成團">
+            {card.team
+              ? '時間到還沒湊滿，可以改加入其他團、以原價購買，或全額退款；24 小時內沒有選擇就自動退款。'
+              : '自動全額退款，不用申請，也不會出貨。'}
+          </Term>
+        )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
             ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。'
             : '未成團或退出的款項全額退回。'}
           {refundWay}
-          <span className="block text-sm text-ink-soft">
-            實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。
-          </span>
+          <span className="block text-sm text-ink-soft">{refundDays}</span>
         </Term>
         <Term icon={PackageCheck} name="預計出貨">
           {shipWindow(card)}
         </Term>
-        <Term icon={Truck} name="運費">
-          <ShippingWays parcels={card.parcels} />
-        </Term>
-        {limits && (
+        {isAhead && (
+          <Term icon={Truck} name="運費">
+            <ShippingWays parcels={card.parcels} />
+          </Term>
+        )}
+        {isAhead && limits && (
           <Term icon={Users} name="購買限制">
             {limits}
           </Term>

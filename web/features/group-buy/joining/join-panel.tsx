@@ -2,25 +2,17 @@ import { LoaderCircle, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useServerSecond } from '../../../platform/server-clock.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useIsAlive } from '../../../ui/use-is-alive.ts';
+import { UntoldPriceLink } from '../../catalog/untold-price-link.tsx';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { caseText } from '../campaign/campaign-terms.tsx';
-import { JoinFees } from '../shipping/join-fees.tsx';
-import { joinFeesOf, type ParcelFee } from '../shipping/shipping-text.ts';
 import { TeamChoice } from '../teams/team-choice.tsx';
 import { joinableTeams } from '../teams/team-standing.ts';
 import { JoinItem } from './join-item.tsx';
-import {
-  firstChoices,
-  type JoinSum,
-  joinLinesOf,
-  joinSumOf,
-  piecesOf,
-  withChoice,
-} from './join-lines.ts';
+import { firstChoices, joinLinesOf, piecesOf, withChoice } from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';
+import { JoinTotal } from './join-total.tsx';
 import { useJoin } from './use-join.ts';
 
 /** How many of what, in which team, what it costs and what may come back; then 跟團. */
@@ -91,11 +83,7 @@ export function JoinPanel({
       {campaign.caseLot && (
         <p className="mt-3 text-sm text-ink-soft">{caseText(campaign.caseLot)}</p>
       )}
-      <JoinTotal
-        sum={joinSumOf(campaign, choices)}
-        fees={joinFeesOf(campaign, choices)}
-        pieces={pieces}
-      />
+      <JoinTotal campaign={campaign} choices={choices} />
       {problem && (
         <JoinProblem
           problem={problem}
@@ -111,16 +99,23 @@ export function JoinPanel({
           canTake={joinLinesOf(choices).length === 1}
         />
       )}
-      <button
-        type="button"
-        disabled={!isAlive || isBusy || pieces === 0}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isAlive ? '' : 'disabled:opacity-100'}`}
-      >
-        {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
-        {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}
-      </button>
+      {campaign.hiddenPrice ? (
+        <UntoldPriceLink
+          hiddenPrice={campaign.hiddenPrice}
+          className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg`}
+        />
+      ) : (
+        <button
+          type="button"
+          disabled={!isAlive || isBusy || pieces === 0}
+          aria-busy={isBusy}
+          onClick={press}
+          className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isAlive ? '' : 'disabled:opacity-100'}`}
+        >
+          {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
+          {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}
+        </button>
+      )}
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
         送出訂單後為你保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留。
@@ -136,27 +131,3 @@ const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
   if (!isOfTeams) return '我要跟團';
   return teamNo === null ? '我要開團' : '參加這一團';
 };
-
-function JoinTotal({
-  sum,
-  fees,
-  pieces,
-}: {
-  sum: JoinSum | undefined;
-  fees: readonly ParcelFee[];
-  pieces: number;
-}) {
-  if (!sum || pieces === 0) return null;
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <p className="flex items-baseline justify-between gap-3">
-        <span>
-          先付 <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
-        </span>
-        <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
-      </p>
-      <JoinFees fees={fees} />
-      {sum.text && <p className="mt-1 font-medium text-accent-ink">{sum.text}</p>}
-    </div>
-  );
-}

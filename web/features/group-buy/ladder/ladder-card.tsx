@@ -1,14 +1,17 @@
+import type { CampaignStatus } from '@kaituan/domain/campaign-life';
 import { TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { hiddenPriceText } from '../../catalog/hidden-price.ts';
+import { hasSucceeded } from '../campaign/campaign-phase.ts';
 import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The ladder as a picture, what is missing to its next step, and the prices of every SKU on it. */
-export function LadderCard({ card, isOver }: { card: CampaignCard; isOver: boolean }) {
+export function LadderCard({ card, status }: { card: CampaignCard; status: CampaignStatus }) {
   const id = useId();
   const [first] = card.items;
+  const isOver = hasSucceeded(status);
   const told = card.hiddenPrice ? hiddenPriceText[card.hiddenPrice] : null;
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
@@ -17,11 +20,11 @@ export function LadderCard({ card, isOver }: { card: CampaignCard; isOver: boole
         揪越多，價格越低
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        {isOver ? '結團時大家都以同一個價格成交。' : hintOf(card)}
+        {isOver || status === 'CLOSING' ? '結團後大家都以同一個價格成交。' : hintOf(card)}
         {told && <span className="ml-2">（{told}）</span>}
       </p>
       <LadderStairs card={card} item={first} isOver={isOver} />
-      {card.items.length > 1 && first && (
+      {card.items.length > 1 && first && told === null && (
         <>
           <p className="mt-3 text-sm text-ink-soft">
             圖中為「{labelOf(first)}」的價格，所有品項的份數合併計算。

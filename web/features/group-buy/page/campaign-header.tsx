@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@kaituan/domain/campaign-life';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { hiddenPriceText } from '../../catalog/hidden-price.ts';
+import { UntoldPriceLink } from '../../catalog/untold-price-link.tsx';
 import { CampaignClock } from '../campaign/campaign-clock.tsx';
 import { isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
@@ -61,7 +61,12 @@ export function CampaignHeader({
 /** The lowest price now of what is in the group buy, beside what the same costs outside of it. */
 function PriceNow({ campaign }: { campaign: CampaignDetail }) {
   if (campaign.hiddenPrice) {
-    return <p className="text-lg font-bold">{hiddenPriceText[campaign.hiddenPrice]}</p>;
+    return (
+      <UntoldPriceLink
+        hiddenPrice={campaign.hiddenPrice}
+        className="inline-flex min-h-11 w-fit items-center text-xl font-bold text-primary underline underline-offset-4"
+      />
+    );
   }
   const cheapest = cheapestItem(campaign);
   if (!cheapest) return null;

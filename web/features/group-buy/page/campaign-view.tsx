@@ -2,7 +2,7 @@ import { isLivePledge } from '@kaituan/domain/pledge-life';
 import type { ReactNode } from 'react';
 import { useCampaignPhase } from '../campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '../campaign/campaign-joiners.tsx';
-import { hasSucceeded, isCalledOff } from '../campaign/campaign-phase.ts';
+import { isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { JoinPanel } from '../joining/join-panel.tsx';
@@ -47,38 +47,46 @@ export function CampaignView({
   const isShown = isIn || isGathered || status !== 'OPEN';
   const canJoin = status === 'OPEN' && !isIn;
   const isOff = isCalledOff(status);
+  const isAhead = status === 'OPEN' || status === 'SCHEDULED';
   const isWorthNoting = (canJoin || status === 'SCHEDULED') && (clock?.seconds ?? 0) > hourSeconds;
   const joiners = !isOff && status !== 'SCHEDULED' && <CampaignJoiners campaign={campaign} />;
+  const own = ownPledge && isShown && (
+    <OwnPledge
+      pledge={ownPledge}
+      isGathered={isGathered}
+      serverTime={campaign.serverTime}
+      id={canJoin || status !== 'OPEN' ? undefined : 'join'}
+    />
+  );
   return (
     <div ref={ref} className="pb-6">
-      {team && <TeamInvitation campaign={campaign} team={team} />}
+      {team && <TeamInvitation campaign={campaign} team={team} canJoin={canJoin} />}
       {isInvited && campaign.team && !team && (
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
       )}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
+      {!isAhead && (
+        <div className={`mt-5 grid items-start gap-5 ${own ? 'md:grid-cols-2' : ''}`}>
+          <OutcomeNotice campaign={campaign} status={status} />
+          {own}
+        </div>
+      )}
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
           {campaign.thresholds.length > 0 && !isOff && (
-            <LadderCard card={campaign} isOver={hasSucceeded(status)} />
+            <LadderCard card={campaign} status={status} />
           )}
-          <CampaignTerms card={campaign} />
+          {!isOff && <CampaignTerms card={campaign} isAhead={isAhead} />}
           {campaign.team && joiners}
         </div>
         <div className="grid gap-5">
           {!campaign.team && joiners}
-          {ownPledge && isShown && (
-            <OwnPledge
-              pledge={ownPledge}
-              isGathered={isGathered}
-              serverTime={campaign.serverTime}
-              id={canJoin || status !== 'OPEN' ? undefined : 'join'}
-            />
-          )}
+          {isAhead && own}
           {canJoin && (
             <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
           )}
-          {status !== 'OPEN' && <OutcomeNotice campaign={campaign} status={status} />}
-          {(status === 'OPEN' || status === 'SCHEDULED') && share}
+          {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
+          {isAhead && share}
           {isWorthNoting && (
             <div className="rounded-card bg-surface px-4 py-2 shadow-card sm:px-6">
               <CampaignCalendarLinks

@@ -1,11 +1,13 @@
 import type { CampaignStatus } from '@kaituan/domain/campaign-life';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
-import { hasSucceeded } from '../campaign/campaign-phase.ts';
+import { hasSucceeded, isCalledOff } from '../campaign/campaign-phase.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
 import { formatDayTime, shipWindow } from '../campaign/campaign-words.ts';
 import { cheapestItem } from '../campaign/cheapest-item.ts';
-import { refundWay } from '../campaign/refund-way.ts';
+import { refundDays, refundWay } from '../campaign/refund-way.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 
@@ -28,6 +30,11 @@ export function OutcomeNotice({
       <div>
         <h2 className="text-lg font-bold">{title}</h2>
         <p className="mt-1 text-ink">{text}</p>
+        {(isCalledOff(status) || status === 'CLOSED') && (
+          <ShopLink to="/" className={`${buttonStyle.outline} mt-3`}>
+            看其他進行中的團購
+          </ShopLink>
+        )}
       </div>
     </section>
   );
@@ -55,7 +62,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '這次沒有成團',
-      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundWay}`,
+      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundWay}${refundDays}`,
     };
   }
   if (status === 'CANCELLED') {
@@ -63,7 +70,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項全額退回。${refundWay}`,
+      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項全額退回。${refundWay}${refundDays}`,
     };
   }
   return {

@@ -7,9 +7,19 @@ import { canJoinTeam, teamOverText } from './team-standing.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
 /** For whoever came by an invitation: whose team it is, who is in it, and whether a seat is free. */
-export function TeamInvitation({ campaign, team }: { campaign: CampaignDetail; team: GroupTeam }) {
+export function TeamInvitation({
+  campaign,
+  team,
+  canJoin,
+}: {
+  campaign: CampaignDetail;
+  team: GroupTeam;
+  /** Whether whoever looks can join any team, or open one. */
+  canJoin: boolean;
+}) {
   const nowSecond = useServerSecond(campaign.serverTime);
-  const isOpen = canJoinTeam(team, nowSecond);
+  const isOpen = campaign.status === 'OPEN' && canJoinTeam(team, nowSecond);
+  const others = canJoin ? '，可以參加其他團，或自己開一團。' : '。';
   const isOwn = campaign.ownPledge?.teamNo === team.teamNo;
   return (
     <section
@@ -29,15 +39,15 @@ export function TeamInvitation({ campaign, team }: { campaign: CampaignDetail; t
         <p className="text-ink-soft">
           {isOpen
             ? `再 ${team.seatsLeft} 人就成團${isOwn ? '，快把連結傳給朋友。' : ''}`
-            : `${teamOverText(team, nowSecond)}${isOwn ? '。' : '，可以參加其他團，或自己開一團。'}`}
+            : `${teamOverText(team, nowSecond)}${isOwn ? '。' : others}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <TeamSeats team={team} />
         {isOpen && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
-        {isOpen && !isOwn && (
-          <a href="#join" className={buttonStyle.primary}>
-            參加這一團
+        {canJoin && !isOwn && (
+          <a href="#join" className={isOpen ? buttonStyle.primary : buttonStyle.outline}>
+            {isOpen ? '參加這一團' : '看其他團'}
           </a>
         )}
       </div>
