@@ -24,6 +24,7 @@ import { groupOperatorRoutes } from '@kaituan/server/operator/group-operator-rou
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
+import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { prepareShop } from '@kaituan/server/prepare-shop';
 import { openStorefront } from '@kaituan/web/storefront';
@@ -88,6 +89,7 @@ const routes = [
   operatorRoutes({ ...opened, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   groupOperatorRoutes({ database, dataDir, log, wake }),
+  promotionOperatorRoutes({ database, dataDir, log, wake }),
   orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
   live.routes,
   identity.routes,

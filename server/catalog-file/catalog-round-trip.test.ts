@@ -14,8 +14,9 @@ import {
 } from '../testing/catalog-shop.ts';
 import { insertCatalog } from '../testing/insert-catalog.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { type CatalogFormat, exportCatalog } from './export-catalog.ts';
+import { exportCatalog } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
+import type { TableFormat } from './writing/table-file.ts';
 
 let shop: OpenDatabase;
 let folder: string;
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each<CatalogFormat>(['csv', 'xlsx'])(
+test.each<TableFormat>(['csv', 'xlsx'])(
   'export to %s and import is the identity, on the same shop and on an empty one',
   async (format) => {
     const { database } = shop;

@@ -6,8 +6,9 @@ import type { OpenDatabase } from '../database/database.ts';
 import { seedDemoShop } from '../demo/seed-demo-shop.ts';
 import { listRowVersions } from '../testing/catalog-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { type CatalogFormat, exportCatalog } from './export-catalog.ts';
+import { exportCatalog } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
+import type { TableFormat } from './writing/table-file.ts';
 
 let shop: OpenDatabase;
 let folder: string;
@@ -22,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each<CatalogFormat>(['csv', 'xlsx'])(
+test.each<TableFormat>(['csv', 'xlsx'])(
   'the demo shop exported to %s and imported again is the same shop',
   async (format) => {
     const path = join(folder, `demo.${format}`);

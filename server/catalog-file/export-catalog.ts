@@ -1,26 +1,15 @@
-import { extname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
 import { listCatalogRows } from './writing/catalog-rows.ts';
 import { columnsFor, presentRow, type TableColumn } from './writing/catalog-table.ts';
 import { templateTables } from './writing/catalog-template.ts';
-import { writeCsv } from './writing/csv-file.ts';
-import { writeWhole } from './writing/whole-file.ts';
-import { type NamedTable, writeWorkbook } from './writing/workbook-file.ts';
-
-export type CatalogFormat = 'csv' | 'xlsx';
-
-/** The kind of file that a name asks for, or undefined. */
-export function findCatalogFormat(path: string): CatalogFormat | undefined {
-  const ending = extname(path).toLowerCase();
-  return ending === '.csv' ? 'csv' : ending === '.xlsx' ? 'xlsx' : undefined;
-}
+import { type TableFormat, writeTables } from './writing/table-file.ts';
 
 /** Writes every category, brand, product and SKU as of one moment; returns the rows written. */
 export function exportCatalog(
   database: Database,
   path: string,
-  format: CatalogFormat,
+  format: TableFormat,
 ): Promise<number> {
   return database.transaction(
     async (tx) => {
@@ -37,7 +26,7 @@ export function exportCatalog(
 }
 
 /** Writes an empty form with explanations and examples. */
-export async function exportTemplate(path: string, format: CatalogFormat): Promise<void> {
+export async function exportTemplate(path: string, format: TableFormat): Promise<void> {
   await writeTables(path, format, templateTables());
 }
 
@@ -50,16 +39,6 @@ async function* presentRows(
     onRow();
     yield presentRow(columns, row);
   }
-}
-
-function writeTables(
-  path: string,
-  format: CatalogFormat,
-  tables: readonly [NamedTable, ...NamedTable[]],
-): Promise<void> {
-  return writeWhole(path, (draft) =>
-    format === 'xlsx' ? writeWorkbook(draft, tables) : writeCsv(draft, tables[0]),
-  );
 }
 
 async function listChannelIds(database: Queryable): Promise<number[]> {

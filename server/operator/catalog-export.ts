@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
-import {
-  type CatalogFormat,
-  exportCatalog,
-  exportTemplate,
-  findCatalogFormat,
-} from '../catalog-file/export-catalog.ts';
+import { exportCatalog, exportTemplate } from '../catalog-file/export-catalog.ts';
+import { findTableFormat, type TableFormat } from '../catalog-file/writing/table-file.ts';
 import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-command.ts';
 import { exportThroughShop } from './running-shop.ts';
 
@@ -27,10 +23,10 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-function parseArguments(): { path: string; format: CatalogFormat; isTemplate: boolean } {
+function parseArguments(): { path: string; format: TableFormat; isTemplate: boolean } {
   const { values, positionals } = readArguments();
   const path = ownerFile(positionals[0] ?? 'catalog.csv');
-  const format = findCatalogFormat(path);
+  const format = findTableFormat(path);
   if (!format || positionals.length > 1) throw new CommandMistake(usage);
   return { path, format, isTemplate: values.template };
 }

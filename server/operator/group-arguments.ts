@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type GroupWish, groupWish } from './group-wish.ts';
+import { promotionUsage } from './promotion-arguments.ts';
 
 export const groupUsage = `用法：npm run group -- 動作 團購編號
+${promotionUsage}
   list [running|settled|all]           團購與進度
   extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
   cancel 團購編號 --reason 原因        結團前取消並全額退款，原因會告知參加者

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { carryOutGroup } from './carry-out-group.ts';
 import { findGroupWish } from './group-arguments.ts';
 import { groupOperatorRoutes } from './group-operator-routes.ts';
+import { promotionOperatorRoutes } from './promotion-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
 const runFile = promisify(execFile);
@@ -35,7 +36,10 @@ beforeAll(async () => {
   const { database } = opened;
   shop = withGroups(database, await openPayingShop(database));
   const log = pino({ level: 'silent' });
-  const app = new Hono().route('/', groupOperatorRoutes({ database, dataDir: folder, log }));
+  const options = { database, dataDir: folder, log };
+  const app = new Hono()
+    .route('/', groupOperatorRoutes(options))
+    .route('/', promotionOperatorRoutes(options));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
   close = async () => {
@@ -66,17 +70,47 @@ async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>
   return { campaignId, skuId, joiner, joining };
 }
 
+/** What an owner types, as a process of its own. */
+function typed(...args: string[]) {
+  const file = fileURLToPath(new URL('./group-command.ts', import.meta.url));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, INIT_CWD: folder };
+  return runFile(process.execPath, [file, ...args], { env });
+}
+
 describe('npm run group', () => {
   test('goes through the running shop, whose refusals are told in words', async () => {
     const { campaignId } = await openCampaign({ title: '愛文芒果' });
-    const file = fileURLToPath(new URL('./group-command.ts', import.meta.url));
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
-    const typed = (...args: string[]) => runFile(process.execPath, [file, ...args], options);
     expect((await typed('list')).stdout).toContain(`${campaignId}  揪團中  愛文芒果`);
     await expect(typed('arrived', String(campaignId))).rejects.toMatchObject({
       code: 1,
       stderr: '訂單狀態已經改變，請重新整理後再試\n',
     });
+  });
+
+  test('exports promotions into a file, and imports what was changed there', async () => {
+    const { campaignId } = await openCampaign({ title: '阿里山高山茶' });
+    expect((await typed('export', 'own.csv')).stdout).toContain('個團購與搶購寫到');
+    const path = join(folder, 'own.csv');
+    expect((await typed('import', 'own.csv')).stdout).toBe('和商店裡的一樣，沒有任何變更。\n');
+    const changed = (await readFile(path, 'utf8')).replace('阿里山高山茶', '阿里山春茶');
+    await writeFile(path, changed);
+    const checked = await typed('import', 'own.csv', '--check');
+    expect(checked.stdout).toContain(
+      `變更　全站團 ${campaignId}　阿里山春茶\n      標題：阿里山高山茶 → 阿里山春茶`,
+    );
+    expect(await shop.campaign(campaignId)).toMatchObject({ title: '阿里山高山茶' });
+    await typed('import', 'own.csv');
+    expect(await shop.campaign(campaignId)).toMatchObject({ title: '阿里山春茶' });
+    await writeFile(path, changed.replace('阿里山春茶', '茶'));
+    await expect(typed('import', 'own.csv')).rejects.toMatchObject({
+      ...{ code: 1, stdout: expect.stringContaining('「標題」：標題要有 2 到 40 個字') },
+    });
+    await writeFile(path, '%PDF-1.4');
+    await expect(typed('import', 'own.csv')).rejects.toMatchObject({
+      ...{ code: 1, stderr: '這是 PDF，只能匯入 CSV 或 XLSX\n' },
+    });
+    await typed('export', '--template', 'form.xlsx');
+    expect((await typed('import', 'form.xlsx')).stdout).toContain('沒有任何變更');
   });
 
   test('what it does not know is answered with how to use it', () => {

@@ -2,9 +2,15 @@ import { Refusal } from '../http/refusal.ts';
 import { findGroupWish, groupUsage } from './group-arguments.ts';
 import type { GroupWish } from './group-wish.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
+import { findPromotionWish } from './promotion-arguments.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
+  const ofFile = findPromotionWish(process.argv.slice(2));
+  if (ofFile) {
+    const { carryOutPromotionFile } = await import('./promotion-files.ts');
+    return carryOutPromotionFile(ofFile);
+  }
   const wish = findGroupWish(process.argv.slice(2));
   if (!wish) throw new CommandMistake(groupUsage);
   console.log(

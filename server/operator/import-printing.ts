@@ -60,7 +60,8 @@ function summaryHead(report: ImportReport): string {
 const presentCount = ({ added, changed, unchanged }: SubjectCount) =>
   `新增 ${added}、變更 ${changed}、未變 ${unchanged}`;
 
-function presentProblems(problems: readonly Problem[], total: number): string[] {
+/** Problems one a line, and how many more there are. */
+export function presentProblems(problems: readonly Problem[], total: number): string[] {
   const lines = problems.map(
     ({ line, column, reason }) => `  第 ${line} 列${column ? `「${column}」` : ''}：${reason}`,
   );

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { CatalogFormat } from '../catalog-file/export-catalog.ts';
 import type { ImportOptions, ImportReport } from '../catalog-file/import-report.ts';
 import { UnreadableFile } from '../catalog-file/owner-errors.ts';
+import type { TableFormat } from '../catalog-file/writing/table-file.ts';
 import { writeWhole } from '../catalog-file/writing/whole-file.ts';
 import type { ImportMessage } from './import-messages.ts';
 import { findOperatorKey, operatorKeyHeader } from './operator-key.ts';
@@ -68,7 +68,7 @@ export async function importThroughShop(
 export async function exportThroughShop(
   shop: RunningShop,
   path: string,
-  format: CatalogFormat,
+  format: TableFormat,
 ): Promise<number> {
   const response = await askShop(shop, `/operator/catalog/export?format=${format}`, {});
   const body = Readable.fromWeb(response.body as NodeReadableStream);

@@ -9,22 +9,22 @@ import { codeCell, lineCell, linesCell } from '../cells/text-cell.ts';
 import type { ColumnKey } from './catalog-columns.ts';
 
 /** How one column of the file fills one column of a table. */
-export type Field = {
-  column: ColumnKey;
+export type Field<Key extends string = ColumnKey> = {
+  column: Key;
   into: string;
   format: CellFormat;
   /** What a blank cell means: a value, the value as it is (KEEP), or a mistake (REFUSE). */
   blank: { value: Json } | 'KEEP' | 'REFUSE';
 };
 
-const field = <Value extends Json>(
-  column: ColumnKey,
+export const field = <Key extends string, Value extends Json>(
+  column: Key,
   into: string,
   format: CellFormat<Value>,
   blank: Field['blank'],
-): Field => ({ column, into, format: format as unknown as CellFormat, blank });
+): Field<Key> => ({ column, into, format: format as unknown as CellFormat, blank });
 
-const value = (json: Json) => ({ value: json });
+export const value = (json: Json) => ({ value: json });
 const anyInteger = wholeCell({ min: -largestInteger });
 
 export const categoryFields: readonly Field[] = [
@@ -117,7 +117,7 @@ export const foodFields: readonly Field[] = [
 ];
 
 /** What a new row holds where the file says nothing. */
-export function freshValues(fields: readonly Field[]): Record<string, Json> {
+export function freshValues(fields: readonly Field<string>[]): Record<string, Json> {
   return Object.fromEntries(
     fields.flatMap(({ into, blank }) => (typeof blank === 'object' ? [[into, blank.value]] : [])),
   );

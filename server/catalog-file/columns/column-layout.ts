@@ -9,15 +9,20 @@ export type ChannelPriceSlots = {
   tiers: number | undefined;
 };
 
-/** Where each column stands in this file, counted from 0. */
-export type ColumnLayout = {
+/** Where each column stands in a file, counted from 0, and what it is called. */
+export type SheetColumns<Key extends string> = {
+  at: ReadonlyMap<Key, number>;
+  headingOf(column: Key): string;
+};
+
+export type ColumnLayout = SheetColumns<ColumnKey> & {
   width: number;
-  at: ReadonlyMap<ColumnKey, number>;
   channelPrices: readonly ChannelPriceSlots[];
   headings: readonly string[];
 };
 
-const plainHeading = (heading: string) =>
+/** A heading as it is compared: however it is spaced, marked or written. */
+export const plainHeading = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -58,7 +63,7 @@ export function parseColumnLayout(
       refuse(heading, `沒有通路 ${channel}`);
     } else if (price !== undefined) place(prices, price, position);
     else if (tier !== undefined) place(tiers, tier, position);
-    else if (!isNote(plain)) {
+    else if (!isNoteHeading(plain)) {
       refuse(heading, '不認得這個欄位；如果只是備註，請在欄名前加 #');
     }
   });
@@ -73,6 +78,7 @@ export function parseColumnLayout(
   return {
     width: headings.length,
     at,
+    headingOf,
     channelPrices: [...prices].map(([channelId, price]) => ({
       channelId,
       price,
@@ -82,7 +88,9 @@ export function parseColumnLayout(
   };
 }
 
-const isNote = (plain: string) => plain === '' || plain.startsWith('#') || plain === '備註';
+/** Columns that are only notes to people. */
+export const isNoteHeading = (plain: string) =>
+  plain === '' || plain.startsWith('#') || plain === '備註';
 
 function channelOf(pattern: RegExp, plain: string): number | undefined {
   const id = pattern.exec(plain)?.[2];

@@ -1,33 +1,33 @@
 import { BadCell, type CellFormat, type Json } from '../cells/cell-format.ts';
 import { type CellText, isFormulaError, readCellText } from '../cells/cell-text.ts';
-import { type ColumnKey, headingOf } from '../columns/catalog-columns.ts';
+import type { ColumnKey } from '../columns/catalog-columns.ts';
 import type { Field } from '../columns/column-fields.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { SheetColumns } from '../columns/column-layout.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 
 const quotedLength = 30;
 
 /** One row of the file by column, collecting what is wrong with it. */
-export class RowCells {
+export class RowCells<Key extends string = ColumnKey> {
   readonly line: number;
   readonly #row: SheetRow;
-  readonly #layout: ColumnLayout;
+  readonly #layout: SheetColumns<Key>;
   readonly #problems: ImportProblems;
   isGood = true;
 
-  constructor(row: SheetRow, layout: ColumnLayout, problems: ImportProblems) {
+  constructor(row: SheetRow, layout: SheetColumns<Key>, problems: ImportProblems) {
     this.line = row.line;
     this.#row = row;
     this.#layout = layout;
     this.#problems = problems;
   }
 
-  has(column: ColumnKey): boolean {
+  has(column: Key): boolean {
     return this.#layout.at.has(column);
   }
 
-  raw(column: ColumnKey): string {
+  raw(column: Key): string {
     const position = this.#layout.at.get(column);
     return position === undefined ? '' : this.rawAt(position);
   }
@@ -40,16 +40,16 @@ export class RowCells {
     return readCellText(this.rawAt(position)).isBlank;
   }
 
-  cell(column: ColumnKey): CellText {
+  cell(column: Key): CellText {
     return readCellText(this.raw(column));
   }
 
-  isBlank(column: ColumnKey): boolean {
+  isBlank(column: Key): boolean {
     return this.cell(column).isBlank;
   }
 
-  refuse(column: ColumnKey | null, reason: string): void {
-    this.refuseAt(column && headingOf(column), reason);
+  refuse(column: Key | null, reason: string): void {
+    this.refuseAt(column && this.#layout.headingOf(column), reason);
   }
 
   refuseAt(column: string | null, reason: string): void {
@@ -57,16 +57,16 @@ export class RowCells {
     this.#problems.mistakes.add({ line: this.line, column, reason });
   }
 
-  remark(column: ColumnKey, reason: string): void {
-    this.#problems.remarks.add({ line: this.line, column: headingOf(column), reason });
+  remark(column: Key, reason: string): void {
+    this.#problems.remarks.add({ line: this.line, column: this.#layout.headingOf(column), reason });
   }
 
   /** The value of a cell that is not blank; undefined after telling what is wrong with it. */
-  parse<Value extends Json>(column: ColumnKey, format: CellFormat<Value>): Value | undefined {
+  parse<Value extends Json>(column: Key, format: CellFormat<Value>): Value | undefined {
     const { text } = this.cell(column);
     const remark = format.remark?.(text);
     if (remark) this.remark(column, remark);
-    return this.parseAt(headingOf(column), this.raw(column), format);
+    return this.parseAt(this.#layout.headingOf(column), this.raw(column), format);
   }
 
   parseAt<Value extends Json>(
@@ -86,14 +86,14 @@ export class RowCells {
   }
 
   /** The value of a cell that must not be blank. */
-  require<Value extends Json>(column: ColumnKey, format: CellFormat<Value>): Value | undefined {
+  require<Value extends Json>(column: Key, format: CellFormat<Value>): Value | undefined {
     if (!this.isBlank(column)) return this.parse(column, format);
     this.refuse(column, '不能留白');
     return undefined;
   }
 
   /** Column values of the table, for the columns that this file has. */
-  readFields(fields: readonly Field[]): Record<string, Json> {
+  readFields(fields: readonly Field<Key>[]): Record<string, Json> {
     const values: Record<string, Json> = {};
     for (const { column, into, format, blank } of fields) {
       if (!this.has(column)) continue;

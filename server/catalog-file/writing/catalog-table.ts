@@ -4,22 +4,45 @@ import {
   catalogColumns,
   channelHeading,
 } from '../columns/catalog-columns.ts';
+import {
+  rescissionWords,
+  restrictedWords,
+  statusWords,
+  temperatureWords,
+} from '../columns/column-fields.ts';
+import { rowKinds } from '../staging/row-kind.ts';
 
 /** A table to be written; cells are text, and `columns` says which of them hold numbers. */
 export type CatalogTable = {
   columns: readonly TableColumn[];
   rows: AsyncIterable<string[]> | Iterable<string[]>;
 };
-export type TableColumn = { heading: string; key?: ColumnKey; isNumber: boolean };
+export type TableColumn = {
+  heading: string;
+  key?: string;
+  isNumber: boolean;
+  /** Words to choose from. */
+  choices?: readonly string[] | undefined;
+};
 
 /** Cells of one row by column key, or by heading for the price columns of channels. */
 export type RowByColumn = ReadonlyMap<string, string>;
+
+const choices: Partial<Record<ColumnKey, readonly string[]>> = {
+  kind: Object.values(rowKinds),
+  status: Object.values(statusWords),
+  temperature: Object.values(temperatureWords),
+  rescission: Object.values(rescissionWords),
+  restricted: Object.values(restrictedWords),
+};
 
 /** The columns of a full export: all there are, and two for every channel. */
 export function columnsFor(channelIds: readonly number[]): TableColumn[] {
   const columns: readonly (CatalogColumn & { key: ColumnKey })[] = catalogColumns;
   return [
-    ...columns.map(({ key, heading, isNumber = false }) => ({ key, heading, isNumber })),
+    ...columns.map(({ key, heading, isNumber = false }) => {
+      return { key, heading, isNumber, choices: choices[key] };
+    }),
     ...channelIds.flatMap((channelId) => [
       { heading: channelHeading({ channelId, says: 'PRICE' }), isNumber: true },
       { heading: channelHeading({ channelId, says: 'TIERS' }), isNumber: false },

@@ -4,10 +4,13 @@ import type { ColumnKey } from '../columns/catalog-columns.ts';
 import type { Field } from '../columns/column-fields.ts';
 
 export type StoredRow = { [column: string]: Json };
-export type PresentedCell = [column: ColumnKey, cell: string];
+export type PresentedCell<Key extends string = ColumnKey> = [column: Key, cell: string];
 
 /** The cells from which an import reads this row again. */
-export function presentFields(fields: readonly Field[], row: StoredRow): PresentedCell[] {
+export function presentFields<Key extends string>(
+  fields: readonly Field<Key>[],
+  row: StoredRow,
+): PresentedCell<Key>[] {
   return fields.map(({ column, into, format, blank }) => {
     const value = row[into] ?? null;
     const saysNothing = typeof blank === 'object' && isEmpty(value) && isSame(blank.value, value);

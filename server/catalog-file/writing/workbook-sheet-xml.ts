@@ -1,28 +1,11 @@
-import type { ColumnKey } from '../columns/catalog-columns.ts';
-import {
-  rescissionWords,
-  restrictedWords,
-  statusWords,
-  temperatureWords,
-} from '../columns/column-fields.ts';
 import { UnwritableCatalog } from '../owner-errors.ts';
 import { presentEscapes } from '../reading/workbook-text.ts';
-import { rowKinds } from '../staging/row-kind.ts';
 import type { CatalogTable, TableColumn } from './catalog-table.ts';
 import { cellStyles } from './workbook-frame.ts';
 
 /** A spreadsheet cuts, or calls damaged, what is longer. */
 const longestCell = 32_767;
 const lastRow = 1_048_576;
-
-/** Lists to choose from, for the columns that take one of a few words. */
-const choices: Partial<Record<ColumnKey, readonly string[]>> = {
-  kind: Object.values(rowKinds),
-  status: Object.values(statusWords),
-  temperature: Object.values(temperatureWords),
-  rescission: Object.values(rescissionWords),
-  restricted: Object.values(restrictedWords),
-};
 
 export async function* sheetXml({ columns, rows }: CatalogTable): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -69,11 +52,10 @@ function textXml(text: string, column: number, line: number, style: number): str
 }
 
 function validationsXml(columns: readonly TableColumn[]): string {
-  const validations = columns.flatMap(({ key }, at) => {
-    const words = key && choices[key];
-    if (!words) return [];
+  const validations = columns.flatMap(({ choices }, at) => {
+    if (!choices) return [];
     const cells = `${columnName(at)}2:${columnName(at)}${lastRow}`;
-    return `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${words.join(',')}"</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${choices.join(',')}"</formula1></dataValidation>`;
   });
   if (validations.length === 0) return '';
   return `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`;

@@ -28,6 +28,8 @@ export type SkuOffer = {
 /** By law these are shown and never sold here. */
 const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
 
+export const isSoldOnline = (restricted: string): boolean => !notSoldOnline.has(restricted);
+
 export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
   const isPreorder = row.preorder_ship_from !== null && now.getTime() < row.preorder_ship_from;
   const supply = skuSupplyOf(row);
@@ -80,7 +82,7 @@ function problemOf(
   availability: Availability,
   rule: QuantityRule,
 ): SkuOffer['problem'] {
-  if (notSoldOnline.has(restricted)) return 'NOT_SELLABLE_ONLINE';
+  if (!isSoldOnline(restricted)) return 'NOT_SELLABLE_ONLINE';
   if (availability === 'ENDED' || availability === 'COMING_SOON') return availability;
   return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : null;
 }

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { findTableFormat, type TableFormat } from '../catalog-file/writing/table-file.ts';
+
+export const promotionUsage = `  import 檔案 [--check]                用 CSV 或 XLSX 開團、開搶購或修改；--check 只看會改什麼
+  export [檔案] [--all] [--template]   匯出還沒結束的（--all 是全部）或空白範本，預設 promotions.xlsx`;
+
+/** What an owner wants with a file of group buys and flash sales. */
+export type PromotionWish =
+  | { verb: 'import'; file: string; isCheckOnly: boolean }
+  | {
+      verb: 'export';
+      file: string;
+      format: TableFormat;
+      which: 'running' | 'all';
+      isTemplate: boolean;
+    };
+
+const flag = { type: 'boolean', default: false } as const;
+
+/** What an owner typed about a file; undefined when it is about something else, or not understood. */
+export function findPromotionWish(args: string[]): PromotionWish | undefined {
+  const [verb, ...rest] = args;
+  if (verb !== 'import' && verb !== 'export') return undefined;
+  try {
+    return verb === 'import' ? importWish(rest) : exportWish(rest);
+  } catch {
+    return undefined;
+  }
+}
+
+function importWish(args: string[]): PromotionWish | undefined {
+  const { values, positionals } = parseArgs({
+    ...{ args, options: { check: flag }, allowPositionals: true },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) return undefined;
+  return { verb: 'import', file, isCheckOnly: values.check };
+}
+
+function exportWish(args: string[]): PromotionWish | undefined {
+  const { values, positionals } = parseArgs({
+    ...{ args, options: { all: flag, template: flag }, allowPositionals: true },
+  });
+  const [file = 'promotions.xlsx', ...more] = positionals;
+  const format = findTableFormat(file);
+  if (!format || more.length > 0) return undefined;
+  const which = values.all ? 'all' : 'running';
+  return { verb: 'export', file, format, which, isTemplate: values.template };
+}

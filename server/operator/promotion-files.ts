@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { readStart } from '../catalog-file/reading/open-sheet.ts';
+import { writeWhole } from '../catalog-file/writing/whole-file.ts';
+import type { PromotionReport } from '../promotion-file/promotion-report.ts';
+import { exportPromotionTemplate } from '../promotion-file/promotion-template.ts';
+import { ownerFile, withShop } from './owner-command.ts';
+import type { PromotionWish } from './promotion-arguments.ts';
+import { presentPromotionReport } from './promotion-printing.ts';
+import { askShop, type RunningShop } from './running-shop.ts';
+
+type Step<Verb extends PromotionWish['verb']> = Extract<PromotionWish, { verb: Verb }>;
+
+/** Does what the owner wants with a file of promotions and prints what came of it; false when nothing was done. */
+export async function carryOutPromotionFile(wish: PromotionWish): Promise<boolean> {
+  if (wish.verb === 'import') return importFile(wish);
+  const path = ownerFile(wish.file);
+  if (wish.isTemplate) {
+    await exportPromotionTemplate(path, wish.format);
+    console.log(`範本寫到 ${path}`);
+    return true;
+  }
+  const count = await withShop({
+    running: (shop) => exportThrough(shop, path, wish),
+    alone: async ({ database }) => {
+      const { exportPromotions } = await import('../promotion-file/export-promotions.ts');
+      return exportPromotions(database, path, wish.format, { which: wish.which });
+    },
+  });
+  console.log(`${count.toLocaleString('zh-TW')} 個團購與搶購寫到 ${path}`);
+  return true;
+}
+
+async function importFile({ file, isCheckOnly }: Step<'import'>): Promise<boolean> {
+  const path = ownerFile(file);
+  await readStart(path);
+  const report = await withShop({
+    running: (shop) => importThrough(shop, path, isCheckOnly),
+    alone: async ({ database }) => {
+      const { importPromotions } = await import('../promotion-file/import-promotions.ts');
+      return importPromotions(database, path, { isCheckOnly });
+    },
+  });
+  console.log(presentPromotionReport(report, isCheckOnly));
+  return report.mistakeTotal === 0;
+}
+
+async function importThrough(
+  shop: RunningShop,
+  path: string,
+  isCheckOnly: boolean,
+): Promise<PromotionReport> {
+  const response = await askShop(shop, `/operator/promotions/import?check=${isCheckOnly ? 1 : 0}`, {
+    method: 'POST',
+    body: Readable.toWeb(createReadStream(path)) as ReadableStream,
+    duplex: 'half',
+  });
+  return (await response.json()) as PromotionReport;
+}
+
+async function exportThrough(
+  shop: RunningShop,
+  path: string,
+  { format, which }: Step<'export'>,
+): Promise<number> {
+  const asked = `/operator/promotions/export?format=${format}&which=${which}`;
+  const response = await askShop(shop, asked, {});
+  const body = Readable.fromWeb(response.body as NodeReadableStream);
+  await writeWhole(path, (draft) => pipeline(body, createWriteStream(draft)));
+  return Number(response.headers.get('x-promotion-count'));
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
+import type { Database } from '../database/database.ts';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { exportPromotions } from '../promotion-file/export-promotions.ts';
+import { importPromotions } from '../promotion-file/import-promotions.ts';
+import { operatorGuard } from './operator-guard.ts';
+import { storeBody } from './store-body.ts';
+import type { WishOptions } from './wish-routes.ts';
+
+type Options = WishOptions & { database: Database };
+
+/** What `npm run group -- import` and `export` ask of the running shop. */
+export function promotionOperatorRoutes(options: Options): Hono {
+  const routes = new Hono().basePath('/operator/promotions');
+  routes.use(operatorGuard(options.dataDir));
+  routes.post('/import', (c) => inFolder(c, options, (folder) => answerImport(c, options, folder)));
+  routes.get('/export', (c) => inFolder(c, options, (folder) => answerExport(c, options, folder)));
+  return routes;
+}
+
+async function answerImport(c: Context, { database, wake }: Options, folder: string) {
+  const path = join(folder, 'upload');
+  await storeBody(c.req.raw.body, path);
+  const report = await importPromotions(database, path, {
+    isCheckOnly: c.req.query('check') === '1',
+  });
+  if (report.isWritten) wake?.();
+  return c.json(report);
+}
+
+async function answerExport(c: Context, { database }: Options, folder: string) {
+  const format = c.req.query('format') === 'csv' ? 'csv' : 'xlsx';
+  const which = c.req.query('which') === 'all' ? 'all' : 'running';
+  const path = join(folder, `promotions.${format}`);
+  const count = await exportPromotions(database, path, format, { which });
+  const file = createReadStream(path);
+  await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject));
+  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+    'Content-Type': 'application/octet-stream',
+    'X-Promotion-Count': String(count),
+  });
+}
+
+/** Works in a folder of its own that is gone afterwards; a file that is open is read to its end. */
+async function inFolder(
+  c: Context,
+  { log }: Options,
+  answer: (folder: string) => Promise<Response>,
+): Promise<Response> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
+  try {
+    return await answer(folder);
+  } catch (error) {
+    const isMistake = error instanceof UnreadableFile || error instanceof UnwritableCatalog;
+    if (!isMistake) log.error({ err: error, path: c.req.path });
+    const message = isMistake ? error.message : '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
+    const refusal = new Refusal('INTERNAL', { message });
+    return c.json(presentRefusal(refusal, crypto.randomUUID()), isMistake ? 409 : 500);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

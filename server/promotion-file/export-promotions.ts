@@ -1,0 +1,40 @@
+import { gt, inArray } from 'drizzle-orm';
+import { type TableFormat, writeTables } from '../catalog-file/writing/table-file.ts';
+import type { Database } from '../database/database.ts';
+import { flashSale } from '../database/flash-schema.ts';
+import { groupCampaign } from '../database/group-schema.ts';
+import { findSkuCodes } from './promotion-goods.ts';
+import { presentPromotion, promotionTableColumns } from './promotion-table.ts';
+import { listStoredCampaigns } from './stored-campaigns.ts';
+import { listStoredFlashSales } from './stored-flash-sales.ts';
+
+type Wish = { which: 'running' | 'all'; now?: Date };
+
+/** Writes the group buys and flash sales that are to come or on, or all there ever were; returns how many. */
+export function exportPromotions(
+  database: Database,
+  path: string,
+  format: TableFormat,
+  { which, now = new Date() }: Wish,
+): Promise<number> {
+  return database.transaction(
+    async (tx) => {
+      const open = inArray(groupCampaign.status, ['DRAFT', 'SCHEDULED', 'OPEN']);
+      const promotions = [
+        ...(await listStoredCampaigns(tx, which === 'all' ? undefined : open, false)),
+        ...(await listStoredFlashSales(
+          tx,
+          which === 'all' ? undefined : gt(flashSale.endsAt, now),
+          false,
+        )),
+      ];
+      const skuIds = promotions.flatMap(({ items }) => items.map(({ skuId }) => skuId));
+      const codeOf = await findSkuCodes(tx, skuIds);
+      const rows = promotions.flatMap((promotion) => presentPromotion(promotion, codeOf));
+      const table = { name: '團購與搶購', columns: promotionTableColumns, rows };
+      await writeTables(path, format, [table]);
+      return promotions.length;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sku } from '../database/catalog-schema.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import { groupCampaign } from '../database/group-schema.ts';
+import { openCampaigns } from '../jobs/open-campaigns.ts';
+import { createProduct, nextId } from '../testing/catalog-factory.ts';
+import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
+
+const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow } =
+  usePromotionDesk();
+const newCode = () => `C-${nextId()}`;
+const reasonsOf = ({ mistakes }: Awaited<ReturnType<typeof importRows>>) =>
+  mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
+
+async function findCampaign(code: string) {
+  const { database } = desk.opened;
+  const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
+  if (!row) throw new Error(`there is no campaign ${code}`);
+  return row;
+}
+
+/** A campaign of one SKU that has been imported and has opened. */
+async function openOne(given: PromotionRow = {}) {
+  const code = newCode();
+  const goods = await createGoods();
+  await importRows(campaignRows(code, [goods.code], given));
+  desk.shop.pass(61);
+  await openCampaigns(desk.opened.database, desk.shop.clock.now, desk.shop.tools);
+  return { code, goods, id: (await findCampaign(code)).id };
+}
+
+describe('a file of promotions', () => {
+  test('opens a group buy of several SKUs that members can join when its time comes', async () => {
+    const [one, other] = [await createGoods(), await createGoods()];
+    const report = await importRows(campaignRows('MANGO', [one.code, other.code]));
+    expect(report).toMatchObject({ isWritten: true, mistakes: [] });
+    expect(report.promotions).toMatchObject([{ kind: 'CAMPAIGN', outcome: 'ADDED', line: 2 }]);
+    const campaign = await findCampaign('MANGO');
+    const prices = (unitPriceTwd: number) =>
+      [one, other].map(({ skuId }) => ({ skuId, unitPriceTwd }));
+    expect(campaign).toMatchObject({
+      ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', visibility: 'PUBLIC', goalKind: 'UNITS' },
+      ...{ goalMin: 20, editUntil: new Date(campaign.closesAt.getTime() - 3_600_000) },
+      ladder: {
+        startPrices: prices(400),
+        rungs: [
+          { threshold: 30, prices: prices(380) },
+          { threshold: 60, prices: prices(350) },
+        ],
+      },
+    });
+    expect(await desk.shop.item(campaign.id, one.skuId)).toMatchObject({ capUnits: 200 });
+    expect(await desk.shop.item(campaign.id, other.skuId)).toMatchObject({ capUnits: null });
+    desk.shop.pass(61);
+    const joiner = await desk.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({
+      campaignId: campaign.id,
+      lines: [{ skuId: other.skuId, quantity: 3 }],
+    });
+    expect(await desk.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 3 });
+  });
+
+  test('opens a group buy of teams, whose goal is their size', async () => {
+    const { code, skuId } = await createGoods();
+    const team = { 列別: '好友團', 成團門檻: '', 階梯: '', 好友團人數: 3, 好友團時限: 48 };
+    const report = await importRows(campaignRows('TEAM', [code], { ...team, 開放加入: '否' }));
+    expect(report.mistakes).toEqual([]);
+    const campaign = await findCampaign('TEAM');
+    expect(campaign).toMatchObject({
+      ...{ mode: 'TEAM', teamSize: 3, teamHours: 48, allowsStrangers: false },
+      ...{ goalKind: 'BUYERS', goalMin: 3 },
+    });
+    desk.shop.pass(61);
+    const joiner = await desk.shop.createJoiner();
+    await joiner.joinAndPay({ campaignId: campaign.id, teamNo: 'NEW', lines: [{ skuId }] });
+    expect(await desk.shop.teams(campaign.id)).toMatchObject([{ size: 3, seatsConfirmed: 1 }]);
+  });
+
+  test('opens a flash sale, of which pieces are sold at its price', async () => {
+    const { code, skuId } = await createGoods();
+    const report = await importRows([flashRow('FLASH', code, { 每人上限: 2 })]);
+    expect(report.mistakes).toEqual([]);
+    const { database } = desk.opened;
+    const [sale] = await database.select().from(flashSale).where(eq(flashSale.code, 'FLASH'));
+    desk.shop.pass(61);
+    await desk.shop.runJobs();
+    const [item] = await database
+      .select()
+      .from(flashSaleItem)
+      .where(eq(flashSaleItem.skuId, skuId));
+    expect(item).toMatchObject({
+      ...{ flashSaleId: sale?.id, flashPriceTwd: 300, stock: 8, perMember: 2, movedIn: 8 },
+    });
+  });
+
+  test('says again what the shop holds without writing anything', async () => {
+    const { code } = await createGoods();
+    const rows = [...campaignRows('SAME', [code])];
+    await importRows(rows);
+    const again = await importRows(rows);
+    expect(again.promotions).toMatchObject([{ outcome: 'UNCHANGED', changes: [] }]);
+  });
+
+  test('that is only checked tells what would change, and changes nothing', async () => {
+    const { code } = await createGoods();
+    await importRows(campaignRows('CHECK', [code]));
+    const other = campaignRows('CHECK', [code], { 標題: '玉荷包', 價格: 390 });
+    const report = await importRows(other, true);
+    expect(report).toMatchObject({ isWritten: false, mistakeTotal: 0 });
+    expect(report.promotions[0]?.changes).toEqual([
+      ...['標題：愛文芒果 → 玉荷包', `${code} 價格：400 → 390`],
+    ]);
+    expect(await findCampaign('CHECK')).toMatchObject({ title: '愛文芒果' });
+    expect((await importRows(other)).isWritten).toBe(true);
+    expect(await findCampaign('CHECK')).toMatchObject({ title: '玉荷包' });
+  });
+
+  test('with one mistake writes nothing of the rest', async () => {
+    const [one, other] = [await createGoods(), await createGoods()];
+    const rows = [
+      ...campaignRows('GOOD', [one.code]),
+      ...campaignRows('BAD', [other.code], { 價格: 500 }),
+    ];
+    expect(reasonsOf(await importRows(rows))).toEqual(['3 階梯：團購價要低於平常的售價 NT$500']);
+    await expect(findCampaign('GOOD')).rejects.toThrow();
+  });
+
+  test('changes only the columns that it has', async () => {
+    const { code } = await createGoods();
+    await importRows(campaignRows('PART', [code]));
+    const before = await findCampaign('PART');
+    const rows = [{ 列別: '全站團', 代號: 'PART', 介紹: '產地直送' }];
+    expect((await importRows(rows)).promotions[0]?.changes).toEqual(['介紹：（空白） → 產地直送']);
+    expect(await findCampaign('PART')).toEqual({ ...before, introduction: '產地直送' });
+  });
+
+  test('keeps a draft to itself until it is published', async () => {
+    const { code } = await createGoods();
+    await importRows(campaignRows('DRAFT', [code], { 狀態: '準備中' }));
+    expect(await findCampaign('DRAFT')).toMatchObject({ status: 'DRAFT' });
+    await importRows([{ 列別: '全站團', 代號: 'DRAFT', 狀態: '即將開團' }]);
+    expect(await findCampaign('DRAFT')).toMatchObject({ status: 'SCHEDULED' });
+    const back = await importRows([{ 列別: '全站團', 代號: 'DRAFT', 狀態: '準備中' }]);
+    expect(reasonsOf(back)[0]).toContain('已經公布的團購不能收回');
+  });
+
+  test('may be Big5, and tells the lines of what it does not understand', async () => {
+    // 列別,代號 as Big5; then a kind that is none.
+    const head = Buffer.from([0xa6, 0x43, 0xa7, 0x4f, 0x2c, 0xa5, 0x4e, 0xb8, 0xb9, 0x0d, 0x0a]);
+    const report = await importBytes(Buffer.concat([head, Buffer.from('x,A\r\n')]));
+    expect(reasonsOf(report)).toEqual(['2 列別：只能填全站團、好友團、限時搶購，現在是「x」']);
+  });
+});
+
+describe('a mistake is told with its line and column:', () => {
+  const one = (given: PromotionRow | (() => PromotionRow)) => async () => {
+    const { code } = await createGoods();
+    return campaignRows(newCode(), [code], typeof given === 'function' ? given() : given);
+  };
+  test.each<[string, () => Promise<PromotionRow[]>, string[]]>([
+    ['a short title', one({ 標題: '團' }), ['2 標題：標題要有 2 到 40 個字']],
+    [
+      'half an hour',
+      one(() => ({ 開始時間: hours(1), 結束時間: hours(1.5) })),
+      ['2 結束時間：從開團到結團要有 1 小時到 45 天'],
+    ],
+    [
+      'a time that is over',
+      one(() => ({ 開始時間: hours(-5), 結束時間: hours(0) })),
+      ['2 結束時間：結團時間至少要在 1 小時之後'],
+    ],
+    [
+      'an unknown code',
+      async () => campaignRows(newCode(), ['NO-SUCH']),
+      ['2 貨號：沒有貨號 NO-SUCH'],
+    ],
+    ['an unknown channel', one({ 通路: 5 }), ['2 通路：沒有營業中的通路 5']],
+    ['an unknown activity', one({ 活動頁: 5 }), ['2 活動頁：通路裡沒有活動頁 5']],
+    ['no name', one({ 代號: '' }), ['2 代號：代號和編號至少要填一個']],
+    [
+      'a column of another kind',
+      one({ 好友團人數: 3 }),
+      ['2 好友團人數：「全站團」用不到這一欄，請留白'],
+    ],
+    [
+      'a state that a file cannot give',
+      one({ 狀態: '揪團中' }),
+      ['2 狀態：還沒公布的團購只能是準備中或即將開團'],
+    ],
+    ['a rung that no cap reaches', one({ 數量: 50 }), ['2 階梯：只有 50 份，達不到最後一階的門檻']],
+    [
+      'prices that rise',
+      one({ 階梯: '30:380;60:390' }),
+      ['2 階梯：買得多，單價不能比較貴，現在是「30:380;60:390」'],
+    ],
+  ])('%s', async (_, rows, reasons) => {
+    expect(reasonsOf(await importRows(await rows()))).toEqual(reasons);
+  });
+
+  test('a SKU that does not name the rungs of the others', async () => {
+    const [first, second] = [await createGoods(), await createGoods()];
+    const rows = campaignRows(newCode(), [first.code, second.code]);
+    const report = await importRows([rows[0] ?? {}, { ...rows[1], 階梯: '30:380' }]);
+    expect(reasonsOf(report)).toEqual(['2 階梯：第 2 階：每一階都必須為每個品項定價']);
+  });
+
+  test('goods that the channel does not sell', async () => {
+    const { database } = desk.opened;
+    await createProduct(database, { skus: [{ code: 'ELSEWHERE' }] });
+    const rows = campaignRows(newCode(), ['ELSEWHERE'], { 價格: 50, 階梯: '' });
+    expect(reasonsOf(await importRows(rows))).toEqual(['2 貨號：這個通路沒有在賣']);
+  });
+
+  test('the same promotion twice', async () => {
+    const [first, second] = [await createGoods(), await createGoods()];
+    const rows = [first, second].flatMap(({ code }, at) =>
+      campaignRows('TWICE', [code], { 標題: `第 ${at + 1} 個` }),
+    );
+    expect(reasonsOf(await importRows(rows))).toEqual(['3 代號：和第 2 列重複']);
+  });
+});
+
+describe('a group buy that is open', () => {
+  test('may get other words, more room and lower prices; its members keep what they have', async () => {
+    const { code, goods, id } = await openOne();
+    const joiner = await desk.shop.createJoiner();
+    const lines = [{ skuId: goods.skuId, quantity: 5 }];
+    const orderNo = await joiner.joinAndPay({ campaignId: id, lines });
+    const change = { 列別: '全站團', 代號: code, 介紹: '新的介紹', 貨號: goods.code, 數量: 60 };
+    const report = await importRows([{ ...change, 價格: 390, 階梯: '20:380;60:350' }]);
+    expect(report.mistakes).toEqual([]);
+    expect(await desk.shop.item(id, goods.skuId)).toMatchObject({
+      capUnits: 60,
+      confirmedUnits: 5,
+    });
+    expect(await desk.shop.campaign(id)).toMatchObject({ status: 'OPEN', confirmedUnits: 5 });
+    const { pledgeNo } = await desk.shop.pledgeOf(orderNo);
+    expect(await desk.shop.pledgeLines(pledgeNo)).toMatchObject([{ ceilingUnitPriceTwd: 400 }]);
+  });
+
+  test('refuses what could hurt them, with the reason', async () => {
+    const { code, goods, id } = await openOne();
+    const joiner = await desk.shop.createJoiner();
+    await joiner.hold({ campaignId: id, lines: [{ skuId: goods.skuId, quantity: 5 }] });
+    const base = { 列別: '全站團', 代號: code, 貨號: goods.code };
+    const refusedFor = async (given: PromotionRow) =>
+      reasonsOf(await importRows([{ ...base, ...given }]));
+    expect(await refusedFor({ 價格: 410 })).toEqual(['2 階梯：開團後不能漲價']);
+    expect(await refusedFor({ 數量: 4 })).toContain('2 數量：已被訂走 5 份，數量不能更少');
+    expect(await refusedFor({ 結束時間: hours(90) })).toContain(
+      '2 結束時間：開團後只能用 npm run group -- extend 延長',
+    );
+    expect(await refusedFor({ 成團門檻: 21 })).toEqual(['2 成團門檻：開團後成團門檻只能降低']);
+    expect(await refusedFor({ 每人上限: 3 })).toEqual(['2 每人上限：開團後只能放寬']);
+    expect(await desk.shop.campaign(id)).toMatchObject({ goalMin: 20, perMemberMax: null });
+  });
+});
+
+describe('a product in two promotions', () => {
+  test('of a file and of the shop, or of one file, is refused where their times meet', async () => {
+    const { code, skuId } = await createGoods();
+    await importRows(campaignRows('FIRST', [code]));
+    const first = await findCampaign('FIRST');
+    const name = `「商品${await productOf(skuId)}」`;
+    const clash = await importRows([flashRow('CLASH', code)]);
+    expect(reasonsOf(clash)).toEqual([`2 開始時間：${name}同一段時間也在團購 ${first.id}`]);
+    const later = { 開始時間: hours(49), 結束時間: hours(60) };
+    expect((await importRows([flashRow('LATER', code, later)])).isWritten).toBe(true);
+    const other = await createGoods();
+    const both = await importRows([
+      ...campaignRows('ONE', [other.code]),
+      flashRow('OTHER', other.code),
+    ]);
+    expect(both.mistakes.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test('is refused to one of two files that are imported at once', async () => {
+    const { code } = await createGoods();
+    const reports = await Promise.all([
+      importRows(campaignRows('RACE-1', [code])),
+      importRows(campaignRows('RACE-2', [code])),
+      importRows([flashRow('RACE-3', code)]),
+    ]);
+    expect(reports.filter(({ isWritten }) => isWritten)).toHaveLength(1);
+    for (const { isWritten, mistakeTotal } of reports) expect(mistakeTotal).toBe(isWritten ? 0 : 1);
+  });
+
+  async function productOf(skuId: number) {
+    const { database } = desk.opened;
+    const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
+    return row?.productId;
+  }
+});
+
+test('members who join while a pool is made smaller never take more than there is', async () => {
+  const { code, goods, id } = await openOne({ 數量: 100 });
+  const joiners = await Promise.all(Array.from({ length: 8 }, () => desk.shop.createJoiner()));
+  const joining = { campaignId: id, lines: [{ skuId: goods.skuId, quantity: 2 }] };
+  const row = { 列別: '全站團', 代號: code, 貨號: goods.code, 階梯: '' };
+  const shrinking = (units: number) =>
+    importRows([{ ...row, 數量: units, 成團門檻: 1, 價格: 340 }]);
+  const [reports] = await Promise.all([
+    Promise.all([shrinking(6), shrinking(4), shrinking(10)]),
+    Promise.allSettled(joiners.map((joiner) => joiner.hold(joining))),
+  ]);
+  const { capUnits, heldUnits } = await desk.shop.item(id, goods.skuId);
+  expect(capUnits === null || heldUnits <= capUnits).toBe(true);
+  for (const { isWritten, mistakes } of reports) {
+    if (!isWritten) expect(mistakes[0]?.reason).toMatch(/數量不能更少|漲價/);
+  }
+  expect(await desk.shop.campaign(id)).toMatchObject({ heldUnits });
+});

@@ -1,0 +1,157 @@
+import { inArray, or } from 'drizzle-orm';
+import { type ImportProblems, noProblems } from '../catalog-file/import-problems.ts';
+import { openSheet } from '../catalog-file/reading/open-sheet.ts';
+import type { Database } from '../database/database.ts';
+import { flashSale } from '../database/flash-schema.ts';
+import { groupCampaign } from '../database/group-schema.ts';
+import { lockPromotions } from '../features/flash-sale/live-promotion.ts';
+import { inTransaction } from '../http/run-handler.ts';
+import { judgePromotion } from './judge-promotion.ts';
+import { listChanges } from './promotion-changes.ts';
+import { listClashTexts, listKnownClashes } from './promotion-clashes.ts';
+import { findPromotionGoods, findSkuCodes } from './promotion-goods.ts';
+import type { StoredPromotion } from './promotion-record.ts';
+import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
+import { type FilePromotion, readPromotions } from './read-promotions.ts';
+import { listStoredCampaigns } from './stored-campaigns.ts';
+import { listStoredFlashSales } from './stored-flash-sales.ts';
+import { findWanted, type WantedPromotion } from './wanted-promotion.ts';
+import { writePromotion } from './write-promotion.ts';
+
+type Options = { isCheckOnly?: boolean; now?: Date };
+
+/** Takes back what a transaction has written, keeping what it found out. */
+class TakenBack extends Error {
+  readonly report: PromotionReport;
+  constructor(report: PromotionReport) {
+    super('nothing is written');
+    this.report = report;
+  }
+}
+
+/**
+ * Brings the group buys and flash sales of a file into the shop: all of them, or none when anything is
+ * wrong or when it is only checked. Files are written one after another, and group buys whose members join
+ * meanwhile are locked, so that what was judged is what is written.
+ */
+export async function importPromotions(
+  database: Database,
+  path: string,
+  { isCheckOnly = false, now = new Date() }: Options = {},
+): Promise<PromotionReport> {
+  const problems = noProblems();
+  const sheet = await openSheet(path);
+  const files = await readPromotions(sheet, problems).finally(() => sheet.close());
+  if (problems.mistakes.total > 0) return reportOf(problems, [], false);
+  try {
+    return await inTransaction(database, async (transaction) => {
+      const found = noProblems();
+      const promotions = await apply(transaction, files, found, now);
+      const isWritten = found.mistakes.total === 0 && !isCheckOnly;
+      const report = reportOf(found, promotions, isWritten);
+      if (!isWritten) throw new TakenBack(report);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report;
+    throw error;
+  }
+}
+
+const reportOf = (
+  { mistakes }: ImportProblems,
+  promotions: PromotionOutcome[],
+  isWritten: boolean,
+): PromotionReport => ({
+  ...{ isWritten, promotions, mistakes: mistakes.list(), mistakeTotal: mistakes.total },
+});
+
+async function apply(
+  database: Database,
+  files: readonly FilePromotion[],
+  { mistakes }: ImportProblems,
+  now: Date,
+): Promise<PromotionOutcome[]> {
+  await lockPromotions(database);
+  const stored = await findStored(database, files);
+  const codes = files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []);
+  const goods = await findPromotionGoods(database, codes);
+  const wanted = files.flatMap((file) => {
+    const found = findOwn(file, stored, mistakes);
+    return found === undefined ? [] : (findWanted(file, found, goods, mistakes) ?? []);
+  });
+  const changed = wanted.filter(({ isChanged }) => isChanged);
+  for (const each of changed) await judgePromotion(database, each, now);
+  if (mistakes.total > 0) return [];
+  const known = await listKnownClashes(database, now);
+  const ids = new Map<WantedPromotion, number>();
+  for (const each of changed) ids.set(each, await writePromotion(database, each));
+  for (const { wanted: one, text } of await listClashTexts(database, ids, known, now)) {
+    one.refuse('opensAt', text);
+  }
+  const codeOf = await findSkuCodes(database, skusOf(wanted));
+  return wanted.map((each) => outcomeOf(each, ids.get(each), codeOf));
+}
+
+const skusOf = (wanted: readonly WantedPromotion[]): number[] =>
+  wanted.flatMap(({ record, stored }) =>
+    [...record.items, ...(stored?.items ?? [])].map(({ skuId }) => skuId),
+  );
+
+/** What the shop holds of the promotions of a file, locked. */
+async function findStored(
+  database: Database,
+  files: readonly FilePromotion[],
+): Promise<StoredPromotion[]> {
+  const namesOf = (isFlash: boolean) => {
+    const named = files.filter(({ kind }) => (kind === 'FLASH') === isFlash);
+    return {
+      ids: named.flatMap(({ id }) => id ?? []),
+      codes: named.flatMap(({ values: { code } }) => (typeof code === 'string' ? code : [])),
+    };
+  };
+  const groups = namesOf(false);
+  const flash = namesOf(true);
+  const { id, code } = groupCampaign;
+  return [
+    ...(await listStoredCampaigns(
+      database,
+      or(inArray(id, groups.ids), inArray(code, groups.codes)),
+      true,
+    )),
+    ...(await listStoredFlashSales(
+      database,
+      or(inArray(flashSale.id, flash.ids), inArray(flashSale.code, flash.codes)),
+      true,
+    )),
+  ];
+}
+
+/** The promotion that a file means, by its number or its code; null for a new one, undefined when they disagree. */
+function findOwn(
+  { kind, id, line, values: { code = null } }: FilePromotion,
+  stored: readonly StoredPromotion[],
+  mistakes: ImportProblems['mistakes'],
+): StoredPromotion | null | undefined {
+  const alike = stored.filter((one) => (one.kind === 'FLASH') === (kind === 'FLASH'));
+  const byId = id === null ? undefined : alike.find((one) => one.id === id);
+  const byCode = code === null ? undefined : alike.find((one) => one.values.code === code);
+  if (id !== null && byCode && byCode.id !== id) {
+    mistakes.add({ line, column: '代號', reason: `已經是編號 ${byCode.id} 的代號` });
+    return undefined;
+  }
+  return byId ?? byCode ?? null;
+}
+
+function outcomeOf(
+  { file, stored, record, isChanged }: WantedPromotion,
+  id: number | undefined,
+  codeOf: ReadonlyMap<number, string>,
+): PromotionOutcome {
+  return {
+    ...{ line: file.line, kind: file.kind, id: id ?? stored?.id ?? 0 },
+    title: String(record.values.title),
+    outcome: isChanged ? (stored ? 'CHANGED' : 'ADDED') : 'UNCHANGED',
+    changes: stored && isChanged ? listChanges(stored, record, codeOf) : [],
+  };
+}

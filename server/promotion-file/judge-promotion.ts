@@ -1,0 +1,56 @@
+import { listChangeMistakes } from '@kaituan/domain/campaign-change';
+import { listComingMistakes } from '@kaituan/domain/campaign-plan';
+import { listComingFlashMistakes, listFlashChangeMistakes } from '@kaituan/domain/flash-plan';
+import type { PlanMistake } from '@kaituan/domain/plan-mistake';
+import type { Database } from '../database/database.ts';
+import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
+import { flashPlanOf } from './planned-flash-sale.ts';
+import { columnOfRule } from './promotion-fields.ts';
+import { findOrdinaryPrices } from './promotion-goods.ts';
+import type { WantedPromotion } from './wanted-promotion.ts';
+
+/** Notes what keeps a wanted promotion from being, by the rules of group buys and flash sales. */
+export async function judgePromotion(
+  database: Database,
+  wanted: WantedPromotion,
+  now: Date,
+): Promise<void> {
+  const { stored, record, refuse } = wanted;
+  const skuIds = record.items.map(({ skuId }) => skuId);
+  const { channelId } = record.values as { channelId: number };
+  const ordinaryTwd = await findOrdinaryPrices(database, channelId, skuIds);
+  for (const skuId of skuIds) {
+    const isKept = stored?.items.some((item) => item.skuId === skuId);
+    if (!isKept && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
+  }
+  if (stored && stored.values.channelId !== channelId && !isToCome(wanted, now)) {
+    refuse('channel', '開始後不能改通路');
+  }
+  for (const { field, skuId, text } of listMistakes(wanted, ordinaryTwd, now)) {
+    refuse(columnOfRule(record.kind, field), text, skuId);
+  }
+}
+
+function listMistakes(
+  { stored, record }: WantedPromotion,
+  ordinaryTwd: ReadonlyMap<number, number>,
+  now: Date,
+): PlanMistake<string>[] {
+  const at = now.getTime();
+  if (record.kind === 'FLASH') {
+    const plan = flashPlanOf(record);
+    return stored
+      ? listFlashChangeMistakes(flashPlanOf(stored), plan, ordinaryTwd, at)
+      : listComingFlashMistakes(plan, ordinaryTwd, at);
+  }
+  const plan = campaignPlanOf(record);
+  if (!stored) return listComingMistakes(plan, ordinaryTwd, at);
+  const { status } = campaignValues(stored);
+  const before = { plan: campaignPlanOf(stored), status, takenUnits: stored.takenUnits };
+  return listChangeMistakes(before, plan, ordinaryTwd, at);
+}
+
+function isToCome({ stored }: WantedPromotion, now: Date): boolean {
+  const { status, opensAt, startsAt } = stored?.values ?? {};
+  return status === 'DRAFT' || Date.parse(String(opensAt ?? startsAt)) - 60_000 > now.getTime();
+}

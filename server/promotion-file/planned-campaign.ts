@@ -1,0 +1,79 @@
+import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
+import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import type { CampaignMode, CampaignPlan } from '@kaituan/domain/campaign-plan';
+import type { CasePolicy } from '@kaituan/domain/case-lot';
+import type { ItemRecord, PromotionRecord } from './promotion-record.ts';
+
+/** Values of a group buy as its columns fill them. */
+export type CampaignValues = {
+  code: string | null;
+  title: string;
+  channelId: number;
+  status: CampaignStatus;
+  activityId: number | null;
+  introduction: string;
+  visibility: 'PUBLIC' | 'LINK_ONLY';
+  opensAt: string;
+  closesAt: string;
+  shipFrom: string;
+  shipTo: string;
+  perMemberMax: number | null;
+  perOrderMax: number | null;
+  goalKind?: CampaignGoal['kind'];
+  goalMin?: number;
+  caseQty?: number | null;
+  casePolicy?: CasePolicy | null;
+  teamSize?: number;
+  teamHours?: number;
+  allowsStrangers?: boolean;
+};
+type ItemValues = {
+  capUnits: number | null;
+  priceTwd: number;
+  rungs: { minQty: number; unitPriceTwd: number }[];
+};
+
+const itemValues = (item: ItemRecord) => item.values as ItemValues;
+export const campaignValues = (record: PromotionRecord) => record.values as CampaignValues;
+
+/** The group buy that a record makes; every column of it is filled. */
+export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
+  const values = campaignValues(record);
+  const { title, introduction, perMemberMax, perOrderMax } = values;
+  const { teamSize, teamHours, allowsStrangers = true } = values;
+  const isOfTeams = teamSize !== undefined && teamHours !== undefined;
+  const { caseQty = null, casePolicy } = values;
+  return {
+    mode: record.kind as CampaignMode,
+    ...{ title, introduction, perMemberMax, perOrderMax },
+    opensAt: Date.parse(values.opensAt),
+    closesAt: Date.parse(values.closesAt),
+    shipFrom: Date.parse(values.shipFrom),
+    shipTo: Date.parse(values.shipTo),
+    goal: isOfTeams
+      ? { kind: 'BUYERS', min: teamSize }
+      : { kind: values.goalKind ?? 'UNITS', min: values.goalMin ?? 0 },
+    ladder: ladderOf(record.items),
+    items: record.items.map((item) => ({ skuId: item.skuId, capUnits: itemValues(item).capUnits })),
+    team: isOfTeams ? { size: teamSize, hours: teamHours, allowsStrangers } : null,
+    caseRule: caseQty === null ? null : { caseQty, policy: casePolicy ?? 'ROUND_DOWN' },
+  };
+}
+
+/** Rungs by the thresholds of any SKU; one that does not name them all has a price missing. */
+function ladderOf(items: readonly ItemRecord[]): CampaignPlan['ladder'] {
+  const thresholds = items.flatMap((item) => itemValues(item).rungs.map(({ minQty }) => minQty));
+  const rising = [...new Set(thresholds)].sort((one, other) => one - other);
+  return {
+    startPrices: items.map((item) => ({
+      ...{ skuId: item.skuId, unitPriceTwd: itemValues(item).priceTwd },
+    })),
+    rungs: rising.map((threshold) => ({
+      threshold,
+      prices: items.flatMap((item) => {
+        const rung = itemValues(item).rungs.find(({ minQty }) => minQty === threshold);
+        return rung ? [{ skuId: item.skuId, unitPriceTwd: rung.unitPriceTwd }] : [];
+      }),
+    })),
+  };
+}

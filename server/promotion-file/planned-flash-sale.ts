@@ -1,0 +1,24 @@
+import type { FlashPlan, FlashPlanItem } from '@kaituan/domain/flash-plan';
+import type { PromotionRecord } from './promotion-record.ts';
+
+/** Values of a flash sale as its columns fill them. */
+export type FlashValues = {
+  code: string | null;
+  title: string;
+  channelId: number;
+  startsAt: string;
+  endsAt: string;
+};
+
+export const flashValues = (record: PromotionRecord) => record.values as FlashValues;
+
+/** The flash sale that a record makes; every column of it is filled. */
+export function flashPlanOf(record: PromotionRecord): FlashPlan {
+  const { title, startsAt, endsAt } = flashValues(record);
+  return {
+    ...{ title, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
+    items: record.items.map(({ skuId, values }) => ({
+      ...{ ...(values as Omit<FlashPlanItem, 'skuId'>), skuId },
+    })),
+  };
+}

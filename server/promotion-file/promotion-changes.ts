@@ -1,0 +1,49 @@
+import { readCellText } from '../catalog-file/cells/cell-text.ts';
+import { presentFields } from '../catalog-file/writing/present-fields.ts';
+import { headingOfPromotion } from './promotion-columns.ts';
+import { type PromotionField, promotionFields } from './promotion-fields.ts';
+import type { PromotionRecord, Values } from './promotion-record.ts';
+
+const longestShown = 30;
+
+/** What differs between two promotions, column by column, in words. */
+export function listChanges(
+  before: PromotionRecord,
+  after: PromotionRecord,
+  codeOf: ReadonlyMap<number, string>,
+): string[] {
+  const { whole, item } = promotionFields[after.kind];
+  const wasBy = new Map(before.items.map((one) => [one.skuId, one]));
+  const kept = new Set(after.items.map(({ skuId }) => skuId));
+  const name = (skuId: number) => codeOf.get(skuId) ?? `規格 ${skuId}`;
+  const ofItems = after.items.flatMap(({ skuId, values }) => {
+    const was = wasBy.get(skuId);
+    if (!was) return [`加入 ${name(skuId)}`];
+    return listDifferences(item, was.values, values).map((text) => `${name(skuId)} ${text}`);
+  });
+  const removed = before.items.filter(({ skuId }) => !kept.has(skuId));
+  return [
+    ...listDifferences(whole, before.values, after.values),
+    ...ofItems,
+    ...removed.map(({ skuId }) => `拿掉 ${name(skuId)}`),
+  ];
+}
+
+function listDifferences(
+  fields: readonly PromotionField[],
+  before: Values,
+  after: Values,
+): string[] {
+  const was = new Map(presentFields(fields, before));
+  return presentFields(fields, after).flatMap(([column, cell]) => {
+    const former = was.get(column) ?? '';
+    if (former === cell) return [];
+    return [`${headingOfPromotion(column)}：${shorten(former)} → ${shorten(cell)}`];
+  });
+}
+
+function shorten(cell: string): string {
+  const text = readCellText(cell).text.replace(/\s+/g, ' ');
+  if (text === '') return '（空白）';
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

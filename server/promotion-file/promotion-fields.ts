@@ -1,0 +1,96 @@
+import { campaignStatusText } from '@kaituan/domain/campaign-life';
+import { choiceCell, yesNoCell } from '../catalog-file/cells/choice-cell.ts';
+import { instantCell } from '../catalog-file/cells/instant-cell.ts';
+import { largestSmallInteger, wholeCell } from '../catalog-file/cells/number-cell.ts';
+import { quantityTiersCell } from '../catalog-file/cells/quantity-tiers-cell.ts';
+import { codeCell, lineCell, linesCell } from '../catalog-file/cells/text-cell.ts';
+import { type Field, field, value } from '../catalog-file/columns/column-fields.ts';
+import type { PromotionKey, PromotionKind } from './promotion-columns.ts';
+
+export type PromotionField = Field<PromotionKey>;
+
+export const visibilityWords = { PUBLIC: '公開', LINK_ONLY: '僅限連結' } as const;
+export const goalWords = { BUYERS: '人數', UNITS: '份數', AMOUNT: '金額' } as const;
+export const policyWords = {
+  ROUND_DOWN: '捨去零頭',
+  ROUND_UP_BY_TOLERANCE: '多拿補滿',
+  SHOP_FILLS: '店家補足',
+} as const;
+
+const count = wholeCell({ min: 1 });
+const smallCount = wholeCell({ min: 1, max: largestSmallInteger });
+const day = instantCell({ dateMeans: 'START', shortMidnight: true });
+const opening = instantCell({ dateMeans: 'START' });
+const ending = instantCell({ dateMeans: 'END' });
+/** The rules count characters themselves, so that a title is refused in their words. */
+const title = lineCell({ max: 1_000 });
+
+const ofEvery = [
+  field('code', 'code', codeCell({ max: 40 }), value(null)),
+  field('title', 'title', title, 'REFUSE'),
+  field('channel', 'channelId', count, 'REFUSE'),
+] as const;
+
+const ofCampaign: readonly PromotionField[] = [
+  ...ofEvery,
+  field('status', 'status', choiceCell(campaignStatusText), 'KEEP'),
+  field('activity', 'activityId', count, value(null)),
+  field('introduction', 'introduction', linesCell({ max: 5_000 }), value('')),
+  field('visibility', 'visibility', choiceCell(visibilityWords), value('PUBLIC')),
+  field('opensAt', 'opensAt', opening, 'REFUSE'),
+  field('closesAt', 'closesAt', ending, 'REFUSE'),
+  field('shipFrom', 'shipFrom', day, 'REFUSE'),
+  field('shipTo', 'shipTo', day, 'REFUSE'),
+  field('perMember', 'perMemberMax', count, value(null)),
+  field('perOrder', 'perOrderMax', count, value(null)),
+];
+const ofPool: readonly PromotionField[] = [
+  field('goalKind', 'goalKind', choiceCell(goalWords), value('UNITS')),
+  field('goalMin', 'goalMin', count, 'REFUSE'),
+  field('caseQty', 'caseQty', count, value(null)),
+  field('casePolicy', 'casePolicy', choiceCell(policyWords), value(null)),
+];
+const ofTeams: readonly PromotionField[] = [
+  field('teamSize', 'teamSize', smallCount, 'REFUSE'),
+  field('teamHours', 'teamHours', smallCount, 'REFUSE'),
+  field('allowsStrangers', 'allowsStrangers', yesNoCell, value(true)),
+];
+const itemOfCampaign: readonly PromotionField[] = [
+  field('units', 'capUnits', count, value(null)),
+  field('price', 'priceTwd', count, 'REFUSE'),
+  field('rungs', 'rungs', quantityTiersCell, value([])),
+];
+
+/** The columns that say something about a promotion as a whole, and those about each of its SKUs. */
+export const promotionFields: Record<
+  PromotionKind,
+  { whole: readonly PromotionField[]; item: readonly PromotionField[] }
+> = {
+  CAMPAIGN: { whole: [...ofCampaign, ...ofPool], item: itemOfCampaign },
+  TEAM: { whole: [...ofCampaign, ...ofTeams], item: itemOfCampaign },
+  FLASH: {
+    whole: [
+      ...ofEvery,
+      field('opensAt', 'startsAt', opening, 'REFUSE'),
+      field('closesAt', 'endsAt', ending, 'REFUSE'),
+    ],
+    item: [
+      field('units', 'stock', count, 'REFUSE'),
+      field('price', 'flashPriceTwd', count, 'REFUSE'),
+      field('perMember', 'perMember', smallCount, value(1)),
+      field('perOrder', 'perOrder', smallCount, value(null)),
+    ],
+  },
+};
+
+/** Fields of the rules that have no column of the same name. */
+const columnsOfRules: Partial<Record<string, PromotionKey>> = {
+  ...{ mode: 'kind', items: 'skuCode', ladder: 'rungs' },
+};
+
+/** The column that a field of the rules is written in. */
+export function columnOfRule(kind: PromotionKind, field: string): PromotionKey {
+  const { whole, item } = promotionFields[kind];
+  const named = [...whole, ...item].find(({ into }) => into === field);
+  return columnsOfRules[field] ?? named?.column ?? 'title';
+}

@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { activity, channel, product, sku } from '../database/catalog-schema.ts';
+import type { Database } from '../database/database.ts';
+import { textsParameter } from '../database/row-parameter.ts';
+import {
+  findCampaignGoods,
+  ordinaryPriceOf,
+} from '../features/group-buy/reading/campaign-goods-query.ts';
+
+export type NamedSku = { id: number; code: string; productId: number; restricted: string };
+
+/** What a file may point at: SKUs by code, channels that are open, and activities with their channel. */
+export type PromotionGoods = {
+  skus: ReadonlyMap<string, NamedSku>;
+  channels: ReadonlySet<number>;
+  channelOfActivity: ReadonlyMap<number, number>;
+};
+
+export async function findPromotionGoods(
+  database: Database,
+  skuCodes: readonly string[],
+): Promise<PromotionGoods> {
+  const skus = await database
+    .select({
+      id: sku.id,
+      code: sku.code,
+      productId: sku.productId,
+      restricted: product.restricted,
+    })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(sql`${sku.code} = any(${textsParameter(skuCodes)})`);
+  const channels = await database
+    .select({ id: channel.id })
+    .from(channel)
+    .where(eq(channel.isActive, true));
+  const activities = await database
+    .select({ id: activity.id, channelId: activity.channelId })
+    .from(activity);
+  return {
+    skus: new Map(skus.map((one) => [one.code, one])),
+    channels: new Set(channels.map(({ id }) => id)),
+    channelOfActivity: new Map(activities.map(({ id, channelId }) => [id, channelId])),
+  };
+}
+
+/** What a piece of each SKU ordinarily costs a guest of a channel, in TWD; those it does not sell are missing. */
+export async function findOrdinaryPrices(
+  database: Database,
+  channelId: number,
+  skuIds: readonly number[],
+): Promise<Map<number, number>> {
+  const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
+  return new Map(
+    [...goods].flatMap(([skuId, one]) => {
+      const priceTwd = ordinaryPriceOf(one);
+      return priceTwd === null ? [] : [[skuId, priceTwd] as const];
+    }),
+  );
+}
+
+/** The codes by which a file names SKUs. */
+export async function findSkuCodes(
+  database: Database,
+  skuIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: sku.id, code: sku.code })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** Products by their names, for those who read about them. */
+export async function findProductNames(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(inArray(product.id, [...productIds]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,45 @@
+import { campaignStatusText } from '@kaituan/domain/campaign-life';
+import { codeCell } from '../catalog-file/cells/text-cell.ts';
+import { presentRow, type TableColumn } from '../catalog-file/writing/catalog-table.ts';
+import { presentAs, presentFields } from '../catalog-file/writing/present-fields.ts';
+import { type PromotionKey, promotionColumns, promotionKinds } from './promotion-columns.ts';
+import { goalWords, policyWords, promotionFields, visibilityWords } from './promotion-fields.ts';
+import type { StoredPromotion } from './promotion-record.ts';
+
+const choices: Partial<Record<PromotionKey, readonly string[]>> = {
+  kind: Object.values(promotionKinds),
+  status: [campaignStatusText.DRAFT, campaignStatusText.SCHEDULED],
+  visibility: Object.values(visibilityWords),
+  goalKind: Object.values(goalWords),
+  allowsStrangers: ['是', '否'],
+  casePolicy: Object.values(policyWords),
+};
+
+const columns: readonly { key: PromotionKey; heading: string; isNumber?: boolean }[] =
+  promotionColumns;
+
+export const promotionTableColumns: readonly TableColumn[] = columns.map(
+  ({ key, heading, isNumber = false }) => ({ key, heading, isNumber, choices: choices[key] }),
+);
+
+/** The rows from which an import reads a promotion again: one for each SKU, the first with everything else. */
+export function presentPromotion(
+  { id, kind, values, items }: StoredPromotion,
+  codeOf: ReadonlyMap<number, string>,
+): string[][] {
+  const { whole, item } = promotionFields[kind];
+  const told = presentFields(whole, values);
+  const name = [
+    ['kind', promotionKinds[kind]],
+    ['id', String(id)],
+  ] as const;
+  const ofItems = items.map(({ skuId, values: own }) => [
+    ['skuCode', presentAs(codeCell({ max: 60 }), codeOf.get(skuId) ?? '')] as const,
+    ...presentFields(item, own),
+  ]);
+  return ofItems.map((cells, at) => {
+    const code = told.filter(([column]) => column === 'code');
+    const row = new Map<string, string>([...name, ...(at === 0 ? told : code), ...cells]);
+    return presentRow(promotionTableColumns, row);
+  });
+}

@@ -1,0 +1,61 @@
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { asc, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { groupCampaign, groupCampaignItem } from '../database/group-schema.ts';
+import type { CampaignRow } from '../features/group-buy/pledge/lock-pledge.ts';
+import type { ItemRecord, StoredPromotion, Values } from './promotion-record.ts';
+
+type ItemRow = typeof groupCampaignItem.$inferSelect;
+
+/** The group buys that a condition finds, by number; locked where they are going to be changed. */
+export async function listStoredCampaigns(
+  database: Database,
+  where: SQL | undefined,
+  isLocking: boolean,
+): Promise<StoredPromotion[]> {
+  const found = database.select().from(groupCampaign).where(where).orderBy(asc(groupCampaign.id));
+  const campaigns = await (isLocking ? found.for('no key update') : found);
+  const ids = campaigns.map(({ id }) => id);
+  const items = await database
+    .select()
+    .from(groupCampaignItem)
+    .where(inArray(groupCampaignItem.campaignId, ids))
+    .orderBy(asc(groupCampaignItem.position), asc(groupCampaignItem.skuId));
+  const itemsOf = Map.groupBy(items, ({ campaignId }) => campaignId);
+  return campaigns.map((campaign) => asRecord(campaign, itemsOf.get(campaign.id) ?? []));
+}
+
+function asRecord(campaign: CampaignRow, items: readonly ItemRow[]): StoredPromotion {
+  const { id, mode: kind } = campaign;
+  return {
+    ...{ id, kind, values: valuesOf(campaign) },
+    items: items.map((item) => itemOf(campaign, item)),
+    takenUnits: new Map(
+      items.map(({ skuId, heldUnits, confirmedUnits }) => [skuId, heldUnits + confirmedUnits]),
+    ),
+  };
+}
+
+function valuesOf(campaign: CampaignRow): Values {
+  const { mode, code, title, channelId, status, activityId, introduction, visibility } = campaign;
+  const { goalKind, goalMin, caseQty, casePolicy, perMemberMax, perOrderMax } = campaign;
+  const { teamSize, teamHours, allowsStrangers } = campaign;
+  return {
+    ...{ code, title, channelId, status, activityId, introduction, visibility },
+    opensAt: campaign.opensAt.toISOString(),
+    closesAt: campaign.closesAt.toISOString(),
+    shipFrom: campaign.shipFrom.toISOString(),
+    shipTo: campaign.shipTo.toISOString(),
+    ...{ perMemberMax, perOrderMax },
+    ...(mode === 'CAMPAIGN'
+      ? { goalKind, goalMin, caseQty, casePolicy }
+      : { teamSize, teamHours, allowsStrangers }),
+  };
+}
+
+function itemOf({ ladder }: CampaignRow, { skuId, capUnits }: ItemRow): ItemRecord {
+  const rungs = ladder.rungs.map(({ threshold }) => ({
+    ...{ minQty: threshold, unitPriceTwd: joinPriceOf(ladder, threshold, skuId) },
+  }));
+  return { skuId, values: { capUnits, priceTwd: joinPriceOf(ladder, 0, skuId), rungs } };
+}

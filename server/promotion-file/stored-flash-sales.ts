@@ -1,0 +1,32 @@
+import { asc, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import type { StoredPromotion } from './promotion-record.ts';
+
+/** The flash sales that a condition finds, by number; their SKUs are locked where they are going to be changed. */
+export async function listStoredFlashSales(
+  database: Database,
+  where: SQL | undefined,
+  isLocking: boolean,
+): Promise<StoredPromotion[]> {
+  const sales = await database.select().from(flashSale).where(where).orderBy(asc(flashSale.id));
+  const ids = sales.map(({ id }) => id);
+  const { flashSaleId, skuId } = flashSaleItem;
+  const found = database
+    .select()
+    .from(flashSaleItem)
+    .where(inArray(flashSaleId, ids))
+    .orderBy(asc(flashSaleId), asc(skuId));
+  const items = await (isLocking ? found.for('no key update') : found);
+  const itemsOf = Map.groupBy(items, (item) => item.flashSaleId);
+  return sales.map(({ id, code, title, channelId, startsAt, endsAt }) => ({
+    ...{ id, kind: 'FLASH', takenUnits: new Map() },
+    values: {
+      ...{ code, title, channelId },
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    },
+    items: (itemsOf.get(id) ?? []).map(({ stock, flashPriceTwd, perMember, perOrder, ...item }) => {
+      return { skuId: item.skuId, values: { stock, flashPriceTwd, perMember, perOrder } };
+    }),
+  }));
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaign-life';
+import type { Json } from '../catalog-file/cells/cell-format.ts';
+import { freshValues } from '../catalog-file/columns/column-fields.ts';
+import type { ProblemList } from '../catalog-file/import-problems.ts';
+import { isSoldOnline } from '../features/product/sku-offer.ts';
+import { headingOfPromotion, type PromotionKey } from './promotion-columns.ts';
+import { type PromotionField, promotionFields } from './promotion-fields.ts';
+import type { PromotionGoods } from './promotion-goods.ts';
+import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from './promotion-record.ts';
+import type { FileItem, FilePromotion } from './read-promotions.ts';
+
+/** A promotion as a file wants it, beside the one that the shop holds. */
+export type WantedPromotion = {
+  file: FilePromotion;
+  stored: StoredPromotion | null;
+  record: PromotionRecord;
+  isChanged: boolean;
+  /** Notes a mistake at the row of a SKU, or at the first row. */
+  refuse(column: PromotionKey, reason: string, skuId?: number | null): void;
+};
+
+/** Joins what a file says with what the shop holds; undefined after telling what is missing. */
+export function findWanted(
+  file: FilePromotion,
+  stored: StoredPromotion | null,
+  goods: PromotionGoods,
+  mistakes: ProblemList,
+): WantedPromotion | undefined {
+  const before = mistakes.total;
+  const lineOf = (skuId: number | null) =>
+    file.items?.find(({ skuCode }) => goods.skus.get(skuCode)?.id === skuId)?.line ?? file.line;
+  const refuse: WantedPromotion['refuse'] = (column, reason, skuId = null) =>
+    mistakes.add({ line: lineOf(skuId), column: headingOfPromotion(column), reason });
+  if (stored && stored.kind !== file.kind) {
+    refuse('kind', '不能改成別的活動，請另開一個');
+    return undefined;
+  }
+  const { whole } = promotionFields[file.kind];
+  const values = merge(whole, stored?.values, file.values, refuse);
+  const items = mergeItems(file, stored, goods, mistakes);
+  if (file.kind !== 'FLASH') values.status = decideStatus(stored, values.status, refuse);
+  checkPlaces(values, goods, refuse);
+  if (mistakes.total > before) return undefined;
+  const record = { kind: file.kind, values, items };
+  return { file, stored, record, isChanged: !stored || !isSame(stored, record), refuse };
+}
+
+/** What the file says, else what the shop holds, else what is usual. */
+function merge(
+  fields: readonly PromotionField[],
+  stored: Values | undefined,
+  said: Values,
+  refuse: WantedPromotion['refuse'],
+): Values {
+  const values = { ...(stored ?? freshValues(fields)), ...said };
+  for (const { into, column, blank } of fields) {
+    if (blank === 'REFUSE' && values[into] === undefined) refuse(column, '新的活動一定要填');
+  }
+  return values;
+}
+
+function mergeItems(
+  { kind, items }: FilePromotion,
+  stored: StoredPromotion | null,
+  { skus }: PromotionGoods,
+  mistakes: ProblemList,
+): ItemRecord[] {
+  if (!items) return [...(stored?.items ?? [])];
+  const refuse = (line: number, reason: string) =>
+    mistakes.add({ line, column: headingOfPromotion('skuCode'), reason });
+  const merged = items.flatMap((item) => {
+    const found = skus.get(item.skuCode);
+    if (!found) {
+      refuse(item.line, `沒有貨號 ${item.skuCode}`);
+      return [];
+    }
+    if (!isSoldOnline(found.restricted)) refuse(item.line, '依法不能在網路上賣');
+    const before = stored?.items.find(({ skuId }) => skuId === found.id);
+    return [{ skuId: found.id, values: mergeItem(kind, before, item, mistakes) }];
+  });
+  // The SKUs of a flash sale have no sequence of their own.
+  return kind === 'FLASH' ? merged.sort((one, other) => one.skuId - other.skuId) : merged;
+}
+
+function mergeItem(
+  kind: FilePromotion['kind'],
+  before: ItemRecord | undefined,
+  { line, values }: FileItem,
+  mistakes: ProblemList,
+): Values {
+  const refuse = (column: PromotionKey, reason: string) =>
+    mistakes.add({ line, column: headingOfPromotion(column), reason });
+  return merge(promotionFields[kind].item, before?.values, values, refuse);
+}
+
+/** A file can only publish; every other step of a group buy has a command of its own. */
+function decideStatus(
+  stored: StoredPromotion | null,
+  said: Json | undefined,
+  refuse: WantedPromotion['refuse'],
+): CampaignStatus {
+  const wanted = (said ?? 'SCHEDULED') as CampaignStatus;
+  const current = stored?.values.status as CampaignStatus | undefined;
+  const isDraft = current === undefined || current === 'DRAFT';
+  if (isDraft && wanted !== 'DRAFT' && wanted !== 'SCHEDULED') {
+    const words = `${campaignStatusText.DRAFT}或${campaignStatusText.SCHEDULED}`;
+    refuse('status', `還沒公布的團購只能是${words}`);
+  }
+  if (!isDraft && wanted === 'DRAFT') {
+    refuse('status', '已經公布的團購不能收回，可以用 npm run group -- cancel 取消');
+  }
+  return isDraft ? wanted : current;
+}
+
+function checkPlaces(
+  { channelId, activityId = null }: Values,
+  { channels, channelOfActivity }: PromotionGoods,
+  refuse: WantedPromotion['refuse'],
+): void {
+  if (typeof channelId === 'number' && !channels.has(channelId)) {
+    refuse('channel', `沒有營業中的通路 ${channelId}`);
+  }
+  if (typeof activityId === 'number' && channelOfActivity.get(activityId) !== channelId) {
+    refuse('activity', `通路裡沒有活動頁 ${activityId}`);
+  }
+}
+
+const isSame = (stored: StoredPromotion, { values, items }: PromotionRecord): boolean =>
+  isDeepStrictEqual(normal(stored.values), normal(values)) &&
+  isDeepStrictEqual(stored.items, items);
+
+/** Moments are the same however they are written. */
+const normal = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) =>
+      /(At|From|To)$/.test(key) && typeof value === 'string'
+        ? [key, new Date(value).toISOString()]
+        : [key, value],
+    ),
+  );

@@ -1,0 +1,148 @@
+import { editUntilOf } from '@kaituan/domain/campaign-life';
+import type { CampaignMode } from '@kaituan/domain/campaign-plan';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '../database/group-schema.ts';
+import { announceCampaign } from '../features/group-buy/announce-campaign.ts';
+import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
+import { flashPlanOf, flashValues } from './planned-flash-sale.ts';
+import type { PromotionRecord } from './promotion-record.ts';
+import type { WantedPromotion } from './wanted-promotion.ts';
+
+/** Writes a new or changed promotion, whose row is locked; tells its number. */
+export async function writePromotion(
+  database: Database,
+  { file, stored, record }: WantedPromotion,
+): Promise<number> {
+  const id = stored?.id ?? file.id;
+  return record.kind === 'FLASH'
+    ? writeFlashSale(database, id, record, stored !== null)
+    : writeCampaign(database, id, record, stored !== null);
+}
+
+async function writeCampaign(
+  database: Database,
+  wantedId: number | null,
+  record: PromotionRecord,
+  exists: boolean,
+): Promise<number> {
+  const id = wantedId ?? (await takeCampaignNumber(database));
+  const row = { id, ...campaignRowOf(record) };
+  if (exists) {
+    // When it closes and until when it can be edited is changed here only before it opens.
+    const { editUntil, ...changed } = row;
+    const moved = sql`case when ${groupCampaign.closesAt} = ${row.closesAt.toISOString()}::timestamptz
+      then ${groupCampaign.editUntil} else ${editUntil.toISOString()}::timestamptz end`;
+    await database
+      .update(groupCampaign)
+      .set({ ...changed, editUntil: moved })
+      .where(eq(groupCampaign.id, id));
+  } else {
+    await database.insert(groupCampaign).values(row);
+  }
+  await writeCampaignItems(database, id, record);
+  announceCampaign(database, id);
+  return id;
+}
+
+/** The next number; numbers that files gave are passed over. */
+async function takeCampaignNumber(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select setval(pg_get_serial_sequence('group_campaign', 'id'),
+      greatest((select coalesce(max(id), 0) from group_campaign) + 1,
+        nextval(pg_get_serial_sequence('group_campaign', 'id'))))::int as id`);
+  const [taken] = rows;
+  if (!taken) throw new Error('no number for a campaign');
+  return taken.id;
+}
+
+function campaignRowOf(record: PromotionRecord) {
+  const values = campaignValues(record);
+  const { code, title, channelId, status, activityId, introduction, visibility } = values;
+  const { perMemberMax, perOrderMax } = values;
+  const plan = campaignPlanOf(record);
+  return {
+    ...{ code, title, channelId, status, activityId, introduction, visibility },
+    ...{ perMemberMax, perOrderMax, ladder: plan.ladder },
+    mode: record.kind as CampaignMode,
+    opensAt: new Date(plan.opensAt),
+    closesAt: new Date(plan.closesAt),
+    editUntil: new Date(editUntilOf(plan.closesAt)),
+    shipFrom: new Date(plan.shipFrom),
+    shipTo: new Date(plan.shipTo),
+    ...{ goalKind: plan.goal.kind, goalMin: plan.goal.min },
+    ...{ teamSize: plan.team?.size ?? null, teamHours: plan.team?.hours ?? null },
+    allowsStrangers: plan.team?.allowsStrangers ?? true,
+    caseQty: plan.caseRule?.caseQty ?? null,
+    casePolicy: plan.caseRule?.policy ?? null,
+  } satisfies Partial<typeof groupCampaign.$inferInsert>;
+}
+
+/** What is held and confirmed of a SKU stays; its pool is changed under the lock of its campaign. */
+async function writeCampaignItems(
+  database: Database,
+  campaignId: number,
+  record: PromotionRecord,
+): Promise<void> {
+  const { items } = campaignPlanOf(record);
+  const kept = items.map(({ skuId }) => skuId);
+  const { campaignId: of, skuId } = groupCampaignItem;
+  await database.delete(groupCampaignItem).where(and(eq(of, campaignId), notInArray(skuId, kept)));
+  await database
+    .insert(groupCampaignItem)
+    .values(items.map((item, position) => ({ ...item, campaignId, position })))
+    .onConflictDoUpdate({
+      target: [of, skuId],
+      set: { capUnits: sql`excluded.cap_units`, position: sql`excluded.position` },
+    });
+}
+
+async function writeFlashSale(
+  database: Database,
+  wantedId: number | null,
+  record: PromotionRecord,
+  exists: boolean,
+): Promise<number> {
+  const id = wantedId ?? (await takeFlashSaleNumber(database));
+  const { code, title, channelId, startsAt, endsAt } = flashValues(record);
+  const row = {
+    ...{ id, code, title, channelId },
+    ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  };
+  if (exists) await database.update(flashSale).set(row).where(eq(flashSale.id, id));
+  else await database.insert(flashSale).values(row);
+  await writeFlashItems(database, id, record);
+  return id;
+}
+
+/** The next number; files are written one after another. */
+async function takeFlashSaleNumber(database: Database): Promise<number> {
+  const [taken] = await database
+    .select({ id: sql<number>`coalesce(max(${flashSale.id}), 0) + 1` })
+    .from(flashSale);
+  return taken?.id ?? 1;
+}
+
+async function writeFlashItems(
+  database: Database,
+  flashSaleId: number,
+  record: PromotionRecord,
+): Promise<void> {
+  const { items } = flashPlanOf(record);
+  const kept = items.map(({ skuId }) => skuId);
+  const { flashSaleId: of, skuId } = flashSaleItem;
+  await database.delete(flashSaleItem).where(and(eq(of, flashSaleId), notInArray(skuId, kept)));
+  await database
+    .insert(flashSaleItem)
+    .values(items.map((item) => ({ ...item, flashSaleId })))
+    .onConflictDoUpdate({
+      target: [of, skuId],
+      set: {
+        stock: sql`excluded.stock`,
+        flashPriceTwd: sql`excluded.flash_price_twd`,
+        perMember: sql`excluded.per_member`,
+        perOrder: sql`excluded.per_order`,
+      },
+    });
+}

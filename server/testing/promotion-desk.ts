@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { writeCsv } from '../catalog-file/writing/csv-file.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { importPromotions } from '../promotion-file/import-promotions.ts';
+import type { PromotionReport } from '../promotion-file/promotion-report.ts';
+import { nextId } from './catalog-factory.ts';
+import { type GroupShop, withGroups } from './group-shop.ts';
+import { openPayingShop } from './paying-shop.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A row by its headings. */
+export type PromotionRow = Record<string, string | number>;
+
+const hourMs = 3_600_000;
+
+/** A shop whose owner imports tables of promotions. */
+export function usePromotionDesk() {
+  const desk = {} as { opened: OpenDatabase; shop: GroupShop; folder: string };
+  beforeAll(async () => {
+    desk.opened = await createTestDatabase();
+    desk.shop = withGroups(desk.opened.database, await openPayingShop(desk.opened.database));
+    desk.folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
+  });
+  afterAll(async () => {
+    await desk.opened.close();
+    await rm(desk.folder, { recursive: true });
+  });
+  const newFile = (ending: string) => join(desk.folder, `${nextId()}.${ending}`);
+
+  /** A moment so many hours from now, as an owner writes it in Taipei. */
+  const hours = (from: number): string => {
+    const at = new Date(desk.shop.clock.now.getTime() + from * hourMs + 8 * hourMs);
+    return at.toISOString().slice(0, 16).replace('T', ' ');
+  };
+
+  async function importFile(path: string, isCheckOnly = false): Promise<PromotionReport> {
+    return importPromotions(desk.opened.database, path, { isCheckOnly, now: desk.shop.clock.now });
+  }
+
+  return {
+    desk,
+    hours,
+    newFile,
+    importFile,
+    async importBytes(bytes: string | Buffer): Promise<PromotionReport> {
+      const path = newFile('csv');
+      await writeFile(path, bytes);
+      return importFile(path);
+    },
+    async importRows(rows: PromotionRow[], isCheckOnly = false): Promise<PromotionReport> {
+      const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+      const path = newFile('csv');
+      const columns = headings.map((heading) => ({ heading, isNumber: false }));
+      const cells = rows.map((row) => headings.map((heading) => String(row[heading] ?? '')));
+      await writeCsv(path, { columns, rows: cells });
+      return importFile(path, isCheckOnly);
+    },
+    /** The code of a new SKU at NT$500 in the shop's channel. */
+    async createGoods(): Promise<{ skuId: number; code: string }> {
+      const skuId = await desk.shop.createSku();
+      return { skuId, code: `S-${skuId}` };
+    },
+    /** A group buy of SKUs that opens in an hour, for two days. */
+    campaignRows(code: string, skuCodes: string[], given: PromotionRow = {}): PromotionRow[] {
+      const [first, ...further] = skuCodes;
+      return [
+        {
+          ...{ 列別: '全站團', 代號: code, 標題: '愛文芒果', 通路: desk.shop.channelId },
+          ...{ 開始時間: hours(1), 結束時間: hours(49), 最早出貨: hours(72), 最晚出貨: hours(96) },
+          ...{ 成團門檻: 20, 貨號: first ?? '', 價格: 400, 數量: 200, 階梯: '30:380;60:350' },
+          ...given,
+        },
+        ...further.map((skuCode) => ({
+          代號: code,
+          貨號: skuCode,
+          價格: 400,
+          階梯: '30:380;60:350',
+        })),
+      ];
+    },
+    flashRow: (code: string, skuCode: string, given: PromotionRow = {}): PromotionRow => ({
+      ...{ 列別: '限時搶購', 代號: code, 標題: '今日搶購', 通路: desk.shop.channelId },
+      ...{ 開始時間: hours(1), 結束時間: hours(20), 貨號: skuCode, 價格: 300, 數量: 8 },
+      ...given,
+    }),
+  };
+}
