@@ -34,6 +34,10 @@ export const paymentAttempt = pgTable(
     /** What the gateway says it received; differs from `amountTwd` only when SURPLUS. */
     receivedTwd: integer('received_twd').notNull().default(0),
     providerNo: text('provider_no'),
+    /** Of a card payment, if the gateway told it: a payment made twice has two of them. */
+    authorisationNo: text('authorisation_no'),
+    /** The attempt that was paid once more with this money: the gateway knows it by that number. */
+    secondOf: text('second_of'),
     /** What the member pays with: a virtual account, a store code, or the shop's bank account. */
     code: jsonb().$type<Record<string, string>>(),
     /** What the member reported of a transfer: last five digits, day, amount. */

@@ -66,6 +66,14 @@ async function sentBack({ attempts }: UnpaidOrder): Promise<number> {
   return payment?.stage === 'GIVEN_UP' ? payment.amountTwd : (row?.twd ?? 0);
 }
 
+async function stageOf(paymentNo: string | null | undefined): Promise<string | undefined> {
+  const [payment] = await opened.database
+    .select({ stage: demoGatewayPayment.stage })
+    .from(demoGatewayPayment)
+    .where(eq(demoGatewayPayment.paymentNo, paymentNo ?? ''));
+  return payment?.stage;
+}
+
 /** The shop's gateways, but for what becomes of refunds. */
 function withRefund(
   refund: (ask: () => Promise<RefundOutcome>) => Promise<RefundOutcome>,
@@ -195,6 +203,31 @@ describe('a refund', () => {
     await expect(settle()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
   });
+
+  test.each(['CARD', 'ATM'] as const)(
+    'of a second payment by %s is of that payment',
+    async (method) => {
+      const unpaid = await placeUnpaid(opened.database, shop, { method });
+      await shop.gateway.payTrade(await unpaid.begin(), { payments: 2 });
+      await shop.gateway.deliverDue();
+      await run();
+      const [asked] = await unpaid.refunds();
+      if (method === 'ATM') {
+        expect(asked).toMatchObject({ kind: 'BANK_FORM', status: 'REQUESTED' });
+        return;
+      }
+      expect(asked).toMatchObject({ cause: 'SURPLUS', status: 'DONE', amountTwd: 1_100 });
+      const attempts = await unpaid.attempts();
+      const stageOfAttempt = (status: string) =>
+        stageOf(attempts.find((one) => one.status === status)?.providerNo);
+      expect(await stageOfAttempt('SURPLUS')).toBe('GIVEN_UP');
+      expect(await stageOfAttempt('PAID')).toBe('AUTHORISED');
+      expect(await unpaid.order()).toMatchObject({ paymentStatus: 'PAID', refundedTwd: 0 });
+      await cancel(unpaid);
+      await run();
+      expect(await unpaid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+    },
+  );
 
   test('of money the order never took leaves the order alone', async () => {
     const unpaid = await placeUnpaid(opened.database, shop);

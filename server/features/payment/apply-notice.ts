@@ -155,6 +155,7 @@ const markPaid = (database: Database, attemptNo: string, notice: Paid, now: Date
   updateAttempt(database, attemptNo, {
     status: 'PAID',
     providerNo: notice.providerTradeNo,
+    authorisationNo: notice.authorisationNo ?? null,
     receivedTwd: notice.amountTwd,
     settledAt: now,
     nextAskAt: null,

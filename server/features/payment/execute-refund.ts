@@ -51,9 +51,10 @@ export function claimRefund(
     return {
       provider: attempt.provider,
       request: {
-        attemptNo: attempt.attemptNo,
+        attemptNo: attempt.secondOf ?? attempt.attemptNo,
         method: attempt.method as GatewayMethod,
         providerTradeNo: attempt.providerNo ?? '',
+        authorisationNo: attempt.authorisationNo,
         paidTwd: attempt.receivedTwd,
         refundedBeforeTwd: made.reduce((sum, { amountTwd }) => sum + amountTwd, 0),
         amountTwd: row.amountTwd,

@@ -4,7 +4,8 @@ import { recordOrderEvent } from '../order/order-event.ts';
 import { type AttemptRow, insertAttempt, updateAttempt } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 
-type Received = Pick<PaymentNotice, 'amountTwd' | 'providerTradeNo'>;
+type Received = Pick<PaidNotice, 'amountTwd' | 'providerTradeNo' | 'authorisationNo'>;
+type PaidNotice = Extract<PaymentNotice, { kind: 'PAID' }>;
 export type SurplusCause = 'SURPLUS' | 'WRONG_AMOUNT' | 'LATE_PAYMENT';
 
 /** Money that the order does not take is kept apart from it and sent back whole. */
@@ -18,6 +19,7 @@ export async function keepSurplus(
     status: 'SURPLUS',
     receivedTwd: notice.amountTwd,
     providerNo: notice.providerTradeNo,
+    authorisationNo: notice.authorisationNo ?? null,
     settledAt: now,
     nextAskAt: null,
   } as const;
@@ -29,7 +31,7 @@ export async function keepSurplus(
 /** One attempt was paid twice: the second payment gets a row of its own, so that it can be refunded. */
 export async function keepSecondPayment(
   database: Database,
-  { orderNo, method, provider, amountTwd, expiresAt }: AttemptRow,
+  { attemptNo, orderNo, method, provider, amountTwd, expiresAt }: AttemptRow,
   notice: Received,
   now: Date,
 ): Promise<void> {
@@ -40,6 +42,8 @@ export async function keepSecondPayment(
       status: 'SURPLUS',
       receivedTwd: notice.amountTwd,
       providerNo: notice.providerTradeNo,
+      authorisationNo: notice.authorisationNo ?? null,
+      secondOf: attemptNo,
       settledAt: now,
     },
     now,

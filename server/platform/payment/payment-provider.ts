@@ -47,7 +47,8 @@ type NoticeFacts = {
 };
 
 export type PaymentNotice =
-  | (NoticeFacts & { kind: 'PAID' })
+  /** The authorisation of a card payment, where the gateway tells it. */
+  | (NoticeFacts & { kind: 'PAID'; authorisationNo?: string })
   | (NoticeFacts & { kind: 'FAILED'; reason: string })
   | (NoticeFacts & { kind: 'CODE_ISSUED'; code: PaymentCode; payBefore: Date });
 
@@ -78,6 +79,8 @@ export type RefundRequest = {
   attemptNo: string;
   method: GatewayMethod;
   providerTradeNo: string;
+  /** Of a card payment, where the gateway told it. */
+  authorisationNo?: string | null;
   /** What was paid with this trade. */
   paidTwd: number;
   /** What the shop knows to be refunded of it before; makes a repeated request harmless. */

@@ -40,6 +40,10 @@ const noticeFields = z.object({
   BankCode: z.string().default(''),
   vAccount: z.string().default(''),
   PaymentNo: z.string().default(''),
+  gwsr: z
+    .string()
+    .regex(/^\d{0,20}$/)
+    .default(''),
   ExpireDate: taipeiTime.or(absent).optional(),
 });
 type NoticeFields = z.output<typeof noticeFields>;
@@ -66,7 +70,9 @@ export function presentNotice(fields: NoticeFields): PaymentNotice | undefined {
     amountTwd: fields.TradeAmt,
     at: fields.PaymentDate ?? fields.TradeDate,
   };
-  if (fields.RtnCode === paidCode) return { ...facts, kind: 'PAID' };
+  if (fields.RtnCode === paidCode) {
+    return { ...facts, kind: 'PAID', ...(fields.gwsr && { authorisationNo: fields.gwsr }) };
+  }
   const code = codeOf(fields);
   if (code && fields.ExpireDate) {
     return { ...facts, kind: 'CODE_ISSUED', code, payBefore: fields.ExpireDate };

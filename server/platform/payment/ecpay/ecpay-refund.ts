@@ -68,16 +68,26 @@ export async function refundEcpay(
   const { creditCheckCode } = settings;
   if (!creditCheckCode) return { kind: 'REFUSED', reason: '未設定商家檢查碼，請至綠界後台退款' };
   if (isCapturing(settings.now())) return { kind: 'PENDING' };
-  const trade = await findEcpayTrade(settings, refund.attemptNo);
-  if (!trade || trade.TradeNo !== refund.providerTradeNo || trade.gwsr === '') {
+  const authorisationNo = await findAuthorisation(settings, refund);
+  if (!authorisationNo) {
     return { kind: 'REFUSED', reason: '綠界查無此筆信用卡授權，請至綠界後台退款' };
   }
   const card = await getCardDetail(settings, {
-    authorisationNo: trade.gwsr,
+    authorisationNo,
     paidTwd: refund.paidTwd,
     creditCheckCode,
   });
   return refundCard(settings, refund, card);
+}
+
+/** ECPay tells only the first payment of a trade when it is asked; of others its notice told. */
+async function findAuthorisation(
+  settings: EcpaySettings,
+  refund: RefundRequest,
+): Promise<string | undefined> {
+  if (refund.authorisationNo) return refund.authorisationNo;
+  const trade = await findEcpayTrade(settings, refund.attemptNo);
+  return trade?.TradeNo === refund.providerTradeNo ? trade.gwsr : undefined;
 }
 
 async function refundCard(
