@@ -30,11 +30,13 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'close-campaigns', run: closeCampaigns },
   { name: 'settle-campaigns', run: settleCampaigns },
   { name: 'remind-unpaid', run: remindUnpaid },
-  { name: 'run-refunds', run: runRefunds },
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
 ];
+
+/** As often, beside them: a gateway that takes its time keeps nothing else waiting. */
+export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runRefunds }];
 
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [

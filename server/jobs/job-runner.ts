@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../database/database.ts';
 import type { JobTools } from './job.ts';
-import { type NamedJob, orderJobs, upkeepJobs } from './job-list.ts';
+import { type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
 import { queueSqlOf } from './job-sql.ts';
 
 export type JobRunner = {
-  /** Has the jobs of orders run soon; many calls make one run. */
+  /** Has the jobs of orders and of refunds run soon; many calls make one run. */
   wake(): void;
   /** Ends after what runs now. */
   stop(): Promise<void>;
@@ -17,7 +17,8 @@ type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 };
 
 const queues = [
-  { name: 'orders', cron: '* * * * *', jobs: orderJobs },
+  { name: 'refunds', cron: '* * * * *', jobs: refundJobs },
+  { name: 'orders', cron: '* * * * *', jobs: orderJobs, next: 'refunds' },
   { name: 'upkeep', cron: '7 * * * *', jobs: upkeepJobs },
 ];
 /** At most one waits; a run whose process died is given up and the next minute's takes over. */
@@ -42,16 +43,21 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
   });
   boss.on('error', (error) => tools.log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  for (const { name, cron, jobs } of queues) {
+  for (const { name, cron, jobs, next } of queues) {
     await boss.createQueue(name, queueOptions);
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => runAll(jobs, options));
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+      await runAll(jobs, options);
+      if (next) await boss.send(next);
+    });
   }
   let waking: NodeJS.Timeout | undefined;
   const wake = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      boss.send('orders').catch((error) => tools.log.error({ err: error }, 'jobs were not woken'));
+      for (const queue of ['orders', 'refunds']) {
+        boss.send(queue).catch((error) => tools.log.error({ err: error }, 'jobs were not woken'));
+      }
     }, wakeDelayMs).unref();
   };
   return {

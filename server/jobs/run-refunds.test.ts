@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
@@ -7,7 +8,11 @@ import { lockOrder } from '../features/order/steps/lock-order.ts';
 import { findSealedAccount } from '../features/payment/bank-account-seal.ts';
 import { settleRefundByHand } from '../features/payment/execute-refund.ts';
 import { requestOrderRefund } from '../features/payment/request-refund.ts';
-import { PaymentUnavailable, type RefundOutcome } from '../platform/payment/payment-provider.ts';
+import {
+  PaymentUnavailable,
+  type RefundOutcome,
+  type RefundRequest,
+} from '../platform/payment/payment-provider.ts';
 import {
   openPayingShop,
   type PayingShop,
@@ -17,7 +22,7 @@ import {
 import { createTestDatabase } from '../testing/test-database.ts';
 import { forgetOldRows } from './expire-checkouts.ts';
 import type { JobTools } from './job.ts';
-import { runRefunds } from './run-refunds.ts';
+import { refundsAtOnce, runRefunds } from './run-refunds.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -76,7 +81,7 @@ async function stageOf(paymentNo: string | null | undefined): Promise<string | u
 
 /** The shop's gateways, but for what becomes of refunds. */
 function withRefund(
-  refund: (ask: () => Promise<RefundOutcome>) => Promise<RefundOutcome>,
+  refund: (ask: () => Promise<RefundOutcome>, request: RefundRequest) => Promise<RefundOutcome>,
 ): JobTools & { asked: number } {
   const { providers } = shop.tools;
   const tools = {
@@ -89,9 +94,9 @@ function withRefund(
         if (!real) return undefined;
         return {
           ...real,
-          refund: (request: Parameters<typeof real.refund>[0]) => {
+          refund: (request: RefundRequest) => {
             tools.asked += 1;
-            return refund(() => real.refund(request));
+            return refund(() => real.refund(request), request);
           },
         };
       },
@@ -170,6 +175,39 @@ describe('a refund', () => {
     await Promise.all([run(tools), run(tools), run(tools)]);
     expect(tools.asked).toBe(1);
     expect(await sentBack(paid)).toBe(1_100);
+  });
+
+  test('waits for no other: so many are asked for at once, and each once', async () => {
+    const all: UnpaidOrder[] = [];
+    for (let count = 0; count < 20; count += 1) all.push(await placePaid());
+    for (const paid of all) await cancel(paid);
+    let [running, most] = [0, 0];
+    const tools = withRefund(async (ask) => {
+      running += 1;
+      most = Math.max(most, running);
+      await setTimeout(20);
+      const outcome = await ask();
+      running -= 1;
+      return outcome;
+    });
+    await Promise.all([run(tools), run(tools)]);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(2 * refundsAtOnce);
+    expect(tools.asked).toBe(20);
+    for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
+  });
+
+  test('of a whole group buy comes after the others', async () => {
+    const [closed, cancelled] = [await placePaid(), await placePaid()];
+    await giveBack(closed, 'GROUP_SETTLED', 200);
+    await giveBack(cancelled, 'CANCEL', 1_100);
+    const asked: number[] = [];
+    const tools = withRefund((ask, { amountTwd }) => {
+      asked.push(amountTwd);
+      return ask();
+    });
+    await run(tools);
+    expect(asked).toEqual([1_100, 200]);
   });
 
   test('in parts adds up, one after another, and never exceeds what was paid', async () => {

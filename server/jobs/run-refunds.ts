@@ -1,53 +1,95 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, lte, not, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { refund } from '../database/payment-schema.ts';
 import { claimRefund, finishRefund } from '../features/payment/execute-refund.ts';
 import type { RefundOutcome } from '../platform/payment/payment-provider.ts';
-import type { Job } from './job.ts';
+import type { Job, JobTools } from './job.ts';
 
-const pageSize = 100;
+const pageSize = 500;
+/** So many payments are refunded at once. */
+export const refundsAtOnce = 8;
+/** A run takes up nothing new after so long: the next one sees what became due meanwhile. */
+const longestRunMs = 50_000;
 
 /**
- * Sends money back through the gateways, one refund of a payment after another. Each is claimed, asked
- * for while nothing is locked, and booked; broken off anywhere it is tried again, which the gateway's
- * port makes harmless.
+ * Sends money back through the gateways: several payments at once, the refunds of one payment one after
+ * another, and those of whole group buys after all others, which there are few of. Each is claimed, asked for
+ * while nothing is locked, and booked; broken off anywhere it is tried again, which the gateway's port makes
+ * harmless.
  */
-export const runRefunds: Job = async (database, now, { providers, log }) => {
+export const runRefunds: Job = async (database, now, tools) => {
+  const run = { now, tools, endsAt: performance.now() + longestRunMs };
+  const ofGroups = like(refund.cause, 'GROUP_%');
+  let done = 0;
+  for (const which of [not(ofGroups), ofGroups]) done += await runThrough(database, which, run);
+  return done;
+};
+
+type Run = { now: Date; tools: JobTools; endsAt: number };
+type DueRefund = { refundNo: string; attemptNo: string };
+
+const isOver = ({ endsAt }: Run) => performance.now() >= endsAt;
+
+async function runThrough(database: Database, which: SQL, run: Run): Promise<number> {
   let last = '';
   let done = 0;
-  for (;;) {
-    const page = await listDue(database, last, now);
-    for (const { refundNo } of page) {
-      try {
-        const claimed = await claimRefund(database, refundNo, now);
-        if (!claimed) continue;
-        const provider = providers.named(claimed.provider);
-        const outcome: RefundOutcome = provider
-          ? await provider.refund(claimed.request)
-          : { kind: 'BANK_FORM' };
-        await finishRefund(database, refundNo, outcome, now);
-        done += 1;
-      } catch (error) {
-        // Nothing is known: its turn comes again.
-        log.warn({ err: error, refundNo }, 'a refund was not made');
-      }
-    }
+  while (!isOver(run)) {
+    const page = await listDue(database, and(which, gt(refund.refundNo, last)), run.now);
+    done += await refundPage(database, page, run);
     const end = page.at(-1);
     if (!end || page.length < pageSize) return done;
     last = end.refundNo;
   }
-};
+  return done;
+}
 
-const listDue = (database: Database, last: string, now: Date) =>
+async function refundPage(
+  database: Database,
+  page: readonly DueRefund[],
+  run: Run,
+): Promise<number> {
+  const payments = Map.groupBy(page, ({ attemptNo }) => attemptNo).values();
+  let done = 0;
+  const work = async () => {
+    for (const refunds of payments) {
+      for (const { refundNo } of refunds) {
+        if (isOver(run)) return;
+        if (await refundOne(database, refundNo, run)) done += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: refundsAtOnce }, work));
+  return done;
+}
+
+/** False when it was not its turn, or when nothing is known: then its turn comes again. */
+async function refundOne(database: Database, refundNo: string, run: Run): Promise<boolean> {
+  const { now, tools } = run;
+  try {
+    const claimed = await claimRefund(database, refundNo, now);
+    if (!claimed) return false;
+    const provider = tools.providers.named(claimed.provider);
+    const outcome: RefundOutcome = provider
+      ? await provider.refund(claimed.request)
+      : { kind: 'BANK_FORM' };
+    await finishRefund(database, refundNo, outcome, now);
+    return true;
+  } catch (error) {
+    tools.log.warn({ err: error, refundNo }, 'a refund was not made');
+    return false;
+  }
+}
+
+const listDue = (database: Database, which: SQL | undefined, now: Date): Promise<DueRefund[]> =>
   database
-    .select({ refundNo: refund.refundNo })
+    .select({ refundNo: refund.refundNo, attemptNo: refund.attemptNo })
     .from(refund)
     .where(
       and(
         inArray(refund.status, ['REQUESTED', 'PROCESSING']),
         lte(refund.nextTryAt, now),
-        gt(refund.refundNo, last),
         eq(refund.kind, 'AUTOMATIC'),
+        which,
       ),
     )
     .orderBy(asc(refund.refundNo))

@@ -9,7 +9,7 @@ import { paymentAttempt, paymentNotice, refund } from '../database/payment-schem
 import { channelTerms } from '../database/trading-schema.ts';
 import type { DemoGateway } from '../demo-gateway/demo-gateway.ts';
 import type { JobTools } from '../jobs/job.ts';
-import { orderJobs } from '../jobs/job-list.ts';
+import { orderJobs, refundJobs } from '../jobs/job-list.ts';
 import { runAll } from '../jobs/job-runner.ts';
 import { openPayments } from '../open-payments.ts';
 import { createBuyer } from './buyer.ts';
@@ -79,7 +79,7 @@ export async function openPayingShop(database: Database) {
     pass(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
-    runJobs: () => runAll(orderJobs, { database, kind: 'pglite', tools, now }),
+    runJobs: () => runAll([...orderJobs, ...refundJobs], { database, kind: 'pglite', tools, now }),
     async createSku(given: Parameters<typeof createSku>[2] = {}): Promise<number> {
       const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
       return createSku(database, productId, { priceTwd: 500, onHand: 10, ...given });

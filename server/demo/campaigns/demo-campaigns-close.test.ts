@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
 import { groupCampaign, groupPledge } from '../../database/group-schema.ts';
-import { orderJobs } from '../../jobs/job-list.ts';
+import { orderJobs, refundJobs } from '../../jobs/job-list.ts';
 import { runAll } from '../../jobs/job-runner.ts';
 import { openPayments } from '../../open-payments.ts';
 import { createCaller } from '../../testing/call-api.ts';
@@ -31,7 +31,11 @@ async function runJobs(at: Date): Promise<void> {
   const paymentSecret = 'a secret of the tests, 32 characters or more';
   const configuration = { payment, paymentSecret, publicUrl: 'http://shop.test', dataDir: '' };
   const { desk } = await openPayments({ database, configuration, log, now });
-  await runAll(orderJobs, { ...opened, tools: { providers: desk.providers, log }, now });
+  await runAll([...orderJobs, ...refundJobs], {
+    ...opened,
+    tools: { providers: desk.providers, log },
+    now,
+  });
 }
 
 const readState = async () =>
