@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SellerSnapshot } from '../../database/order-schema.ts';
 
 /** Who sells in a channel now, and since when its terms of service are as they are. */
-export const sellerOf = (channelId: number): SQL<SellerSnapshot> => sql<SellerSnapshot>`(
+export const sellerOf = (channelId: SQLWrapper): SQL<SellerSnapshot> => sql<SellerSnapshot>`(
   select jsonb_build_object(
     'name', s.name, 'taxId', s.tax_id, 'phone', s.phone, 'termsAt', t.effective_at)
   from channel c
