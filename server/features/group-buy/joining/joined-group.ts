@@ -51,7 +51,10 @@ type FoundGroup = RowRecord & {
 
 const { placeholder } = sql;
 
-/** A campaign, and whatever of it somebody who joins touches. */
+/**
+ * A campaign, and whatever of it somebody who joins touches. `offset 0` has the member's few pledges found
+ * first: a plan made while a campaign was empty would go on to read all of it for every joiner.
+ */
 const groupStatement = namedStatement<FoundGroup>(
   'group_to_join',
   sql`
@@ -62,9 +65,8 @@ const groupStatement = namedStatement<FoundGroup>(
       where t.team_no = ${placeholder('teamNo')} and t.campaign_id = c.id) as team,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'pledgeNo', p.pledge_no, 'status', p.status, 'maxUnits', p.max_units)), '[]')
-      from group_pledge p
-      where p.campaign_id = c.id and p.member_id = ${placeholder('memberId')}
-        and p.status in ('HELD', 'CONFIRMED', 'SETTLED', 'REDUCED')
+      from (select * from group_pledge p where p.member_id = ${placeholder('memberId')} offset 0) p
+      where p.campaign_id = c.id and p.status in ('HELD', 'CONFIRMED', 'SETTLED', 'REDUCED')
         and p.pledge_no is distinct from ${placeholder('replacesPledgeNo')}) as earlier,
     (select coalesce(jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
         'maxQuantity', l.max_quantity, 'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
