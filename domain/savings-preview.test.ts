@@ -37,6 +37,13 @@ describe('what a pledge saves', () => {
     expect(preview(13, 2, 1_285)).toMatchObject({ refundNowTwd: 0, next: { rung: 2 } });
   });
 
+  test('is nothing to talk of where the price never falls', () => {
+    const pledged = { skuId: 1, quantity: 2, ceilingUnitPriceTwd: 1_300 };
+    const flat = { startPrices: prices(1_300), rungs: [] };
+    expect(savingsPreviewOf(flat, 40, pledged)).toEqual({ refundNowTwd: 0, next: null, text: '' });
+    expect(pledgeSavingsOf(flat, 40, [pledged]).text).toBe('');
+  });
+
   test('ends with the last rung', () => {
     expect(preview(1_500, 1, 1_300)).toMatchObject({
       next: null,

@@ -32,7 +32,7 @@ export function savingsPreviewOf(
   const refundNowTwd = refundAt(joinPriceOf(ladder, confirmedUnits, skuId));
   const rung = findNextRung(ladder, confirmedUnits, skuId, ceilingUnitPriceTwd);
   const next = rung ? { ...rung, refundTwd: refundAt(rung.unitPriceTwd) } : null;
-  return { refundNowTwd, next, text: textOf(next, refundNowTwd) };
+  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd) };
 }
 
 /** What a whole pledge saves now and at the rung that makes any of its SKUs cheaper next, in TWD and in words. */
@@ -53,7 +53,7 @@ export function pledgeSavingsOf(
   const steps = previews.flatMap(({ next }) => next ?? []).toSorted((a, b) => a.rung - b.rung);
   const [nearest] = steps;
   if (!nearest)
-    return { refundNowTwd, refundAtNextRungTwd: null, text: textOf(null, refundNowTwd) };
+    return { refundNowTwd, refundAtNextRungTwd: null, text: textOf(ladder, null, refundNowTwd) };
   const refundTwd = sumTwd(
     lines.map(({ skuId, quantity, ceilingUnitPriceTwd }) => {
       const unitPriceTwd = unitPriceAtRung(ladder, nearest.rung, skuId);
@@ -74,7 +74,13 @@ export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): stri
   return `再 ${formatCount(unitsMissing)} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
 
-function textOf(next: SavingsPreview['next'], refundNowTwd: number): string {
+/** Empty where the price never falls. */
+function textOf(
+  { rungs }: PriceLadder,
+  next: SavingsPreview['next'],
+  refundNowTwd: number,
+): string {
+  if (rungs.length === 0) return '';
   return next ? nextText(next, refundNowTwd) : `已達最低價${refundText(refundNowTwd)}`;
 }
 

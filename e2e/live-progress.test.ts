@@ -50,6 +50,20 @@ describe('the progress of a group buy', () => {
     });
   });
 
+  it('is the same for two who look at the same time', async () => {
+    const campaign = await findOpenCampaign('CAMPAIGN');
+    const path = `/group-buys/${campaign.campaignId}?${channel}`;
+    await visit(path, async (one) => {
+      await visit(path, async (other) => {
+        await Promise.all([isAlive(one), isAlive(other)]);
+        const next = `${(await countHeld(campaign.campaignId)) + 1} 人付款中`;
+        await holdPieces(await makeMember(), campaign, 1);
+        const isTold = (page: Page) => page.getByText(next).first().waitFor({ timeout: 10_000 });
+        await Promise.all([isTold(one), isTold(other)]);
+      });
+    });
+  });
+
   it('moves in browsers to which nothing can be pushed', async () => {
     await visit(`/?${channel}`, async (page) => {
       const paths = livePaths(page);

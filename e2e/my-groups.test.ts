@@ -1,13 +1,16 @@
+import type { Api } from '@kaituan/contract/api';
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';
 import { listViolations } from './list-violations.ts';
-import { joinShop } from './new-member.ts';
+import { askAs, joinShop } from './new-member.ts';
 import { loginDialog } from './sign-in.ts';
 import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
+const channelId = 100083;
+type OwnPledge = Api['/GroupBuy/GetPledgeArray']['answer']['result'][number];
 let campaign: CampaignCard;
 let ofTeams: CampaignCard;
 beforeAll(async () => {
@@ -74,6 +77,47 @@ test('more pieces lead to a checkout, and the pledge stays as it is until that i
     await page.getByRole('article', { name: `${campaign.title}，已加入` }).waitFor();
   });
 }, 120_000);
+
+test('a change in another tab is not made worse by a tab that does not know of it', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    await holdPieces(who, campaign, 3);
+    await page.goto(myGroups);
+    await isAlive(page);
+    await button(page, '去付款').click();
+    await payAtGateway(page);
+    await page.goto(myGroups);
+    await button(page, '修改數量').click();
+    const editing = dialog(page, '修改數量');
+    await editing.getByRole('button', { name: '減少數量' }).click();
+
+    const [own] = await askAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
+    const { pledgeNo = '', lines = [] } = own?.pledge ?? {};
+    const fewer = lines.map(({ skuId }) => ({ skuId, quantity: 1 }));
+    await askAs(who, '/GroupBuy/UpdatePledge', { pledgeNo, lines: fewer });
+
+    await editing.getByRole('button', { name: '確認修改' }).click();
+    await page.getByText('數量已在其他地方變更，請再確認一次').waitFor();
+    await page.getByText(/× 1 /).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/member/group-buys');
+    const [after] = await askAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
+    expect(after?.pledge).toMatchObject({ status: 'CONFIRMED', lines: [{ quantity: 1 }] });
+  });
+});
+
+test('without a connection the list can be asked for again', async () => {
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    await holdPieces(who, campaign, 1);
+    await page.route('**/GroupBuy/GetPledgeArray', (route) => route.abort());
+    await page.goto(myGroups);
+    const retry = button(page, '重試');
+    await retry.waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await retry.click();
+    await page.getByRole('article', { name: new RegExp(campaign.title) }).waitFor();
+  });
+});
 
 test('without a share sheet an invitation is copied, and leads to the group buy', async () => {
   await visit(

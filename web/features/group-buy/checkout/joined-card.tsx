@@ -1,8 +1,11 @@
+import { newMemberName } from '@kaituan/domain/display-name';
+import { maskName } from '@kaituan/domain/masked-name';
 import { isCountedPledge } from '@kaituan/domain/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { useAppState } from '../../../platform/app-state.ts';
 import { CampaignClock } from '../campaign/campaign-clock.tsx';
 import { type CampaignDetail, campaignQuery } from '../campaign/campaign-query.ts';
 import { formatDayTime, nextRungLine, shipWindow } from '../campaign/campaign-words.ts';
@@ -93,12 +96,30 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
           />
         </div>
       )}
+      <NameHint />
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
         {stepsOf(campaign, isPaid, isGathered).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** For whoever has told no name: what stands among those who joined, and how to change it. */
+function NameHint() {
+  const isNameless = useAppState(({ user }) => user?.displayName === newMemberName);
+  if (!isNameless) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      你還沒有設定名稱，跟團名單上顯示「{maskName(newMemberName)}」。
+      <ShopLink
+        to="/member/profile"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        設定名稱，讓朋友認得你
+      </ShopLink>
+    </p>
   );
 }
 

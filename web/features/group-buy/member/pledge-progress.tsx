@@ -25,7 +25,7 @@ export function PledgeProgress({
   return (
     <span className="block">
       <span className="mb-3 block font-semibold text-accent-ink">
-        {saving ?? campaignHeadline(campaign)}
+        {saving || campaignHeadline(campaign)}
       </span>
       <ProgressTrack campaign={campaign} />
       <span className="mt-2.5 block text-sm text-ink-soft tabular-nums">

@@ -65,10 +65,11 @@ export function CampaignView({
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
       )}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
-      {!isAhead && (
+      {(own || !isAhead) && (
         <div className={`mt-5 grid items-start gap-5 ${own ? 'md:grid-cols-2' : ''}`}>
-          <OutcomeNotice campaign={campaign} status={status} />
+          {!isAhead && <OutcomeNotice campaign={campaign} status={status} />}
           {own}
+          {own && isAhead && share}
         </div>
       )}
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
@@ -81,12 +82,11 @@ export function CampaignView({
         </div>
         <div className="grid gap-5">
           {!campaign.team && joiners}
-          {isAhead && own}
           {canJoin && (
             <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
           )}
           {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
-          {isAhead && share}
+          {isAhead && !own && share}
           {isWorthNoting && (
             <div className="rounded-card bg-surface px-4 py-2 shadow-card sm:px-6">
               <CampaignCalendarLinks

@@ -68,7 +68,7 @@ export function OwnPledge({
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
-      {pledge.savings && !isWaiting && !isGathered && (
+      {pledge.savings?.text && !isWaiting && !isGathered && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
       {isHeld && pledge.heldUntil && (

@@ -1,0 +1,65 @@
+import type { GroupTeam } from '@kaituan/contract/campaign';
+import { caseFillOf } from '@kaituan/domain/case-lot';
+import { expect, test } from 'vitest';
+import { getGroupBuy, listGroupBuys, pathOfGroupBuy } from './group-buy-page.ts';
+import { channel, isAlive, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+
+test('a case says what it lacks, of what is paid, and what sending costs, before one joins', async () => {
+  const [campaign] = (await listGroupBuys('OPEN')).filter(({ caseLot }) => caseLot);
+  const [item] = campaign?.items ?? [];
+  if (!campaign?.caseLot || !item) throw new Error('the demo shop fills no cases');
+  const { caseQty } = campaign.caseLot;
+  const { missing } = caseFillOf(item.unitsConfirmed, caseQty);
+  await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
+    await isAlive(page);
+    const joining = page.getByRole('region', { name: '選擇數量' });
+    await joining.getByText(`這箱再 ${missing} ${item.unitLabel}就湊滿`).waitFor();
+    await joining.getByText(`已付款 ${item.unitsConfirmed} ${item.unitLabel}`).waitFor();
+    await joining.getByText('結團時最後一箱沒有滿').waitFor();
+    const quantity = joining.getByRole('textbox', { name: /的數量$/ });
+    await quantity.fill(String(missing));
+    await quantity.blur();
+    await joining.getByText('剛好湊滿').waitFor();
+    await joining.getByText(/^運費/).waitFor();
+  });
+});
+
+test('an invitation to no team says so, and leads to those there are', async () => {
+  const [ofTeams] = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
+  for (const teamNo of ['01JD0000000000000000000000', '%E5%A3%9E']) {
+    await visit(pathOfGroupBuy(ofTeams?.campaignId ?? 0, teamNo), async (page) => {
+      const banner = page.getByRole('region', { name: '好友團邀請' });
+      await banner.getByText('找不到這個邀請的團').waitFor();
+      await banner.getByRole('link', { name: '看其他團' }).click();
+      await page.getByRole('radio', { name: '自己開一團' }).waitFor();
+    });
+  }
+});
+
+test('a team whose time is over says so to who was invited, and cannot be chosen', async () => {
+  const [ofTeams] = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
+  const { campaignId, teams } = await getGroupBuy(ofTeams?.campaignId ?? 0);
+  const teamNo = teams[0]?.teamNo;
+  const path = pathOfGroupBuy(campaignId, teamNo);
+  await visit(`/about-us?${channel}`, async (page) => {
+    await page.route('**/GroupBuy/GetCampaign', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const team = answer.result.teams.find((one: GroupTeam) => one.teamNo === teamNo);
+      Object.assign(team, { status: 'EXPIRED', expiresAt: answer.result.serverTime });
+      await route.fulfill({ response, json: answer });
+    });
+    await isAlive(page);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const banner = page.getByRole('region', { name: '好友團邀請' });
+    await banner.getByText('這一團的時間已經到了，可以參加其他團').waitFor();
+    expect(await banner.getByRole('timer').count()).toBe(0);
+    expect(await page.getByRole('radio', { name: /邀你參加/ }).count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
