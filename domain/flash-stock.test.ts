@@ -4,9 +4,7 @@ import {
   type FlashBucket,
   type FlashStep,
   findBucketAfter,
-  findFlashRefusal,
   flashPiecesLeft,
-  isFlashSoldOut,
   mostFlashPieces,
   openFlashBucket,
   releasedText,
@@ -20,15 +18,15 @@ function afterAll(start: FlashBucket, steps: readonly FlashStep[]): FlashBucket 
 }
 
 describe('pieces of a flash sale', () => {
-  test('are taken up to the limits of order and member, while there are any', () => {
+  test('are offered up to the limits of order and member, while there are any', () => {
     const roomy = openFlashBucket(10);
-    expect(findFlashRefusal(roomy, limits, { pieces: 2, taken: 1 })).toBeUndefined();
-    expect(findFlashRefusal(roomy, limits, { pieces: 3, taken: 0 })).toBe('OVER_ORDER_LIMIT');
-    expect(findFlashRefusal(roomy, limits, { pieces: 2, taken: 2 })).toBe('OVER_MEMBER_LIMIT');
-    expect(findFlashRefusal(bucket, limits, { pieces: 2, taken: 0 })).toBe('NOT_ENOUGH');
+    expect(mostFlashPieces(roomy, limits, 0)).toBe(2);
+    expect(mostFlashPieces(roomy, limits, 2)).toBe(1);
+    expect(mostFlashPieces(roomy, limits, 5)).toBe(0);
+    expect(mostFlashPieces(bucket, limits, 0)).toBe(1);
     const soldOut = { ...bucket, held: 3 };
-    expect(isFlashSoldOut(soldOut)).toBe(true);
-    expect(findFlashRefusal(soldOut, limits, { pieces: 1, taken: 0 })).toBe('SOLD_OUT');
+    expect(flashPiecesLeft(soldOut)).toBe(0);
+    expect(mostFlashPieces(soldOut, limits, 0)).toBe(0);
   });
 
   test('that were held are open again at once, and said to be', () => {
@@ -50,7 +48,7 @@ describe('pieces of a flash sale', () => {
     expect(mostFlashPieces(settled, limits, 0)).toBe(0);
   });
 
-  test('are offered as many as would not be refused, and not one more', () => {
+  test('are offered as many as no limit forbids, and not one more', () => {
     const pieces = fc.nat({ max: 12 });
     fc.assert(
       fc.property(
@@ -59,12 +57,11 @@ describe('pieces of a flash sale', () => {
         pieces,
         fc.option(pieces),
         (stock, taken, perMember, perOrder) => {
-          const open = openFlashBucket(stock);
-          const most = mostFlashPieces(open, { perMember, perOrder }, taken);
-          const refusalOf = (wanted: number) =>
-            findFlashRefusal(open, { perMember, perOrder }, { pieces: wanted, taken });
-          if (most > 0) expect(refusalOf(most)).toBeUndefined();
-          expect(refusalOf(most + 1)).toBeDefined();
+          const most = mostFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
+          const isForbidden = (wanted: number) =>
+            wanted > (perOrder ?? wanted) || taken + wanted > perMember || wanted > stock;
+          if (most > 0) expect(isForbidden(most)).toBe(false);
+          expect(isForbidden(most + 1)).toBe(true);
         },
       ),
     );

@@ -27,11 +27,6 @@ export function flashPiecesLeft({ movedIn, held, sold, returned }: FlashBucket):
   return movedIn - held - sold - returned;
 }
 
-/** Whether nothing can be taken now, though held pieces may be released again. */
-export function isFlashSoldOut(bucket: FlashBucket): boolean {
-  return flashPiecesLeft(bucket) === 0;
-}
-
 /**
  * The bucket after a step, or undefined where its pieces are not there. What comes back after the end
  * returns to ordinary stock; nothing is held after it, but what was held may still be sold.
@@ -74,18 +69,6 @@ export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken:
   const ofMember = limits.perMember - taken;
   const perOrder = limits.perOrder ?? ofMember;
   return Math.max(0, Math.min(ofMember, perOrder, flashPiecesLeft(bucket)));
-}
-
-/** The reason why a member who already holds or bought some cannot take so many pieces, or undefined. */
-export function findFlashRefusal(
-  bucket: FlashBucket,
-  limits: FlashLimits,
-  wanted: { pieces: number; taken: number },
-): FlashRefusal | undefined {
-  if (limits.perOrder !== null && wanted.pieces > limits.perOrder) return 'OVER_ORDER_LIMIT';
-  if (wanted.taken + wanted.pieces > limits.perMember) return 'OVER_MEMBER_LIMIT';
-  if (bucket.hasEnded || isFlashSoldOut(bucket)) return 'SOLD_OUT';
-  return wanted.pieces > flashPiecesLeft(bucket) ? 'NOT_ENOUGH' : undefined;
 }
 
 /** What is said when pieces that were held can be taken again: 「釋出 2 件」. */

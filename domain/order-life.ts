@@ -28,7 +28,13 @@ export function canSeatAgain(reason: CancelReason): boolean {
   return reason === 'PAY_TIMEOUT';
 }
 
-/** Why an order was cancelled, as its buyer reads it. */
+/** Why an order was cancelled, as its buyer reads it; of one that joined a group, its places were gone. */
+export function cancelTextOf(reason: CancelReason, isOfGroup: boolean): string {
+  const isLate = reason === 'LATE_PAYMENT' && isOfGroup;
+  return isLate ? '款項逾期入帳，團購已結束或名額已滿，將全額退款' : cancelReasonText[reason];
+}
+
+/** The same where nothing of a group is told. */
 export const cancelReasonText: Record<CancelReason, string> = {
   MEMBER: '您已取消訂單',
   SHOP: '店家取消訂單',

@@ -69,7 +69,7 @@ export const paymentRefusalText = {
   ABOVE_RANGE: '超過此付款方式的金額上限',
   WRONG_SHIPPING: '與配送方式不符',
   ONE_PARCEL_ONLY: '分批出貨的訂單無法使用',
-  TOO_SLOW: '商品保留時間短，請選線上即時付款',
+  TOO_SLOW: '商品只保留一段時間，這個方式來不及付款',
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusalText;
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };

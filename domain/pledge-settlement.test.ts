@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  editLine,
-  paidTwdOf,
-  settledUnitsOf,
-  settleLine,
-  settlementOf,
-} from './pledge-settlement.ts';
+import { editLine, paidTwdOf, settledUnitsOf, settleLine } from './pledge-settlement.ts';
 
 const line = { skuId: 1, paidQuantity: 2, quantity: 2, ceilingUnitPriceTwd: 110 };
 const twd = fc.integer({ min: 1, max: 100_000 });
@@ -41,22 +35,6 @@ describe('a settled line', () => {
       }),
     );
   });
-});
-
-test('all lines are settled at the rung that confirmed pieces reached, each SKU at its own price', () => {
-  const prices = (first: number, second: number) => [
-    { skuId: 1, unitPriceTwd: first },
-    { skuId: 2, unitPriceTwd: second },
-  ];
-  const ladder = {
-    startPrices: prices(120, 60),
-    rungs: [{ threshold: 3, prices: prices(95, 50) }],
-  };
-  const lines = [line, { skuId: 2, paidQuantity: 1, quantity: 1, ceilingUnitPriceTwd: 60 }];
-  const refunds = (units: number) =>
-    settlementOf(ladder, lines, units).map((settled) => settled.refundTwd);
-  expect(refunds(2)).toEqual([0, 0]);
-  expect(refunds(3)).toEqual([30, 10]);
 });
 
 test('the final rung counts what tolerances added, and what whole cases cut away', () => {

@@ -1,5 +1,4 @@
 import { requireAmount } from './money.ts';
-import { joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
 /** Pieces of a SKU that were paid at their ceiling, in TWD each; the tolerance upwards is paid as well. */
 export type PaidLine = { skuId: number; paidQuantity: number; ceilingUnitPriceTwd: number };
@@ -33,15 +32,6 @@ export function settleLine(line: PledgedLine, rungUnitPriceTwd: number): Settlem
  */
 export function settledUnitsOf(confirmedUnits: number, unitsInCases: number): number {
   return Math.max(confirmedUnits, unitsInCases);
-}
-
-/** Settles every line, in their sequence, at the rung that so many pieces reached. */
-export function settlementOf(
-  ladder: PriceLadder,
-  lines: readonly PledgedLine[],
-  units: number,
-): Settlement[] {
-  return lines.map((line) => settleLine(line, joinPriceOf(ladder, units, line.skuId)));
 }
 
 /** What a line becomes when it is edited, and the money that moves for it, in TWD. */

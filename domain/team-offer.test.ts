@@ -3,7 +3,6 @@ import {
   listOtherTeams,
   type OtherTeam,
   offerOpenMs,
-  ordinaryPriceDifference,
   outcomeOfOffer,
   teamOffersOf,
 } from './team-offer.ts';
@@ -48,11 +47,5 @@ describe('members of a team that did not fill', () => {
     ];
     const shown = listOtherTeams(teams, 1_000).map((team) => team.teamId);
     expect(shown).toEqual(['near', 'c', 'd', 'late']);
-  });
-
-  test('pay or get back exactly the difference to the ordinary price', () => {
-    expect(ordinaryPriceDifference(180, 2, 120)).toEqual({ dueTwd: 60, refundTwd: 0 });
-    expect(ordinaryPriceDifference(180, 2, 80)).toEqual({ dueTwd: 0, refundTwd: 20 });
-    expect(() => ordinaryPriceDifference(-1, 2, 80)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,3 @@
-import { requireAmount } from './money.ts';
 import { canTakeSeat, seatsMissingIn, type Team } from './team-rules.ts';
 
 /** What the members of a team that did not fill may choose, in the words they read. */
@@ -50,15 +49,4 @@ export function outcomeOfOffer(
 ): TeamOffer | null {
   if (chosen !== null) return chosen;
   return now >= expiredAt + offerOpenMs ? 'REFUND' : null;
-}
-
-/** What moves when a team's price is changed for the ordinary one, in TWD: more is due, or some goes back. */
-export function ordinaryPriceDifference(
-  paidTwd: number,
-  quantity: number,
-  ordinaryUnitPriceTwd: number,
-): { dueTwd: number; refundTwd: number } {
-  const ordinaryTwd = requireAmount(requireAmount(quantity) * requireAmount(ordinaryUnitPriceTwd));
-  const differenceTwd = ordinaryTwd - requireAmount(paidTwd);
-  return { dueTwd: Math.max(0, differenceTwd), refundTwd: Math.max(0, -differenceTwd) };
 }

@@ -4,7 +4,6 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { addressMistakeText, isPickupName, parseAddress } from '@kaituan/domain/taiwan-address';
 import { findInvoiceMistake } from './check-invoice.ts';
 import type { PricedCheckout } from './price-checkout.ts';
-import { timelyMethodsOf } from './timely-methods.ts';
 
 /** Something that must be given or changed before the order can be placed, at the field it is about. */
 export type CheckoutProblem = { path: string; rule: string; text: string };
@@ -75,14 +74,14 @@ function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
 }
 
 function paymentProblems(checkout: PricedCheckout): CheckoutProblem[] {
-  const { row, shipments, quote, terms, lines } = checkout;
+  const { row, shipments, quote, terms, timely } = checkout;
   if (quote.payableTwd === 0) return [];
   if (!row.paymentMethod) return [problem('paymentMethod', 'REQUIRED', '請選擇付款方式')];
   const choices = paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
-    timely: timelyMethodsOf(lines),
+    timely,
   });
   const refusal = choices.find(({ method }) => method === row.paymentMethod)?.refusal;
   return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { groupOffersOf } from '../group-buy/joining/group-offers.ts';
-import { groupTermsOf, loadJoinedGroup } from '../group-buy/joining/joined-group.ts';
+import { loadJoinedGroup } from '../group-buy/joining/joined-group.ts';
 import { listCarriedPayments } from '../payment/carried-methods.ts';
 import { presentSkuOffer, type SkuOffer } from '../product/sku-offer.ts';
 import { listSkuOffers } from '../product/sku-offer-query.ts';
@@ -20,7 +20,8 @@ export async function loadCheckout(
   const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
   const offers = group ? groupOffersOf(offered, group, now) : offered;
   const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
-  const terms = group ? groupTermsOf(carried, group, now) : carried;
+  // A group buy has no minimum.
+  const terms = group ? { ...carried, orderMinimumTwd: 0 } : carried;
   const coupon =
     couponCode === null || group
       ? undefined

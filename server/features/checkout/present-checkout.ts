@@ -11,7 +11,6 @@ import { groupEndOf, type JoinedGroup } from '../group-buy/joining/joined-group.
 import type { SkuOffer } from '../product/sku-offer.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
-import { timelyMethodsOf } from './timely-methods.ts';
 
 export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
   const { row, quote } = priced;
@@ -121,12 +120,17 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
 }
 
 /** The ways of paying the channel takes; a fee counts once its method is chosen. */
-function presentPayments({ quote, shipments, terms, lines }: PricedCheckout): Checkout['payments'] {
+function presentPayments({
+  quote,
+  shipments,
+  terms,
+  timely,
+}: PricedCheckout): Checkout['payments'] {
   return paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
-    timely: timelyMethodsOf(lines),
+    timely,
   })
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
     .map(({ method, refusal }) => {

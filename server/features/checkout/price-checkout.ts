@@ -10,12 +10,14 @@ import type { LinePrice } from '@kaituan/domain/line-price';
 import { priceLines } from '@kaituan/domain/line-price';
 import { findQuantityUpTo } from '@kaituan/domain/order-quantity';
 import { type OrderQuote, quoteOrder } from '@kaituan/domain/order-quote';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import type { JoinedGroup } from '../group-buy/joining/joined-group.ts';
 import type { SkuOffer } from '../product/sku-offer.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import type { Coupon } from './coupon-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
+import { timelyMethodsOf } from './timely-methods.ts';
 
 /** A line of a checkout as it would be ordered now. */
 export type CheckoutLine = LinePrice & {
@@ -35,6 +37,8 @@ export type PricedCheckout = {
   /** The group buy it joins. */
   group: JoinedGroup | null;
   terms: ChannelTerms;
+  /** The methods that pay in time; undefined where any does. */
+  timely: PaymentMethod[] | undefined;
   lines: CheckoutLine[];
   /** Lines of which nothing can be had any more. */
   lost: CheckoutRow['lines'];
@@ -90,7 +94,8 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
   const kept = new Set(lines.map((line) => line.skuId));
   const lost = row.lines.filter(({ skuId }) => !kept.has(skuId));
   const priceHash = hashOf(lines, quote);
-  return { row, group, terms, lines, lost, shipments, coupon, quote, priceHash };
+  const timely = timelyMethodsOf({ group, lines }, now);
+  return { row, group, terms, timely, lines, lost, shipments, coupon, quote, priceHash };
 }
 
 function orderableLines({ row, offers }: CheckoutFacts) {

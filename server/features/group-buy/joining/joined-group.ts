@@ -1,5 +1,4 @@
 import { unitsLeftIn } from '@kaituan/domain/campaign-join';
-import { paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
 import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge-life';
 import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/team-rules';
@@ -15,7 +14,6 @@ import {
 import { namedStatement } from '../../../database/named-statement.ts';
 import { type RowRecord, rowOf } from '../../../database/table-row.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { ChannelTerms } from '../../checkout/channel-terms.ts';
 import type { CampaignRow, TeamRow } from '../pledge/lock-pledge.ts';
 
 export type CampaignItemRow = typeof groupCampaignItem.$inferSelect;
@@ -132,14 +130,4 @@ export function groupEndOf({ joining, campaign, team }: JoinedGroup, now: Date):
   if (team) return team.expiresAt.getTime();
   if (joining.teamNo === null || campaign.teamHours === null) return closesAt;
   return teamExpiresAt(now.getTime(), campaign.teamHours, closesAt);
-}
-
-/** A channel's terms for a group buy: paid while it runs, without a minimum. */
-export function groupTermsOf(terms: ChannelTerms, group: JoinedGroup, now: Date): ChannelTerms {
-  const possible = paymentMethodsForPledge('PAY_NOW', groupEndOf(group, now), now.getTime());
-  return {
-    ...terms,
-    orderMinimumTwd: 0,
-    payments: terms.payments.filter(({ method }) => possible.includes(method)),
-  };
 }

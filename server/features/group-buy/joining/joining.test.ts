@@ -35,12 +35,12 @@ describe('joining a campaign', () => {
       problems: [],
       lines: [{ quantity: 2, unitPriceTwd: 400, priceSource: 'CAMPAIGN' }],
     });
-    expect(seen.payments.map(({ method }) => method)).toEqual([
-      'CARD',
-      'LINE_PAY',
-      'ATM',
-      'CVS_CODE',
-    ]);
+    const inTime = (isInTime: boolean) =>
+      seen.payments
+        .filter(({ reason }) => (reason === null) === isInTime)
+        .map(({ method }) => method);
+    expect(inTime(true)).toEqual(['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE']);
+    expect(inTime(false)).toEqual(['HOME_COD', 'BANK_TRANSFER']);
 
     const orderNo = await joiner.submit(checkoutNo);
     const placed = await shop.order(orderNo);

@@ -1,6 +1,7 @@
 import { canStep } from '@kaituan/domain/life-cycle';
 import type { PledgeStatus } from '@kaituan/domain/pledge-life';
 import { pledgeLife } from '@kaituan/domain/pledge-life';
+import { teamLife } from '@kaituan/domain/team-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
@@ -26,19 +27,21 @@ const countedAs = (status: PledgeStatus) => ({
  */
 export async function movePledge(
   database: Database,
-  { pledge, campaign }: LockedPledge,
+  { pledge, campaign, team: before }: LockedPledge,
   { to, team }: { to: PledgeStatus; team: TeamAfter | null },
   now: Date,
 ): Promise<void> {
-  if (!canStep(pledgeLife, pledge.status, to)) throw new Refusal('ORDER_STATE_CONFLICT');
-  const before = countedAs(pledge.status);
-  const after = countedAs(to);
+  const isTeamStep = !team || !before || isStepOf(before, team);
+  if (!isTeamStep || !canStep(pledgeLife, pledge.status, to)) {
+    throw new Refusal('ORDER_STATE_CONFLICT');
+  }
+  const [was, becomes] = [countedAs(pledge.status), countedAs(to)];
   await moveStatement(database, {
     pledgeNo: pledge.pledgeNo,
     from: pledge.status,
     to,
-    held: after.held - before.held,
-    confirmed: after.confirmed - before.confirmed,
+    held: becomes.held - was.held,
+    confirmed: becomes.confirmed - was.confirmed,
     confirmedAt: to === 'CONFIRMED' ? now.toISOString() : null,
     endedAt: to === 'CONFIRMED' ? null : now.toISOString(),
     teamNo: team?.teamNo ?? null,
@@ -50,6 +53,10 @@ export async function movePledge(
   });
   announceCampaign(database, campaign.id);
 }
+
+/** Its seats may change while its state stays. */
+const isStepOf = (before: TeamRow, after: TeamAfter): boolean =>
+  before.status === after.status || canStep(teamLife, before.status, after.status);
 
 const { placeholder } = sql;
 const held = sql`${placeholder('held')}::int`;

@@ -4,12 +4,13 @@ import {
   progressOf,
   shareOf,
 } from '@kaituan/domain/campaign-goal';
+import { withoutEnd } from '@kaituan/domain/sentence';
 import { countsOf, goalOf } from '../closing/change-campaign.ts';
 import type { CampaignRow } from '../pledge/lock-pledge.ts';
 
 /** Why the shop called a group buy off, in words; without their end. */
 export const calledOffText = ({ cancelReason }: Pick<CampaignRow, 'cancelReason'>): string =>
-  `店家取消團購：${cancelReason ?? ''}`;
+  `店家取消團購：${withoutEnd(cancelReason ?? '')}`;
 
 type PricedLine = {
   name: string;

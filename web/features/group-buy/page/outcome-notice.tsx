@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import { withoutEnd } from '@kaituan/domain/sentence';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -70,7 +71,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${campaign.cancelReason}。` : ''}已付的款項全額退回。${refundWay}${refundDays}`,
+      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundWay}${refundDays}`,
     };
   }
   return {

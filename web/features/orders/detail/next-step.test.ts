@@ -9,6 +9,13 @@ const unpaid = {
   payBy: '2026-03-04T00:00:00.000Z',
 } as const;
 
+test('money too late for a group is told in words of the group', () => {
+  const late = orderFixture({ status: 'CANCELLED', cancelReason: 'LATE_PAYMENT' });
+  expect(nextStepOf(late)).toContain('無庫存');
+  const ofGroup = nextStepOf({ ...late, pledgeNo: '01JD0000000000000000000009' });
+  expect(ofGroup).toBe('款項逾期入帳，團購已結束或名額已滿，將全額退款。');
+});
+
 test('an unpaid order says until when, and what becomes of it then', () => {
   const held = parcelFixture({ status: 'HELD', deliveredAt: null });
   const order = orderFixture({ ...unpaid, shipments: [held], actions: ['PAY'] });

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order-label';
-import { type CancelReason, cancelReasonText } from '@kaituan/domain/order-life';
+import { type CancelReason, cancelTextOf } from '@kaituan/domain/order-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/return-life';
 import { formatDate } from '../../../ui/format-date.ts';
@@ -93,7 +93,8 @@ const hasFailedRefund = ({ refunds }: Order) => refunds.some(({ status }) => sta
 
 function cancelledStep(order: Order): string {
   const { cancelReason, refunds } = order;
-  const why = cancelReasonText[cancelReason as CancelReason] ?? '訂單已取消';
+  const isOfGroup = order.pledgeNo !== null;
+  const why = cancelTextOf(cancelReason as CancelReason, isOfGroup) ?? '訂單已取消';
   if (hasFailedRefund(order)) return `${why}，${failedRefund}`;
   const isOwed = refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${why}，款項退還中。` : `${why}。`;
