@@ -1,6 +1,6 @@
-import { editUntilOf } from '@kaituan/domain/campaign-life';
+import { type CampaignStatus, editUntilOf } from '@kaituan/domain/campaign-life';
 import type { Calendar } from '../rows/calendar.ts';
-import type { CampaignPlan } from './campaign-plans.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -20,20 +20,23 @@ export type CampaignMoments = {
 };
 
 export function momentsOf(plan: CampaignPlan, calendar: Calendar): CampaignMoments {
-  const [opensAt, closesAt] = plan.hours.map((hour) => calendar.hour(hour).getTime()) as [
-    number,
-    number,
-  ];
+  const isClosing = plan.status === 'CLOSING';
+  const opensAt = calendar.hour(plan.hours[0]).getTime();
+  const closesAt = (isClosing ? calendar.minute(-2) : calendar.hour(plan.hours[1])).getTime();
   const shipAt = (days: number) => new Date(closesAt + days * dayMs);
   return {
-    nowAt: calendar.hour(0).getTime(),
+    nowAt: (isClosing ? calendar.minute(0) : calendar.hour(0)).getTime(),
     ...{ opensAt, closesAt, editUntil: editUntilOf(closesAt), endedAt: endOf(plan, closesAt) },
     shipFrom: shipAt(plan.shipDays[0]),
     shipTo: shipAt(plan.shipDays[1]),
   };
 }
 
+/** Whether nothing of a campaign is settled yet. */
+export const isUndecided = (status: CampaignStatus): boolean =>
+  ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'].includes(status);
+
 function endOf({ status }: CampaignPlan, closesAt: number): number | null {
-  if (status === 'OPEN' || status === 'SCHEDULED') return null;
+  if (isUndecided(status)) return null;
   return status === 'CANCELLED' ? closesAt - cancelledBeforeMs : closesAt + settledAfterMs;
 }

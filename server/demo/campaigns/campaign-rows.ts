@@ -4,8 +4,8 @@ import { isCountedPledge } from '@kaituan/domain/pledge-life';
 import type { PriceLadder } from '@kaituan/domain/price-ladder';
 import { rungAt } from '@kaituan/domain/price-ladder';
 import type { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
-import type { CampaignMoments } from './campaign-moments.ts';
-import type { CampaignPlan } from './campaign-plans.ts';
+import { type CampaignMoments, isUndecided } from './campaign-moments.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 
 /** A pledge as the counters of its campaign count it. */
 export type CountedPledge = {
@@ -84,7 +84,7 @@ export function presentCampaignItems(
 }
 
 function outcomeOf({ status, goal }: CampaignPlan, pledges: readonly CountedPledge[]): string {
-  if (status === 'OPEN' || status === 'SCHEDULED' || status === 'CANCELLED') return '';
+  if (isUndecided(status) || status === 'CANCELLED') return '';
   const buyers = new Set(pledges.map(({ memberId }) => memberId)).size;
   const reached =
     goal.kind === 'BUYERS'

@@ -54,6 +54,18 @@ test('a fresh demo leaves the jobs of group buys nothing to do', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the one that is closing is settled once the time of whoever pays is over', async () => {
+  const statusAt = async (minutes: number) => {
+    await runJobs(new Date(seededAt.getTime() + minutes * 60_000));
+    const closing = eq(groupCampaign.id, 8014);
+    const [campaign] = await database.select().from(groupCampaign).where(closing);
+    return campaign;
+  };
+  expect(await statusAt(10)).toMatchObject({ status: 'CLOSING', heldUnits: 1 });
+  expect(await statusAt(13)).toMatchObject({ status: 'SUCCEEDED', heldUnits: 0, finalRung: 1 });
+  expect(faults).toEqual([]);
+});
+
 test('the first group buy is settled when its time comes, and its counts are still those of rows', async () => {
   await runJobs(hoursLater(30));
   await runJobs(hoursLater(31));

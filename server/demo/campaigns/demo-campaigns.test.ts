@@ -1,7 +1,10 @@
-import { findLadderMistake } from '@kaituan/domain/price-ladder';
+import { listPlanMistakes } from '@kaituan/domain/campaign-plan';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
+import { campaignPlanOf } from '../../promotion-file/planned-campaign.ts';
+import { findOrdinaryPrices } from '../../promotion-file/promotion-goods.ts';
+import { listStoredCampaigns } from '../../promotion-file/stored-campaigns.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { walkPublicCounts } from '../../testing/walk-public-counts.ts';
@@ -36,20 +39,27 @@ describe('the group buys of the demo shop', () => {
       walked.teams += teams;
       walked.joiners += joiners;
     }
-    expect(walked).toMatchObject({ campaigns: 15, teams: 5 });
+    expect(walked).toMatchObject({ campaigns: 16, teams: 5 });
     expect(walked.joiners).toBeGreaterThan(100);
   });
 
-  test('are in every state that stays until its time comes', async () => {
+  test('are in every state, as plans that the rules allow', async () => {
     const { campaigns } = buildDemoShop(createCalendar(now));
     const states = new Set(campaigns.map(({ status }) => status));
     expect([...states].sort()).toEqual(
       [
-        ...['ARRIVED', 'CANCELLED', 'CLOSED', 'DISTRIBUTING', 'FAILED'],
+        ...['ARRIVED', 'CANCELLED', 'CLOSED', 'CLOSING', 'DISTRIBUTING', 'DRAFT', 'FAILED'],
         ...['OPEN', 'PROCURING', 'SCHEDULED', 'SUCCEEDED'],
       ].sort(),
     );
-    for (const { ladder } of campaigns) expect(findLadderMistake(ladder)).toBeUndefined();
+    const stored = await listStoredCampaigns(database, undefined, false);
+    expect(stored).toHaveLength(campaigns.length);
+    for (const { values, items, ...campaign } of stored) {
+      const skuIds = items.map(({ skuId }) => skuId);
+      const ordinary = await findOrdinaryPrices(database, Number(values.channelId), skuIds);
+      const plan = campaignPlanOf({ ...campaign, values, items });
+      expect(listPlanMistakes(plan, ordinary), String(values.title)).toEqual([]);
+    }
   });
 
   test('show a visitor first one that is about to reach its next rung', async () => {
@@ -59,8 +69,19 @@ describe('the group buys of the demo shop', () => {
     expect(first?.picture).not.toBeNull();
     expect(first?.items.every(({ ordinaryPriceTwd }) => ordinaryPriceTwd !== null)).toBe(true);
     expect(result.map(({ status }) => status)).toEqual([
-      ...['OPEN', 'OPEN', 'OPEN', 'OPEN', 'OPEN', 'SCHEDULED'],
+      ...['OPEN', 'OPEN', 'OPEN', 'OPEN', 'OPEN', 'SCHEDULED', 'CLOSING'],
     ]);
+  });
+
+  test('show one that is being settled while somebody pays, and one whose prices only members see', async () => {
+    const closing = { channelId: retail, campaignId: 8014 };
+    expect((await guest().call('/GroupBuy/GetCampaign', closing)).result).toMatchObject({
+      ...{ status: 'CLOSING', confirmed: { units: 38 }, held: { units: 1 } },
+    });
+    const hidden = { channelId: 100205, campaignId: 8201 };
+    expect((await guest().call('/GroupBuy/GetCampaign', hidden)).result).toMatchObject({
+      ...{ hiddenPrice: 'SIGN_IN', items: [{ unitPricesTwd: null }] },
+    });
   });
 
   test('have teams that miss one, that are full and that did not fill', async () => {

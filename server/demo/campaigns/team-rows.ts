@@ -3,7 +3,7 @@ import { isCountedPledge } from '@kaituan/domain/pledge-life';
 import { teamExpiresAt } from '@kaituan/domain/team-rules';
 import type { groupTeam } from '../../database/group-schema.ts';
 import type { CampaignMoments } from './campaign-moments.ts';
-import type { CampaignPlan } from './campaign-plans.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 import { demoMark, demoUlid } from './pledges/demo-numbers.ts';
 import type { PlannedPledge } from './pledges/planned-pledges.ts';
 

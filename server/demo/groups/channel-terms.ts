@@ -1,3 +1,4 @@
+import type { PriceVisibility } from '@kaituan/domain/price-visibility';
 import type { ShippingRule } from '@kaituan/domain/shipping-fee';
 import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
 import type { BankAccount, ChannelPayment, PickupPlace } from '../../database/trading-schema.ts';
@@ -9,6 +10,8 @@ import {
 } from './channels.ts';
 
 export type TermsPlan = {
+  /** To whom it shows its prices; to everybody unless it says otherwise. */
+  priceVisibility?: PriceVisibility;
   orderMinimumTwd: number;
   shipping: ShippingRule[];
   payments: ChannelPayment[];
@@ -111,6 +114,7 @@ export const termsPlans: Record<ChannelId, TermsPlan> = {
     bankAccount: bankAccountOf(wholesaleChannelId, '盛和批發商行有限公司'),
   },
   [officeChannelId]: {
+    priceVisibility: 'LOGIN_REQUIRED',
     orderMinimumTwd: 500,
     shipping: [
       fee('HOME_AMBIENT', 'MAIN', 90, 1_500),

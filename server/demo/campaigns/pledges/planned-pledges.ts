@@ -1,10 +1,12 @@
 import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
 import { randomOf } from '../../rows/planned-products.ts';
-import type { CampaignPlan, TeamPlan } from '../campaign-plans.ts';
+import type { CampaignMoments } from '../campaign-moments.ts';
+import type { CampaignPlan, TeamPlan } from '../campaign-plan.ts';
 import { type Joiner, joiners, joiningMember } from './joiners.ts';
 
-const hourMs = 3_600_000;
-const payingMs = 4 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const payingMs = 4 * minuteMs;
 /** The place of the member who can sign in, among the first to join. */
 const placeOfMember = 3;
 
@@ -22,7 +24,7 @@ export type PlannedPledge = {
   team: number | null;
 };
 
-type Timing = { opensAt: number; closesAt: number; nowAt: number; endedAt: number | null };
+type Timing = Pick<CampaignMoments, 'opensAt' | 'closesAt' | 'nowAt' | 'endedAt'>;
 type Seat = Pick<PlannedPledge, 'joinedAt' | 'team'> & { isPaid: boolean; quantity: number };
 
 /** Who pledges what and when; the ceiling of each is the price when he joined. */
@@ -63,8 +65,10 @@ function listPoolSeats(plan: CampaignPlan, { opensAt, closesAt, nowAt, endedAt }
     const joinedAt = Math.floor(opensAt + share * (lastAt - opensAt));
     return { isPaid: true, quantity, joinedAt, team: null };
   });
+  const lastHeldAt = nowAt > closesAt ? closesAt - minuteMs : nowAt - 10 * minuteMs;
   const held = Array.from({ length: plan.held ?? 0 }, (_, index) => {
-    return { isPaid: false, quantity: 1, joinedAt: nowAt - (index + 1) * 600_000, team: null };
+    const joinedAt = lastHeldAt - index * 10 * minuteMs;
+    return { isPaid: false, quantity: 1, joinedAt, team: null };
   });
   return [...paid, ...held.toReversed()];
 }

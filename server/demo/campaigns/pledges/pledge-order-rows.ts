@@ -5,7 +5,7 @@ import type { SellerSnapshot } from '../../../database/order-schema.ts';
 import type { paymentAttempt, refund } from '../../../database/payment-schema.ts';
 import type { ProductRow } from '../../rows/product-rows.ts';
 import type { SkuRow } from '../../rows/sku-rows.ts';
-import type { CampaignPlan } from '../campaign-plans.ts';
+import type { CampaignPlan } from '../campaign-plan.ts';
 import { demoAttemptNo, demoMark, demoOrderNo, demoUlid, seededCheckout } from './demo-numbers.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 import { listPledgeEvents } from './pledge-event-rows.ts';
@@ -31,7 +31,10 @@ export const payableOf = ({ maxQuantity, ceilingUnitPriceTwd }: PlannedPledge): 
   maxQuantity * ceilingUnitPriceTwd + feeTwd;
 
 /** A virtual account is refunded by form, which waits for its owner and asks no gateway about the demo. */
-const methodOf = ({ endedAt }: PledgeFate): PaymentMethod => (endedAt === null ? 'ATM' : 'CARD');
+const methodOf = ({ plan, pledge, fate }: PledgeOrder): PaymentMethod => {
+  const isPaidAtOnce = plan.status === 'CLOSING' && pledge.confirmedAt === null;
+  return fate.endedAt === null && !isPaidAtOnce ? 'ATM' : 'CARD';
+};
 const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 export const numbersOf = ({ plan, pledge }: Pick<PledgeOrder, 'plan' | 'pledge'>) => {
@@ -49,7 +52,7 @@ export function presentPledgeOrder(given: PledgeOrder) {
   const numbers = numbersOf(given);
   const { orderNo, attemptNo } = numbers;
   const payableTwd = payableOf(pledge);
-  const method = methodOf(fate);
+  const method = methodOf(given);
   const isPaid = pledge.confirmedAt !== null;
   const heldUntil = isPaid ? null : pledgeHeldUntil(method, closesAt, pledge.joinedAt);
   const refundedAt = fate.endedAt === null ? null : fate.endedAt + refundedAfterMs;
@@ -57,7 +60,10 @@ export function presentPledgeOrder(given: PledgeOrder) {
     ...{ attemptNo, orderNo, method, amountTwd: payableTwd, provider: 'ECPAY' },
     status: isPaid ? 'PAID' : 'PENDING',
     receivedTwd: isPaid ? payableTwd : 0,
-    code: isPaid ? null : { bankCode: '000', bankName: '示範銀行', account: '0000000000000000' },
+    code:
+      isPaid || method !== 'ATM'
+        ? null
+        : { bankCode: '000', bankName: '示範銀行', account: '0000000000000000' },
     createdAt: new Date(pledge.joinedAt),
     expiresAt: new Date(heldUntil ?? pledge.joinedAt + 900_000),
     settledAt: moment(pledge.confirmedAt),
