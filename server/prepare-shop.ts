@@ -10,7 +10,10 @@ export async function prepareShop(
   const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
   if (existing) {
     const { refreshDemoTimes } = await import('./demo/refresh-demo-times.ts');
-    await refreshDemoTimes(database, options.now);
+    const isNewDay = await refreshDemoTimes(database, options.now);
+    const { renewCampaigns } = await import('./demo/campaigns/renew-campaigns.ts');
+    // One that is closing is so for minutes only: a day that begins gets another.
+    if (isNewDay) await renewCampaigns(database, options.now, ['SCHEDULED', 'OPEN', 'CLOSING']);
   } else if (options.demoShop) {
     const { seedDemoShop } = await import('./demo/seed-demo-shop.ts');
     await seedDemoShop(database, options.now);

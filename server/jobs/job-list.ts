@@ -9,6 +9,7 @@ import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
+import { renewDemo } from './renew-demo.ts';
 import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
@@ -42,4 +43,5 @@ export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runR
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
   { name: 'forget-old-rows', run: forgetOldRows },
+  { name: 'renew-demo', run: renewDemo },
 ];

@@ -47,7 +47,7 @@ async function writeCampaign(
 }
 
 /** The next number; numbers that files gave are passed over. */
-async function takeCampaignNumber(database: Database): Promise<number> {
+export async function takeCampaignNumber(database: Database): Promise<number> {
   const { rows } = await database.execute<{ id: number }>(sql`
     select setval(pg_get_serial_sequence('group_campaign', 'id'),
       greatest((select coalesce(max(id), 0) from group_campaign) + 1,

@@ -6,7 +6,6 @@ import type { ProductRow } from '../rows/product-rows.ts';
 import type { SkuRow } from '../rows/sku-rows.ts';
 import { momentsOf } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
-import { campaignPlans } from './campaign-plans.ts';
 import { ladderOf, presentCampaign, presentCampaignItems } from './campaign-rows.ts';
 import { presentJoinerMembers } from './pledges/joiners.ts';
 import { type PlannedPledge, planPledges } from './pledges/planned-pledges.ts';
@@ -23,9 +22,9 @@ export type CampaignSources = {
   sellerOf: (channelId: number) => SellerSnapshot;
 };
 
-/** Every row of the demo's group buys; the counters are those of the pledges. */
-export function presentCampaigns(sources: CampaignSources) {
-  const parts = campaignPlans.map((plan) => presentWhole(plan, sources));
+/** Every row of group buys of the demo; the counters are those of the pledges. */
+export function presentCampaigns(sources: CampaignSources, plans: readonly CampaignPlan[]) {
+  const parts = plans.map((plan) => presentWhole(plan, sources));
   const pledges = parts.flatMap((part) => part.pledges);
   // Their sequence in the database is that of joining.
   const inSequence = pledges.toSorted((a, b) => a.pledge.joinedAt - b.pledge.joinedAt);

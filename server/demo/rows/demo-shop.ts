@@ -17,6 +17,7 @@ import {
 import type { Calendar } from './calendar.ts';
 import { presentCategoryMedia } from './category-media.ts';
 import { categoryRows } from './category-rows.ts';
+import { pagesEffectiveDay, presentDemoGoods } from './demo-goods.ts';
 import { presentFlashSaleItems, presentFlashSales } from './flash-sale-rows.ts';
 import {
   glyphsOf,
@@ -25,9 +26,8 @@ import {
   presentMedia,
   presentProductMedia,
 } from './media-rows.ts';
-import { brandIdOf, type PlannedProduct, planProducts } from './planned-products.ts';
-import { presentProduct, presentProductCategories } from './product-rows.ts';
-import { presentChannelPrices, presentSkus, type SkuRow } from './sku-rows.ts';
+import { brandIdOf, type PlannedProduct } from './planned-products.ts';
+import { presentProductCategories } from './product-rows.ts';
 import {
   presentChannelTerms,
   presentCoupons,
@@ -38,22 +38,12 @@ import {
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 
 const brandKeys = Object.keys(brands) as BrandKey[];
-const pagesEffectiveDay = -120;
 const bannerDays = [-3, 30] as const;
 
 /** Every row of the demo shop. The same moment gives the same rows. */
 export function buildDemoShop(calendar: Calendar) {
-  const planned = planProducts();
-  const skuLists = new Map(planned.map((product) => [product.id, presentSkus(product)]));
-  const channelPrices = planned.flatMap((product) =>
-    presentChannelPrices(product, skuLists.get(product.id) ?? []),
-  );
-  const ownPrice = new Map(
-    channelPrices.map((row) => [`${row.channelId}/${row.skuId}`, row.priceTwd]),
-  );
-  const products = planned.map((product) => presentProduct(product, calendar));
-  const priceIn = (channelId: number, sku: SkuRow) =>
-    ownPrice.get(`${channelId}/${sku.id}`) ?? sku.priceTwd;
+  const goods = presentDemoGoods(calendar);
+  const { planned, skus, products, channelPrices, priceIn } = goods;
   const inCampaigns = new Set(campaignPlans.map(({ product }) => product));
   return {
     salesCompanies: companies.map(
@@ -74,42 +64,28 @@ export function buildDemoShop(calendar: Calendar) {
     products,
     productCategories: planned.flatMap(presentProductCategories),
     productMedia: planned.flatMap(presentProductMedia),
-    skus: [...skuLists.values()].flat(),
+    skus: [...skus.values()].flat(),
     channelProducts: presentChannelProducts(planned),
     channelPrices,
     channelTerms: presentChannelTerms(calendar),
     coupons: presentCoupons(calendar),
     priceGroups: [verifiedPriceGroup],
     priceGroupPrices: presentPriceGroupPrices(channelPrices),
-    activityProducts: presentActivityProducts(planned, skuLists),
+    activityProducts: presentActivityProducts(planned, skus),
     flashSales: presentFlashSales(calendar),
     // What is in a group buy is in no flash sale as well.
     flashSaleItems: presentFlashSaleItems(
       planned.filter(({ item }) => !inCampaigns.has(item[0])),
-      skuLists,
+      skus,
       priceIn,
     ),
-    ...presentCampaigns({
-      calendar,
-      products,
-      skus: skuLists,
-      priceIn,
-      sellerOf: sellerOf(calendar),
-    }),
+    ...presentCampaigns(goods, campaignPlans),
     ...presentBanners(calendar),
     ...presentWords(calendar),
   };
 }
 
 export type DemoShop = ReturnType<typeof buildDemoShop>;
-
-/** Who sells in a channel of the demo, as its orders remember it. */
-const sellerOf = (calendar: Calendar) => (channelId: number) => {
-  const company = companies.find((one) => one.channelId === channelId);
-  if (!company) throw new Error(`nobody sells in channel ${channelId}`);
-  const { name, taxId, phone } = company;
-  return { name, taxId, phone, termsAt: calendar.day(pagesEffectiveDay).toISOString() };
-};
 
 function presentBrands(): Rows<typeof schema.brand> {
   return brandKeys.map((key, position) => {

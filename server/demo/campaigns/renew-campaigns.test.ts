@@ -1,0 +1,86 @@
+import { eq, like, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '../../database/database.ts';
+import { groupCampaign } from '../../database/group-schema.ts';
+import { listPromotionClashes } from '../../features/flash-sale/live-promotion.ts';
+import { orderJobs } from '../../jobs/job-list.ts';
+import { runAll } from '../../jobs/job-runner.ts';
+import { renewDemo } from '../../jobs/renew-demo.ts';
+import { openPayments } from '../../open-payments.ts';
+import { createCaller } from '../../testing/call-api.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { walkPublicCounts } from '../../testing/walk-public-counts.ts';
+import { seedDemoShop } from '../seed-demo-shop.ts';
+
+const seededAt = new Date('2031-05-20T03:25:00Z');
+const daysLater = (days: number) => new Date(seededAt.getTime() + days * 86_400_000);
+const running = [8001, 8002, 8003, 8004, 8005, 8013, 8101, 8201];
+const log = pino({ level: 'silent' });
+const retail = 100083;
+let opened: OpenDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  database = opened.database;
+  await seedDemoShop(database, seededAt);
+});
+afterAll(() => opened.close());
+
+async function openTools(at: Date) {
+  const payment = { ecpay: undefined, linePay: undefined, demoGateway: true };
+  const paymentSecret = 'a secret of the tests, 32 characters or more';
+  const configuration = { payment, paymentSecret, publicUrl: 'http://shop.test', dataDir: '' };
+  const { desk } = await openPayments({ database, configuration, log, now: () => at });
+  return { providers: desk.providers, log };
+}
+const renew = async (at: Date) => renewDemo(database, at, await openTools(at));
+const listSuccessors = () =>
+  database.select().from(groupCampaign).where(like(groupCampaign.code, 'demo-%'));
+
+test('while its group buys run, a demo shop gets no others', async () => {
+  expect(await renew(seededAt)).toBe(0);
+});
+
+test('a demo shop left running gets successors of the group buys that ended, once', async () => {
+  const at = daysLater(12);
+  await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
+  expect(await renew(at)).toBe(running.length);
+  expect(await renew(at)).toBe(0);
+  const successors = await listSuccessors();
+  expect(successors.map(({ code }) => code).sort()).toEqual(running.map((id) => `demo-${id}-2`));
+  const [ended] = await database.select().from(groupCampaign).where(eq(groupCampaign.id, 8001));
+  expect(ended?.status).toBe('SUCCEEDED');
+  const guest = createCaller(database, () => at);
+  const { result } = await guest.call('/GroupBuy/GetCampaignArray', { channelId: retail });
+  expect(result[0]).toMatchObject({ status: 'OPEN', unitsToNextRung: 7, title: ended?.title });
+  for (const channelId of [retail, 100120, 100205]) {
+    await walkPublicCounts(database, guest, channelId);
+  }
+  expect(await listPromotionClashes(database, at)).toEqual([]);
+});
+
+test('none of goods that the owner promotes otherwise by then', async () => {
+  const at = daysLater(24);
+  await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
+  await database.execute(sql`
+    with own as (
+      insert into group_campaign (channel_id, mode, title, status, opens_at, closes_at, edit_until,
+        ship_from, ship_to, goal_kind, goal_min, ladder)
+      select channel_id, mode, '店家自己的團', 'OPEN', ${at.toISOString()}::timestamptz,
+        ${daysLater(25).toISOString()}::timestamptz, ${daysLater(25).toISOString()}::timestamptz,
+        ship_from, ship_to, goal_kind, goal_min, ladder
+      from group_campaign where id = 8002 returning id)
+    insert into group_campaign_item (campaign_id, sku_id)
+    select own.id, i.sku_id from own, group_campaign_item i where i.campaign_id = 8002`);
+  expect(await renew(at)).toBe(running.length - 1);
+  const codes = (await listSuccessors()).map(({ code }) => code);
+  expect(codes).toContain('demo-8001-3');
+  expect(codes).not.toContain('demo-8002-3');
+});
+
+test('a shop without the demo is left alone', async () => {
+  await database.execute(sql`delete from shop_fact where key = 'demo'`);
+  expect(await renew(daysLater(60))).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../database/database.ts';
+import * as group from '../../database/group-schema.ts';
+import * as order from '../../database/order-schema.ts';
+import * as payment from '../../database/payment-schema.ts';
+import { rowsParameter } from '../../database/row-parameter.ts';
+import { insertInBatches } from '../insert-in-batches.ts';
+import type { presentCampaigns } from './demo-campaigns.ts';
+
+type CampaignRows = Omit<ReturnType<typeof presentCampaigns>, 'joinerMembers'>;
+
+/** Writes group buys with everything that hangs on them; who joins is there already. */
+export async function writeCampaigns(transaction: Transaction, rows: CampaignRows): Promise<void> {
+  const tables: [PgTable, readonly object[]][] = [
+    [group.groupCampaign, rows.campaigns],
+    [group.groupCampaignItem, rows.campaignItems],
+    [order.shopOrder, rows.orders],
+    [order.shipment, rows.shipments],
+    [order.orderLine, rows.orderLines],
+    [order.orderEvent, rows.orderEvents],
+    [payment.paymentAttempt, rows.attempts],
+    [payment.refund, rows.refunds],
+    [group.groupTeam, rows.teams.map(({ leaderPledgeNo: _, ...team }) => team)],
+    [group.groupPledge, rows.pledges],
+    [group.groupPledgeLine, rows.pledgeLines],
+  ];
+  for (const [table, own] of tables) await insertInBatches(transaction, table, own);
+  await appointLeaders(transaction, rows.teams);
+}
+
+/** A team is led by a pledge, which must be there first. */
+async function appointLeaders(
+  transaction: Transaction,
+  teams: CampaignRows['teams'],
+): Promise<void> {
+  const led = teams.map(({ teamNo, leaderPledgeNo }) => ({ teamNo, leaderPledgeNo }));
+  await transaction.execute(sql`
+    update ${group.groupTeam} t set leader_pledge_no = l."leaderPledgeNo"
+    from jsonb_to_recordset(${rowsParameter(led)}) as l("teamNo" text, "leaderPledgeNo" text)
+    where t.team_no = l."teamNo"`);
+}
