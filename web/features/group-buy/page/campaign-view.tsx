@@ -58,6 +58,11 @@ export function CampaignView({
       id={canJoin || status !== 'OPEN' ? undefined : 'join'}
     />
   );
+  // Who is in reads first what became of that; the terms are known.
+  const isBeside = isAhead && Boolean(own);
+  const hasLadder = campaign.thresholds.length > 0 && !isOff;
+  const isTermsAlone = isBeside && !hasLadder && !canJoin;
+  const terms = !isOff && <CampaignTerms card={campaign} isAhead={isAhead} />;
   return (
     <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} canJoin={canJoin} />}
@@ -65,28 +70,35 @@ export function CampaignView({
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
       )}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
-      {(own || !isAhead) && (
-        <div className={`mt-5 grid items-start gap-5 ${own ? 'md:grid-cols-2' : ''}`}>
-          {!isAhead && <OutcomeNotice campaign={campaign} status={status} />}
-          {own}
-          {own && isAhead && share}
+      {isBeside && (
+        <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+          <div className="grid gap-5">
+            {own}
+            {share}
+          </div>
+          {joiners}
         </div>
       )}
-      <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+      {!isAhead && (
+        <div className={`mt-5 grid items-start gap-5 ${own ? 'md:grid-cols-2' : ''}`}>
+          <OutcomeNotice campaign={campaign} status={status} />
+          {own}
+        </div>
+      )}
+      <div className={`mt-5 grid items-start gap-5 ${isTermsAlone ? '' : 'md:grid-cols-2'}`}>
         <div className="grid gap-5">
-          {campaign.thresholds.length > 0 && !isOff && (
-            <LadderCard card={campaign} status={status} />
-          )}
-          {!isOff && <CampaignTerms card={campaign} isAhead={isAhead} />}
-          {campaign.team && joiners}
+          {hasLadder && <LadderCard card={campaign} status={status} />}
+          {!(isBeside && hasLadder) && terms}
+          {campaign.team && !isBeside && joiners}
         </div>
         <div className="grid gap-5">
-          {!campaign.team && joiners}
+          {!campaign.team && !isBeside && joiners}
+          {isBeside && hasLadder && terms}
           {canJoin && (
             <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
           )}
           {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
-          {isAhead && !own && share}
+          {isAhead && !isBeside && share}
           {isWorthNoting && (
             <div className="rounded-card bg-surface px-4 py-2 shadow-card sm:px-6">
               <CampaignCalendarLinks
