@@ -17,6 +17,8 @@ export const pledge = z.object({
   isReplaced: z.boolean(),
   /** Whether it raises another pledge, whose place it takes once it is paid. */
   isRaise: z.boolean(),
+  /** While a raise waits for its payment: what that is, and what of the pledge before goes back then. */
+  raise: z.object({ dueTwd: wireTwd, backTwd: wireTwd }).nullable(),
   teamNo: z.string().nullable(),
   isLeader: z.boolean(),
   lines: z.array(

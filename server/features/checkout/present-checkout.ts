@@ -57,7 +57,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
 
 /** What is joined; a team that is opened has no number yet. */
 function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
-  const { campaign, team, joining } = group;
+  const { campaign, team, joining, replaced } = group;
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -66,6 +66,10 @@ function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
     opensTeam: joining.teamNo === 'NEW',
     closesAt: new Date(groupEndOf(group, now)).toISOString(),
     lines: joining.lines,
+    replaces: replaced && {
+      lines: replaced.lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      backTwd: replaced.backTwd,
+    },
   };
 }
 

@@ -59,6 +59,23 @@ describe('raising a pledge', () => {
     expect(await pool()).toEqual({ heldUnits: 0, confirmedUnits: 6 });
   });
 
+  it('says what is paid for it, and what goes back then', async () => {
+    await open();
+    const own = await joinWith(3);
+    await own.joiner.call('/GroupBuy/UpdatePledge', { pledgeNo: own.pledgeNo, lines: lines(2) });
+    const checkoutNo = await openRaise(own, 4);
+    const { result } = await own.joiner.call('/Checkout/GetCheckout', { checkoutNo });
+    expect(result.group?.replaces).toEqual({ lines: lines(2), backTwd: 900 });
+    const raised = await stage.shop.pledgeOf(await own.joiner.submit(checkoutNo));
+    const asked = { pledgeNo: raised.pledgeNo };
+    const { pledge } = (await own.joiner.call('/GroupBuy/GetPledge', asked)).result;
+    expect(pledge.raise).toEqual({ dueTwd: 1_700, backTwd: 900 });
+    await own.joiner.pay(raised.orderNo);
+    const { pledge: paid } = (await own.joiner.call('/GroupBuy/GetPledge', asked)).result;
+    expect(paid).toMatchObject({ isRaise: true, raise: null, paidTwd: 1_700 });
+    expect((await stage.shop.refunds(own.orderNo)).at(-1)).toMatchObject({ amountTwd: 900 });
+  });
+
   it('that is not paid lets only its own pieces go', async () => {
     await open();
     const own = await joinWith(3);

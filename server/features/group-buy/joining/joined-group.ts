@@ -15,6 +15,7 @@ import { namedStatement } from '../../../database/named-statement.ts';
 import { type RowRecord, rowOf } from '../../../database/table-row.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { CampaignRow, TeamRow } from '../pledge/lock-pledge.ts';
+import { moneyLeftSql } from '../pledge/money-left.ts';
 
 export type CampaignItemRow = typeof groupCampaignItem.$inferSelect;
 
@@ -33,8 +34,8 @@ export type JoinedGroup = {
   replaced: ReplacedPledge | null;
 };
 
-/** Its pieces without tolerance, and its lines. */
-type ReplacedPledge = { units: number; lines: readonly ReplacedLine[] };
+/** Its pieces without tolerance, its lines, and what goes back of its money. */
+type ReplacedPledge = { units: number; lines: readonly ReplacedLine[]; backTwd: number };
 type ReplacedLine = Pick<
   typeof groupPledgeLine.$inferSelect,
   'skuId' | 'quantity' | 'maxQuantity' | 'ceilingUnitPriceTwd'
@@ -45,6 +46,7 @@ type FoundGroup = RowRecord & {
   team: RowRecord | null;
   earlier: { pledgeNo: string; status: PledgeStatus; maxUnits: number }[];
   replaced: ReplacedLine[];
+  backTwd: number | null;
 };
 
 const { placeholder } = sql;
@@ -69,7 +71,8 @@ const groupStatement = namedStatement<FoundGroup>(
     (select coalesce(jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
         'maxQuantity', l.max_quantity, 'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
       from group_pledge_line l
-      where l.pledge_no = ${placeholder('replacesPledgeNo')}) as replaced
+      where l.pledge_no = ${placeholder('replacesPledgeNo')}) as replaced,
+    ${moneyLeftSql(sql`${placeholder('replacesPledgeNo')}`)} as "backTwd"
   from group_campaign c where c.id = ${placeholder('campaignId')}`,
 );
 
@@ -91,13 +94,13 @@ export async function loadJoinedGroup(
     team: team && rowOf(groupTeam, team),
     alreadyPledged: earlier.reduce((sum, { maxUnits }) => sum + maxUnits, 0),
     livePledgeNo: earlier.find(({ status }) => isLivePledge(status))?.pledgeNo ?? null,
-    replaced: replacesPledgeNo === null ? null : replacedOf(replaced),
+    replaced: replacesPledgeNo === null ? null : replacedOf(replaced, found.backTwd ?? 0),
   };
 }
 
-const replacedOf = (lines: FoundGroup['replaced']): ReplacedPledge => ({
+const replacedOf = (lines: ReplacedLine[], backTwd: number): ReplacedPledge => ({
   units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  lines,
+  ...{ lines, backTwd },
 });
 
 /**

@@ -4,6 +4,7 @@ import type { TeamOffer } from '@kaituan/domain/team-offer';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { epochMs } from '../../product/product-card-query.ts';
+import { moneyLeftSql } from '../pledge/money-left.ts';
 
 export type PledgeLineRow = {
   skuId: number;
@@ -28,6 +29,7 @@ export type PledgeRow = {
   /** Another pledge, paid since, took its place. */
   isReplaced: boolean;
   isRaise: boolean;
+  raise: { dueTwd: number; backTwd: number } | null;
   units: number;
   joinedAt: number;
   confirmedAt: number | null;
@@ -91,6 +93,9 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
     select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
       p.order_no as "orderNo", p.status, p.units, ${isReplaced} as "isReplaced",
       p.replaces_pledge_no is not null as "isRaise",
+      case when p.replaces_pledge_no is not null and p.status = 'HELD' then jsonb_build_object(
+        'dueTwd', (select o.payable_twd from shop_order o where o.order_no = p.order_no),
+        'backTwd', ${moneyLeftSql(sql`p.replaces_pledge_no`)}) end as raise,
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
       ${epochMs(sql`p.held_until`)} as "heldUntil", ${epochMs(sql`p.ended_at`)} as "endedAt",
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",

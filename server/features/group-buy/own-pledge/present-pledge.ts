@@ -43,6 +43,7 @@ export function presentPledge(
     statusText: statusTextOf(row),
     isReplaced: row.isReplaced,
     isRaise: row.isRaise,
+    raise: row.raise,
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,

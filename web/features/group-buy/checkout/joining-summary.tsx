@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { formatTwd } from '../../../ui/format-money.ts';
 import { formatDayTime } from '../campaign/campaign-words.ts';
 
 type Group = NonNullable<Checkout['group']>;
@@ -34,6 +35,13 @@ export function JoiningSummary({
           </ShopLink>
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
+          {group.replaces && (
+            <li>
+              <strong>付款完成後，這一筆會取代你原本的參團</strong>（
+              {piecesTextOf(group.replaces, lines)}）：這次先付新數量的全額，原本付的{' '}
+              {formatTwd(group.replaces.backTwd)} 會全額退回。付款前，原本的參團不受影響。
+            </li>
+          )}
           <li>
             <strong>送出後為你保留 15 分鐘</strong>，付款完成才算加入；ATM
             與超商代碼保留到繳費期限。
@@ -59,7 +67,20 @@ export function JoiningSummary({
   );
 }
 
-const wayOf = ({ teamNo, opensTeam }: Group): string => {
+/** What was pledged before, as 龍眼蜂蜜 2 罐. */
+const piecesTextOf = (
+  replaces: NonNullable<Group['replaces']>,
+  lines: readonly { skuId: number; name: string; unitLabel: string }[],
+): string =>
+  replaces.lines
+    .map(({ skuId, quantity }) => {
+      const line = lines.find((one) => one.skuId === skuId);
+      return line ? `${line.name} ${quantity} ${line.unitLabel}` : `其他商品 ${quantity} 件`;
+    })
+    .join('、');
+
+const wayOf = ({ teamNo, opensTeam, replaces }: Group): string => {
+  if (replaces) return '增加數量';
   if (opensTeam) return '開團';
   return teamNo === null ? '跟團' : '參加好友團';
 };

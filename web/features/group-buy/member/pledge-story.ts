@@ -2,6 +2,7 @@ import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatTwd } from '../../../ui/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The moment a pledge waits for, and what it brings; null when it waits for none. */
@@ -25,9 +26,9 @@ export function storyOf({ pledge, campaign }: OwnPledge): string {
 }
 
 const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
-  HELD: ({ heldUntil, isRaise }) =>
-    isRaise
-      ? '完成付款後，這個數量會取代原本的參團；付款前，原本的參團不受影響。'
+  HELD: ({ heldUntil, raise }) =>
+    raise
+      ? `付款 ${formatTwd(raise.dueTwd)} 完成後，這個數量會取代原本的參團，原本付的 ${formatTwd(raise.backTwd)} 全額退回；付款前，原本的參團不受影響。`
       : heldUntil
         ? `名額與數量為你保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
         : '名額與數量已為你保留，完成付款才算加入。',
