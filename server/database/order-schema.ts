@@ -25,7 +25,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress, PickupStore } from './cart-schema.ts';
 import { channel, instant } from './catalog-schema.ts';
-import { groupCampaign } from './group-schema.ts';
 import { member } from './identity-schema.ts';
 
 /** Who sold and under which words: kept as they were when the order was placed. */
@@ -43,8 +42,11 @@ export const shopOrder = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
-    /** The group buy it joined; its pledge says how that stands. */
-    campaignId: integer('campaign_id').references(() => groupCampaign.id),
+    /**
+     * The group buy it joined; its pledge says how that stands. The pledge refers to the campaign, this does
+     * not: a foreign key would have every joiner lock the row whose counters all of them want.
+     */
+    campaignId: integer('campaign_id'),
     status: text({ enum: orderStatuses }).notNull(),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
