@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { sku } from '../database/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { openCampaigns } from '../jobs/open-campaigns.ts';
 import { createProduct, nextId } from '../testing/catalog-factory.ts';
 import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
 
@@ -18,16 +17,6 @@ async function findCampaign(code: string) {
   const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
   if (!row) throw new Error(`there is no campaign ${code}`);
   return row;
-}
-
-/** A campaign of one SKU that has been imported and has opened. */
-async function openOne(given: PromotionRow = {}) {
-  const code = newCode();
-  const goods = await createGoods();
-  await importRows(campaignRows(code, [goods.code], given));
-  desk.shop.pass(61);
-  await openCampaigns(desk.opened.database, desk.shop.clock.now, desk.shop.tools);
-  return { code, goods, id: (await findCampaign(code)).id };
 }
 
 describe('a file of promotions', () => {
@@ -221,42 +210,6 @@ describe('a mistake is told with its line and column:', () => {
   });
 });
 
-describe('a group buy that is open', () => {
-  test('may get other words, more room and lower prices; its members keep what they have', async () => {
-    const { code, goods, id } = await openOne();
-    const joiner = await desk.shop.createJoiner();
-    const lines = [{ skuId: goods.skuId, quantity: 5 }];
-    const orderNo = await joiner.joinAndPay({ campaignId: id, lines });
-    const change = { 列別: '全站團', 代號: code, 介紹: '新的介紹', 貨號: goods.code, 數量: 60 };
-    const report = await importRows([{ ...change, 價格: 390, 階梯: '20:380;60:350' }]);
-    expect(report.mistakes).toEqual([]);
-    expect(await desk.shop.item(id, goods.skuId)).toMatchObject({
-      capUnits: 60,
-      confirmedUnits: 5,
-    });
-    expect(await desk.shop.campaign(id)).toMatchObject({ status: 'OPEN', confirmedUnits: 5 });
-    const { pledgeNo } = await desk.shop.pledgeOf(orderNo);
-    expect(await desk.shop.pledgeLines(pledgeNo)).toMatchObject([{ ceilingUnitPriceTwd: 400 }]);
-  });
-
-  test('refuses what could hurt them, with the reason', async () => {
-    const { code, goods, id } = await openOne();
-    const joiner = await desk.shop.createJoiner();
-    await joiner.hold({ campaignId: id, lines: [{ skuId: goods.skuId, quantity: 5 }] });
-    const base = { 列別: '全站團', 代號: code, 貨號: goods.code };
-    const refusedFor = async (given: PromotionRow) =>
-      reasonsOf(await importRows([{ ...base, ...given }]));
-    expect(await refusedFor({ 價格: 410 })).toEqual(['2 階梯：開團後不能漲價']);
-    expect(await refusedFor({ 數量: 4 })).toContain('2 數量：已被訂走 5 份，數量不能更少');
-    expect(await refusedFor({ 結束時間: hours(90) })).toContain(
-      '2 結束時間：開團後只能用 npm run group -- extend 延長',
-    );
-    expect(await refusedFor({ 成團門檻: 21 })).toEqual(['2 成團門檻：開團後成團門檻只能降低']);
-    expect(await refusedFor({ 每人上限: 3 })).toEqual(['2 每人上限：開團後只能放寬']);
-    expect(await desk.shop.campaign(id)).toMatchObject({ goalMin: 20, perMemberMax: null });
-  });
-});
-
 describe('a product in two promotions', () => {
   test('of a file and of the shop, or of one file, is refused where their times meet', async () => {
     const { code, skuId } = await createGoods();
@@ -291,23 +244,4 @@ describe('a product in two promotions', () => {
     const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
     return row?.productId;
   }
-});
-
-test('members who join while a pool is made smaller never take more than there is', async () => {
-  const { code, goods, id } = await openOne({ 數量: 100 });
-  const joiners = await Promise.all(Array.from({ length: 8 }, () => desk.shop.createJoiner()));
-  const joining = { campaignId: id, lines: [{ skuId: goods.skuId, quantity: 2 }] };
-  const row = { 列別: '全站團', 代號: code, 貨號: goods.code, 階梯: '' };
-  const shrinking = (units: number) =>
-    importRows([{ ...row, 數量: units, 成團門檻: 1, 價格: 340 }]);
-  const [reports] = await Promise.all([
-    Promise.all([shrinking(6), shrinking(4), shrinking(10)]),
-    Promise.allSettled(joiners.map((joiner) => joiner.hold(joining))),
-  ]);
-  const { capUnits, heldUnits } = await desk.shop.item(id, goods.skuId);
-  expect(capUnits === null || heldUnits <= capUnits).toBe(true);
-  for (const { isWritten, mistakes } of reports) {
-    if (!isWritten) expect(mistakes[0]?.reason).toMatch(/數量不能更少|漲價/);
-  }
-  expect(await desk.shop.campaign(id)).toMatchObject({ heldUnits });
 });

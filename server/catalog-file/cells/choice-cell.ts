@@ -6,7 +6,9 @@ export function choiceCell<Code extends string>(words: Record<Code, string>): Ce
   return {
     parse(text) {
       const plain = text.normalize('NFKC').trim();
-      const code = codes.find((one) => one === plain.toUpperCase() || words[one] === plain);
+      const code = codes.find(
+        (one) => one === plain.toUpperCase() || words[one].normalize('NFKC') === plain,
+      );
       if (!code) throw new BadCell(`只能填${Object.values<string>(words).join('、')}`);
       return code;
     },
