@@ -26,6 +26,23 @@ test('a case says what it lacks, of what is paid, and what sending costs, before
   });
 });
 
+test('who joined is told to be the latest of how many', async () => {
+  const [busiest] = (await listGroupBuys('OPEN')).toSorted(
+    (a, b) => b.confirmed.buyers - a.confirmed.buyers,
+  );
+  const { campaignId, confirmed, joiners } = await getGroupBuy(busiest?.campaignId ?? 0);
+  expect(joiners.length).toBeLessThan(confirmed.buyers);
+  await visit(pathOfGroupBuy(campaignId), async (page) => {
+    const list = page.getByRole('region', { name: '誰跟團了' });
+    await list.getByText(`顯示最近 ${joiners.length} 位，共`).waitFor();
+    await list.getByText(`再看 ${joiners.length - 5} 位`).click();
+    await list
+      .getByText(joiners.at(-1)?.name ?? '')
+      .last()
+      .waitFor();
+  });
+});
+
 test('an invitation to no team says so, and leads to those there are', async () => {
   const [ofTeams] = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
   for (const teamNo of ['01JD0000000000000000000000', '%E5%A3%9E']) {
