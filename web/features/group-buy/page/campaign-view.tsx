@@ -100,7 +100,7 @@ export function CampaignView({
           {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
           {isAhead && !isBeside && share}
           {isWorthNoting && (
-            <div className="rounded-card bg-surface px-4 py-2 shadow-card sm:px-6">
+            <div className="rounded-card bg-surface px-4 pt-2 pb-4 shadow-card sm:px-6">
               <CampaignCalendarLinks
                 campaign={campaign}
                 moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
