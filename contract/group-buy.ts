@@ -173,10 +173,15 @@ export const updatePledge = endpoint({
   summary: '修改參團數量：減少時退回差額；增加時建立新的結帳，付款後取代原參團並全額退回原款項',
   access: 'MEMBER',
   effect: 'MUTATING',
-  request: z.strictObject({ pledgeNo, lines: joinLines }),
+  request: z.strictObject({
+    pledgeNo,
+    lines: joinLines,
+    /** The lines that the member was shown: refused when they were changed elsewhere since. */
+    toldLines: joinLines.optional(),
+  }),
   /** `checkoutNo` is given when more must be paid. */
   answer: resultOf(z.object({ pledge, checkoutNo: z.string().nullable() })),
-  refusals: [...joinRefusals, 'PLEDGE_BINDING'],
+  refusals: [...joinRefusals, 'PLEDGE_BINDING', 'PLEDGE_CHANGED'],
 });
 
 export const withdrawPledge = endpoint({

@@ -18,7 +18,7 @@ import { answerPledge } from './own-pledge/own-pledges.ts';
 import { listReplacingOrders } from './pledge/end-pledge.ts';
 import type { LockedPledge } from './pledge/lock-pledge.ts';
 import { lockOwnPledge } from './pledge/own-pledge.ts';
-import { listPledgeLines } from './pledge/pledge-lines.ts';
+import { listPledgeLines, type PledgeLineRow } from './pledge/pledge-lines.ts';
 
 /** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */
 export const updatePledge = handle(contract.updatePledge, async (input, context) => {
@@ -28,11 +28,25 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   requireEditable(locked, now);
   await refuseSecondEdit(database, order);
   const wanted = joinedLinesOf(input.lines, locked.campaign);
-  const isMore = isRaise(await listPledgeLines(database, pledgeNo), wanted);
+  const lines = await listPledgeLines(database, pledgeNo);
+  if (input.toldLines) requireSame(lines, input.toldLines);
+  const isMore = isRaise(lines, wanted);
   const checkoutNo = isMore ? await openReplacement(context, locked, wanted) : null;
   if (!isMore) await lowerPledge(database, order, { locked, wanted }, now);
   return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
 });
+
+/** Whoever saw other quantities than there are agreed to another refund, or to another payment. */
+function requireSame(
+  lines: readonly PledgeLineRow[],
+  told: readonly { skuId: number; quantity: number; maxQuantity?: number }[],
+): void {
+  const isSame = lines.every(({ skuId, quantity, maxQuantity }) => {
+    const line = told.find((one) => one.skuId === skuId);
+    return line?.quantity === quantity && (line.maxQuantity ?? line.quantity) === maxQuantity;
+  });
+  if (!isSame) throw new Refusal('PLEDGE_CHANGED');
+}
 
 /** More pieces that are being paid hold only what is above this pledge, so it stays as it is until then. */
 async function refuseSecondEdit(database: Database, { orderNo }: OrderRow): Promise<void> {

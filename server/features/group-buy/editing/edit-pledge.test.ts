@@ -46,6 +46,21 @@ describe('editing', () => {
     expect(back).toHaveLength(3);
   });
 
+  it('is refused to whoever was shown other quantities, and changes nothing', async () => {
+    await open({});
+    const joiner = await stage.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(3) });
+    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const edit = (quantity: number, told: number) => ({
+      ...{ pledgeNo, lines: lines(quantity), toldLines: lines(told) },
+    });
+    await joiner.call('/GroupBuy/UpdatePledge', edit(1, 3));
+    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit(2, 3))).toBe('PLEDGE_CHANGED');
+    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 1 });
+    const { result } = await joiner.call('/GroupBuy/UpdatePledge', edit(2, 1));
+    expect(result.checkoutNo).not.toBeNull();
+  });
+
   it('at no price that only its own pieces reached', async () => {
     await open({ rungs: [{ threshold: 4, offTwd: 50 }] });
     const joiner = await stage.shop.createJoiner();

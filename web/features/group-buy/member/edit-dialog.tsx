@@ -1,3 +1,4 @@
+import type { Pledge } from '@kaituan/contract/pledge';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '../../../navigation/channel.ts';
@@ -33,14 +34,12 @@ export default function EditDialog({
       ...wanted.get(skuId),
     }));
     const done = await run(JSON.stringify(lines), async (call, idempotencyKey) => {
-      const request = { pledgeNo, lines };
+      const request = { pledgeNo, lines, toldLines: pledge.lines.map(toldLineOf) };
       return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
     });
     if (!done) return;
     onClose();
     if (done.checkoutNo === null) return showToast('數量已更新，差額會退回', 'SUCCESS');
-    // Fewer pieces than were shown here are more than another tab left: nobody agreed to pay for them.
-    if (preview.kind !== 'RAISE') return showToast('數量已在其他地方變更，請再確認一次', 'INFO');
     await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
   };
   return (
@@ -75,6 +74,10 @@ export default function EditDialog({
     </TaskDialog>
   );
 }
+
+const toldLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) => ({
+  ...{ skuId, quantity, maxQuantity },
+});
 
 function PreviewNotice({ preview }: { preview: EditPreview }) {
   if (preview.kind === 'SAME') {
