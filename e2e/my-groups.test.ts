@@ -98,7 +98,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
     await askAs(who, '/GroupBuy/UpdatePledge', { pledgeNo, lines: fewer });
 
     await editing.getByRole('button', { name: '確認修改' }).click();
-    await page.getByText('數量已在其他地方變更，請再確認一次').waitFor();
+    await page.getByText('數量已在其他地方變更，請再確認一次').first().waitFor();
     await page.getByText(/× 1 /).first().waitFor();
     await editing.waitFor();
     expect(new URL(page.url()).pathname).toBe('/member/group-buys');
