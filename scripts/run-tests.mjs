@@ -5,13 +5,15 @@ import { nodePath, root } from './ensure-installed.mjs';
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const summary = /^(\d+) passed, (\d+) failed$/gm;
 
-/** The journeys wait for a browser half of their time, so what computes runs beside them. */
+const journeys = 'journeys';
+const races = 'races*';
+/** The journeys wait for a browser half of their time, so everything else runs beside them. */
 const besideEachOther = [
-  ['--project', 'rules', '--project', 'api on *'],
-  ['--project', 'journeys'],
+  ['--project', `!${journeys}`, '--project', `!${races}`],
+  ['--project', journeys],
 ];
 /** What measures has the machine to itself. */
-const alone = ['--project', 'races on PostgreSQL'];
+const alone = ['--project', races];
 
 /** Runs every test, or those that the arguments of vitest select; ends with one plain line for all. */
 export async function runTests(args, env) {
