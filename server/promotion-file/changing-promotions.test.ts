@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { groupCampaign } from '../database/group-schema.ts';
+import { lockPromotions } from '../features/flash-sale/live-promotion.ts';
 import { openCampaigns } from '../jobs/open-campaigns.ts';
 import { nextId } from '../testing/catalog-factory.ts';
 import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
 
-const { desk, hours, importRows, createGoods, campaignRows } = usePromotionDesk();
+const { desk, hours, importRows, createGoods, campaignRows, flashRow } = usePromotionDesk();
 const newCode = () => `C-${nextId()}`;
 const reasonsOf = ({ mistakes }: Awaited<ReturnType<typeof importRows>>) =>
   mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
@@ -63,6 +65,26 @@ describe('a group buy that is open', () => {
   });
 });
 
+test('a file that waited for another is judged by the time at which its turn comes', async () => {
+  const [code, { code: sku }] = [newCode(), await createGoods()];
+  await importRows(campaignRows(code, [sku]));
+  const dearer = { 列別: '全站團', 代號: code, 貨號: sku, 價格: 450, 階梯: '30:380;60:350' };
+  const { waiting } = await desk.opened.database.transaction(async (other) => {
+    await lockPromotions(other);
+    const report = importRows([dearer]);
+    await sleep(200);
+    desk.shop.pass(60);
+    return { waiting: report };
+  });
+  expect(reasonsOf(await waiting)).toEqual(['2 階梯：開團後不能漲價']);
+});
+
+test('a file has a thousand promotions at most', async () => {
+  const { code } = await createGoods();
+  const rows = Array.from({ length: 1_001 }, (_, at) => flashRow(`MANY-${at}`, code));
+  await expect(importRows(rows)).rejects.toThrow('超過 1000 個團購與搶購，請分成幾個檔案');
+});
+
 test('members who join while a pool is made smaller never take more than there is', async () => {
   const { code, goods, id } = await openOne({ 數量: 100 });
   const joiners = await Promise.all(Array.from({ length: 8 }, () => desk.shop.createJoiner()));
@@ -70,10 +92,15 @@ test('members who join while a pool is made smaller never take more than there i
   const row = { 列別: '全站團', 代號: code, 貨號: goods.code, 階梯: '' };
   const shrinking = (units: number) =>
     importRows([{ ...row, 數量: units, 成團門檻: 1, 價格: 340 }]);
-  const [reports] = await Promise.all([
+  const [reports, holds] = await Promise.all([
     Promise.all([shrinking(6), shrinking(4), shrinking(10)]),
     Promise.allSettled(joiners.map((joiner) => joiner.hold(joining))),
   ]);
+  expect(holds.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  for (const hold of holds) {
+    if (hold.status === 'rejected')
+      expect(String(hold.reason)).toMatch(/CAMPAIGN_FULL|PRICE_CHANGED/);
+  }
   const { capUnits, heldUnits } = await desk.shop.item(id, goods.skuId);
   expect(capUnits === null || heldUnits <= capUnits).toBe(true);
   for (const { isWritten, mistakes } of reports) {

@@ -29,7 +29,7 @@ test.each<TableFormat>(['csv', 'xlsx'])(
     const path = join(folder, `all.${format}`);
     const { database } = opened;
     const count = await exportPromotions(database, path, format, { which: 'all', now });
-    const report = await importPromotions(database, path, { now });
+    const report = await importPromotions(database, path, { now: () => now });
     expect(report).toMatchObject({ mistakes: [], isWritten: true });
     expect(report.promotions).toHaveLength(count);
     const touched = report.promotions.filter(({ outcome }) => outcome !== 'UNCHANGED');

@@ -18,7 +18,8 @@ import { listStoredFlashSales } from './stored-flash-sales.ts';
 import { findWanted, type WantedPromotion } from './wanted-promotion.ts';
 import { writePromotion } from './write-promotion.ts';
 
-type Options = { isCheckOnly?: boolean; now?: Date };
+/** The clock is read when everything is locked, so that a wait makes no plan less final. */
+type Options = { isCheckOnly?: boolean; now?: () => Date };
 
 /** Takes back what a transaction has written, keeping what it found out. */
 class TakenBack extends Error {
@@ -37,7 +38,7 @@ class TakenBack extends Error {
 export async function importPromotions(
   database: Database,
   path: string,
-  { isCheckOnly = false, now = new Date() }: Options = {},
+  { isCheckOnly = false, now = () => new Date() }: Options = {},
 ): Promise<PromotionReport> {
   const problems = noProblems();
   const sheet = await openSheet(path);
@@ -70,10 +71,11 @@ async function apply(
   database: Database,
   files: readonly FilePromotion[],
   { mistakes }: ImportProblems,
-  now: Date,
+  readNow: () => Date,
 ): Promise<PromotionOutcome[]> {
   await lockPromotions(database);
   const stored = await findStored(database, files);
+  const now = readNow();
   const codes = files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []);
   const goods = await findPromotionGoods(database, codes);
   const wanted = files.flatMap((file) => {

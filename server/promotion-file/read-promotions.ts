@@ -32,6 +32,8 @@ export type FilePromotion = {
 export type FileItem = { line: number; skuCode: string; values: Values };
 
 const maxRows = 20_000;
+/** What is written within a few seconds: nobody can join meanwhile. */
+const maxPromotions = 1_000;
 const idCell = wholeCell({ min: 1, max: 1_999_999_999 });
 const kindCell = choiceCell(promotionKinds);
 const skuCodeCell = codeCell({ max: 60 });
@@ -62,6 +64,9 @@ export async function readPromotions(
       cells.refuse(null, '比標題列多了幾格，可能少了引號');
     }
     reader.read(cells);
+    if (reader.promotions.length > maxPromotions) {
+      throw new UnreadableFile(`超過 ${maxPromotions} 個團購與搶購，請分成幾個檔案`);
+    }
   }
   if (!columns) throw new UnreadableFile('檔案裡沒有資料');
   return reader.promotions;

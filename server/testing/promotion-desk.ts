@@ -37,7 +37,8 @@ export function usePromotionDesk() {
   };
 
   async function importFile(path: string, isCheckOnly = false): Promise<PromotionReport> {
-    return importPromotions(desk.opened.database, path, { isCheckOnly, now: desk.shop.clock.now });
+    const now = () => desk.shop.clock.now;
+    return importPromotions(desk.opened.database, path, { isCheckOnly, now });
   }
 
   return {
