@@ -43,12 +43,13 @@ export const pledge = z.object({
   refundFailedTwd: wireTwd,
   /** Kept back from refunds because so few pieces cost more to send. */
   shippingKeptTwd: wireTwd,
-  /** While it can be edited, its parcels: what sending them costs, now and by the value of goods at these prices. */
+  /** While it can be edited, its parcels: what sending them costs, now, as ordered, and by the value of goods at these prices. */
   parcels: z.array(
     z.object({
       feeTwd: wireTwd,
+      orderedFeeTwd: wireTwd,
       tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
-      goods: z.array(z.object({ skuId: wireId, unitPriceTwd: wireTwd })),
+      goods: z.array(z.object({ skuId: wireId, unitPriceTwd: wireTwd, orderedQuantity: count })),
     }),
   ),
   /** Whether money waits for a bank account that the member tells on the order. */

@@ -6,51 +6,53 @@ const tiers = [
   { minGoodsTwd: 0, feeTwd: 100 },
   { minGoodsTwd: 1_000, feeTwd: 0 },
 ];
-const parcel = (given: Partial<PledgeParcel> = {}): PledgeParcel => ({
-  ...{ feeTwd: 0, tiers, goods: [{ skuId: 1, unitPriceTwd: 400 }] },
-  ...given,
+/** Sent with what was ordered, and nothing taken off yet. */
+const parcel = (orderedQuantity: number, unitPriceTwd = 400, feeTwd = 0): PledgeParcel => ({
+  ...{ feeTwd, orderedFeeTwd: feeTwd, tiers },
+  goods: [{ skuId: 1, unitPriceTwd, orderedQuantity }],
 });
-const pieces = (before: number, after: number, skuId = 1) => ({ skuId, before, after });
+const one = (left: number) => [{ skuId: 1, left }];
 
 describe('sending fewer pieces', () => {
   it('is charged what sending so few costs, once the goods are below the tier', () => {
-    expect(lowerParcels(400, [parcel()], [pieces(4, 3)])).toEqual({
+    expect(lowerParcels(400, [parcel(4)], one(3))).toEqual({
       ...{ refundTwd: 400, shippingTwd: 0, feesTwd: [0] },
     });
-    expect(lowerParcels(800, [parcel()], [pieces(4, 2)])).toEqual({
+    expect(lowerParcels(800, [parcel(4)], one(2))).toEqual({
       ...{ refundTwd: 700, shippingTwd: 100, feesTwd: [100] },
     });
   });
 
   it('is charged nothing more where it was charged already, and by no rule that changed since', () => {
-    const charged = parcel({ feeTwd: 80 });
-    expect(lowerParcels(400, [charged], [pieces(2, 1)])).toEqual({
+    expect(lowerParcels(400, [parcel(2, 400, 80)], one(1))).toEqual({
       ...{ refundTwd: 400, shippingTwd: 0, feesTwd: [80] },
     });
   });
 
-  it('is charged at most what goes back', () => {
-    const cheap = parcel({ goods: [{ skuId: 1, unitPriceTwd: 50 }] });
-    expect(lowerParcels(50, [cheap], [pieces(20, 19)])).toEqual({
+  it('is charged at most what goes back, and the rest when more goes back', () => {
+    expect(lowerParcels(50, [parcel(20, 50)], one(19))).toEqual({
       ...{ refundTwd: 0, shippingTwd: 50, feesTwd: [50] },
+    });
+    expect(lowerParcels(450, [{ ...parcel(20, 50), feeTwd: 50 }], one(10))).toEqual({
+      ...{ refundTwd: 400, shippingTwd: 50, feesTwd: [100] },
     });
   });
 
   it('is not charged for a price that fell', () => {
-    expect(lowerParcels(600, [parcel()], [pieces(3, 3)])).toMatchObject({ refundTwd: 600 });
-    expect(lowerParcels(900, [parcel()], [pieces(4, 3)])).toMatchObject({ refundTwd: 900 });
+    expect(lowerParcels(600, [parcel(3)], one(3))).toMatchObject({ refundTwd: 600 });
+    expect(lowerParcels(900, [parcel(4)], one(3))).toMatchObject({ refundTwd: 900 });
   });
 
   it('gives the fee of a parcel back of which nothing is left', () => {
-    const two = [parcel({ feeTwd: 100 }), parcel({ goods: [{ skuId: 2, unitPriceTwd: 600 }] })];
-    const edit = [pieces(1, 0), pieces(2, 1, 2)];
-    expect(lowerParcels(1_000, two, edit)).toEqual({
+    const goods = [{ skuId: 2, unitPriceTwd: 600, orderedQuantity: 2 }];
+    const two = [parcel(1, 400, 100), { ...parcel(0), goods }];
+    expect(lowerParcels(1_000, two, [{ skuId: 2, left: 1 }])).toEqual({
       ...{ refundTwd: 1_000, shippingTwd: 100, feesTwd: [0, 100] },
     });
   });
 
   it('is not charged by a method that has no tiers any more', () => {
-    expect(lowerParcels(800, [parcel({ tiers: [] })], [pieces(4, 2)])).toMatchObject({
+    expect(lowerParcels(800, [{ ...parcel(4), tiers: [] }], one(2))).toMatchObject({
       refundTwd: 800,
     });
   });
@@ -76,10 +78,11 @@ describe('sending fewer pieces', () => {
   it('keeps every dollar: what was paid is what is kept and what goes back, never less than nothing', () => {
     fc.assert(
       fc.property(anyEdit, (rows) => {
-        const parcels = rows.map(({ feeTwd, tiers: feeTiers, unitPriceTwd }, skuId) => ({
-          ...{ feeTwd, tiers: feeTiers, goods: [{ skuId, unitPriceTwd }] },
+        const parcels = rows.map(({ feeTwd, tiers: feeTiers, unitPriceTwd, before }, skuId) => ({
+          ...{ feeTwd, orderedFeeTwd: feeTwd, tiers: feeTiers },
+          goods: [{ skuId, unitPriceTwd, orderedQuantity: before }],
         }));
-        const edit = rows.map(({ before, after }, skuId) => ({ skuId, before, after }));
+        const edit = rows.map(({ after: left }, skuId) => ({ skuId, left }));
         const priceNow = (row: (typeof rows)[number]) =>
           Math.max(0, row.unitPriceTwd - row.fallTwd);
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -96,6 +99,63 @@ describe('sending fewer pieces', () => {
           if (after === before) expect(nowTwd).toBe(feeTwd);
           if (after === 0) expect(nowTwd).toBe(0);
         }
+      }),
+    );
+  });
+
+  /** Cheap pieces in parcels whose fee falls with their goods, taken off in two steps. */
+  const cheapParcels = fc.array(
+    fc
+      .record({
+        unitPriceTwd: fc.integer({ min: 1, max: 120 }),
+        freeFromTwd: fc.integer({ min: 1, max: 2_000 }),
+        fees: fc.tuple(fc.nat({ max: 150 }), fc.nat({ max: 150 })),
+        counts: fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), fc.integer({ min: 1, max: 30 })),
+      })
+      .map(({ counts, fees, ...row }) => ({
+        ...row,
+        counts: counts.toSorted((a, b) => b - a),
+        fees: fees.toSorted((a, b) => b - a),
+      })),
+    { minLength: 1, maxLength: 3 },
+  );
+
+  it('two edits give back what one does, or at first the more that the second had too little for', () => {
+    fc.assert(
+      fc.property(cheapParcels, (rows) => {
+        const countOf = (row: (typeof rows)[number], step: number) => row.counts[step] ?? 0;
+        const ordered = rows.map((row, skuId): PledgeParcel => {
+          const [lowTwd = 0, highTwd = 0] = row.fees;
+          const feeTiers = [
+            { minGoodsTwd: 0, feeTwd: lowTwd },
+            { minGoodsTwd: row.freeFromTwd, feeTwd: highTwd },
+          ];
+          const isFree = countOf(row, 0) * row.unitPriceTwd >= row.freeFromTwd;
+          const feeTwd = isFree ? highTwd : lowTwd;
+          const goods = [
+            { skuId, unitPriceTwd: row.unitPriceTwd, orderedQuantity: countOf(row, 0) },
+          ];
+          return { feeTwd, orderedFeeTwd: feeTwd, tiers: feeTiers, goods };
+        });
+        const editTo = (parcels: PledgeParcel[], [from, to]: [number, number]) => {
+          const taken = rows.map(
+            (row) => (countOf(row, from) - countOf(row, to)) * row.unitPriceTwd,
+          );
+          const goodsTwd = taken.reduce((sum, twd) => sum + twd, 0);
+          const left = rows.map((row, skuId) => ({ skuId, left: countOf(row, to) }));
+          return lowerParcels(goodsTwd, parcels, left);
+        };
+        const inOne = editTo(ordered, [0, 2]);
+        const first = editTo(ordered, [0, 1]);
+        const kept = ordered.map((row, index) => ({
+          ...row,
+          feeTwd: first.feesTwd[index] ?? Number.NaN,
+        }));
+        const waiting = kept.filter((_, index) => (rows[index]?.counts[1] ?? 0) > 0);
+        const second = editTo(waiting, [1, 2]);
+        const inTwoTwd = first.refundTwd + second.refundTwd;
+        if (second.refundTwd > 0) expect(inTwoTwd).toBe(inOne.refundTwd);
+        else expect(inTwoTwd).toBeGreaterThanOrEqual(inOne.refundTwd);
       }),
     );
   });

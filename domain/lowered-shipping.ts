@@ -3,15 +3,16 @@ import { sumTwd } from './money.ts';
 /** What sending costs by the value of the goods, in TWD, the lowest first. */
 type FeeTiers = readonly { minGoodsTwd: number; feeTwd: number }[];
 
-/** A parcel of a pledge: what sending it was charged, and its goods at the prices they were ordered at; in TWD. */
+/** A parcel of a pledge: what sending it is charged now and was when it was ordered, and its goods as ordered; in TWD. */
 export type PledgeParcel = {
   feeTwd: number;
+  orderedFeeTwd: number;
   tiers: FeeTiers;
-  goods: readonly { skuId: number; unitPriceTwd: number }[];
+  goods: readonly { skuId: number; unitPriceTwd: number; orderedQuantity: number }[];
 };
 
-/** How many pieces of a SKU there are before and after an edit, with their tolerance. */
-export type EditedPieces = { skuId: number; before: number; after: number };
+/** How many pieces of a SKU an edit leaves, with their tolerance; none of a SKU that is not named. */
+export type LeftPieces = { skuId: number; left: number };
 
 /** What goes back for fewer pieces, what is kept of it for sending them, and what each parcel is charged then; in TWD. */
 export type Lowering = { refundTwd: number; shippingTwd: number; feesTwd: number[] };
@@ -19,29 +20,28 @@ export type Lowering = { refundTwd: number; shippingTwd: number; feesTwd: number
 /**
  * What fewer pieces give back when their goods are worth so much, in TWD. A parcel that is left empty gives its
  * fee back too. One whose goods no longer reach a tier is charged what the checkout would have charged more for
- * so few, at most what goes back: only pieces decide, a price that fell costs nobody the tier.
+ * so few than for those ordered, at most what goes back; what an edit had too little for, a later one is asked
+ * for. Only pieces decide, a price that fell costs nobody the tier.
  */
 export function lowerParcels(
   goodsTwd: number,
   parcels: readonly PledgeParcel[],
-  pieces: readonly EditedPieces[],
+  pieces: readonly LeftPieces[],
 ): Lowering {
-  const countOf = (when: 'before' | 'after') => (skuId: number) =>
-    pieces.find((one) => one.skuId === skuId)?.[when] ?? 0;
-  const worthOf = ({ goods }: PledgeParcel, count: (skuId: number) => number) =>
-    sumTwd(goods.map(({ skuId, unitPriceTwd }) => count(skuId) * unitPriceTwd));
-  const isEmpty = ({ goods }: PledgeParcel) =>
-    goods.every(({ skuId }) => countOf('after')(skuId) === 0);
+  const leftOf = (skuId: number) => pieces.find((one) => one.skuId === skuId)?.left ?? 0;
+  const isEmpty = ({ goods }: PledgeParcel) => goods.every(({ skuId }) => leftOf(skuId) === 0);
   const freedTwd = sumTwd(parcels.filter(isEmpty).map(({ feeTwd }) => feeTwd));
   let leftTwd = goodsTwd + freedTwd;
   const feesTwd = parcels.map((parcel) => {
     if (isEmpty(parcel)) return 0;
-    const [before, after] = [countOf('before'), countOf('after')].map((count) =>
-      feeFor(parcel.tiers, worthOf(parcel, count)),
-    );
-    const moreTwd = Math.min(leftTwd, Math.max(0, (after ?? 0) - (before ?? 0)));
+    const { feeTwd, orderedFeeTwd, tiers, goods } = parcel;
+    const feeOf = (count: (one: (typeof goods)[number]) => number) =>
+      feeFor(tiers, sumTwd(goods.map((one) => count(one) * one.unitPriceTwd)));
+    const dueTwd =
+      orderedFeeTwd + feeOf(({ skuId }) => leftOf(skuId)) - feeOf((one) => one.orderedQuantity);
+    const moreTwd = Math.min(leftTwd, Math.max(0, dueTwd - feeTwd));
     leftTwd -= moreTwd;
-    return parcel.feeTwd + moreTwd;
+    return feeTwd + moreTwd;
   });
   return { refundTwd: leftTwd, shippingTwd: goodsTwd + freedTwd - leftTwd, feesTwd };
 }

@@ -5,6 +5,8 @@ import { type CampaignFixture, type GroupShop, withGroups } from './group-shop.t
 import { openPayingShop } from './paying-shop.ts';
 import { createTestDatabase } from './test-database.ts';
 
+type Opening = Partial<CampaignFixture> & { startTwd?: number; capUnits?: number };
+
 /** A shop for a test file, with a group buy of one SKU whose counters are held to its rows after every test. */
 export function useOneSkuGroup() {
   const stage = {} as { opened: OpenDatabase; shop: GroupShop; skuId: number; campaignId: number };
@@ -18,10 +20,10 @@ export function useOneSkuGroup() {
 
   return {
     stage,
-    /** Opens a campaign at NT$400, ten pieces in all. */
-    async open(given: Partial<CampaignFixture> = {}): Promise<void> {
+    /** Opens a campaign, at NT$400 and of ten pieces in all when nothing else is said. */
+    async open({ startTwd = 400, capUnits = 10, ...given }: Opening = {}): Promise<void> {
       stage.skuId = await stage.shop.createSku();
-      const items = [{ skuId: stage.skuId, startTwd: 400, capUnits: 10 }];
+      const items = [{ skuId: stage.skuId, startTwd, capUnits }];
       stage.campaignId = await stage.shop.openCampaign({ items, ...given });
     },
     lines: (quantity = 1) => [{ skuId: stage.skuId, quantity }],

@@ -101,7 +101,8 @@ async function editParcels(
   const parcels = found.get(orderNo) ?? [];
   const goodsTwd = edited.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const pieces = edited.map(({ before, want }) => ({
-    ...{ skuId: before.skuId, before: before.maxQuantity, after: want.maxQuantity },
+    skuId: before.skuId,
+    left: want.maxQuantity,
   }));
   const lowering = lowerParcels(goodsTwd, parcels, pieces);
   await writeParcelFees(database, orderNo, { parcels, feesTwd: lowering.feesTwd });

@@ -39,7 +39,7 @@ describe('fewer pieces than are sent free', () => {
     expect((await edit(3)).pledge).toMatchObject({ refundTwd: 400, shippingKeptTwd: 0 });
     const { pledge } = await edit(2);
     expect(pledge).toMatchObject({ paidTwd: 1_600, refundTwd: 700, shippingKeptTwd: 100 });
-    expect(pledge?.parcels).toMatchObject([{ feeTwd: 100, tiers }]);
+    expect(pledge?.parcels).toMatchObject([{ feeTwd: 100, orderedFeeTwd: 0, tiers }]);
     const texts = pledge?.timeline.map(({ text }) => text);
     expect(texts).toContain('已修改團購數量，未達免運門檻，從退款扣除運費 NT$100');
     const { result: order } = await joiner.call('/Order/GetOrder', { orderNo });
@@ -48,6 +48,18 @@ describe('fewer pieces than are sent free', () => {
     expect((await edit(1)).pledge).toMatchObject({ refundTwd: 1_100, shippingKeptTwd: 100 });
     await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
     expect(await backOf(orderNo)).toBe(1_600);
+  });
+
+  it.each([
+    { startTwd: 40, edits: [25, 24, 1], backTwd: 860 },
+    { startTwd: 50, edits: [20, 19, 10], backTwd: 400 },
+    { startTwd: 40, edits: [26, 24, 23], backTwd: 20 },
+  ])('are charged as one edit to the last of $edits would be', async (given) => {
+    await open({ ...given, capUnits: 100, perOrderMax: 100 });
+    const [first = 0, ...edits] = given.edits;
+    const { orderNo, edit } = await joinWith(first);
+    for (const pieces of edits) await edit(pieces);
+    expect(await backOf(orderNo)).toBe(given.backTwd);
   });
 
   it('are not charged for a price that fell, by an edit or by the close', async () => {
@@ -103,6 +115,35 @@ describe('fewer pieces than are sent free', () => {
 });
 
 describe('every sequence of edits', () => {
+  it('of cheap pieces gives back what one edit to its end does, once its end gives anything back', async () => {
+    const history = fc.record({
+      startTwd: fc.integer({ min: 30, max: 70 }),
+      counts: fc
+        .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 4 })
+        .map((counts) => counts.toSorted((a, b) => b - a)),
+    });
+    await fc.assert(
+      fc.asyncProperty(history, async ({ startTwd, counts }) => {
+        await open({ startTwd, capUnits: 100, perOrderMax: 100 });
+        const [first = 0, ...edits] = counts;
+        const last = edits.at(-1) ?? 0;
+        const { orderNo, edit } = await joinWith(first);
+        let lastBackTwd = 0;
+        for (const pieces of edits) {
+          const before = await backOf(orderNo);
+          await edit(pieces);
+          lastBackTwd = (await backOf(orderNo)) - before;
+        }
+        const isCharged = first * startTwd >= 1_000 && last * startTwd < 1_000;
+        const takenTwd = (first - last) * startTwd;
+        const oneEditTwd = Math.max(0, takenTwd - (isCharged ? 100 : 0));
+        if (lastBackTwd > 0) expect(await backOf(orderNo)).toBe(oneEditTwd);
+        else expect(await backOf(orderNo)).toBeGreaterThanOrEqual(oneEditTwd);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
   it('keeps exactly what the pieces and their sending cost, and gives back the rest', async () => {
     const history = fc.record({
       first: fc.integer({ min: 2, max: 9 }),

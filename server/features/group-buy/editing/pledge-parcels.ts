@@ -26,8 +26,9 @@ export async function listWaitingParcels(
   const { rows } = await database.execute<ParcelRow>(sql`
     select s.order_no as "orderNo", s.shipment_no as "shipmentNo", s.method,
       o.address->>'zip' as zip, coalesce(s.settled_fee_twd, s.fee_twd) as "feeTwd",
-      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'unitPriceTwd', l.unit_price_twd)
-          order by l.line_no)
+      s.fee_twd as "orderedFeeTwd",
+      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'unitPriceTwd', l.unit_price_twd,
+          'orderedQuantity', l.quantity) order by l.line_no)
         from order_line l
         where l.order_no = s.order_no and l.shipment_no = s.shipment_no) as goods
     from shipment s join shop_order o on o.order_no = s.order_no

@@ -52,8 +52,8 @@ export function presentPledge(
     refundedTwd: row.refundedTwd,
     refundFailedTwd: row.refundFailedTwd,
     shippingKeptTwd: row.shippingKeptTwd,
-    parcels: parcels.map(({ feeTwd, tiers, goods }) => ({
-      ...{ feeTwd, tiers: [...tiers], goods: [...goods] },
+    parcels: parcels.map(({ feeTwd, orderedFeeTwd, tiers, goods }) => ({
+      ...{ feeTwd, orderedFeeTwd, tiers: [...tiers], goods: [...goods] },
     })),
     needsAccount: row.needsAccount,
     savings: presentSavings(row, campaign, now),

@@ -35,7 +35,8 @@ test('so few pieces that sending them costs something bring back less', () => {
     { minGoodsTwd: 0, feeTwd: 100 },
     { minGoodsTwd: 1_000, feeTwd: 0 },
   ];
-  const parcels = [{ feeTwd: 0, tiers, goods: [{ skuId: 1, unitPriceTwd: 320 }] }];
+  const goods = [{ skuId: 1, unitPriceTwd: 320, orderedQuantity: 5 }];
+  const parcels = [{ feeTwd: 0, orderedFeeTwd: 0, tiers, goods }];
   const with54 = campaignOf({ confirmed: { buyers: 30, units: 54 } });
   const sent = { ...five, parcels };
   expect(previewEdit(sent, with54, wanting(4))).toMatchObject({ refundTwd: 320, shippingTwd: 0 });

@@ -57,7 +57,7 @@ function editOf(
   const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
     ...editLine(paid, asked.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
-    pieces: { skuId, before: maxQuantity, after: asked.maxQuantity },
+    pieces: { skuId, left: asked.maxQuantity },
     isSame: asked.quantity === quantity && asked.maxQuantity === maxQuantity,
     isRaised: asked.maxQuantity > maxQuantity,
   };
