@@ -91,12 +91,19 @@ export const campaignCard = campaignProgress.extend({
 export type CampaignCard = z.output<typeof campaignCard>;
 
 /**
- * Goods of a group buy that travel together, and the ways to the main island: each with its fees by the value
- * of the goods in it, the lowest first.
+ * Goods of a group buy that travel together, and the ways to the main island that take any of them: each with
+ * its fees by the value of the goods in it, the lowest first. Sizes are of one piece, null where nobody measured.
  */
 export const campaignParcel = z.object({
   temperature: z.enum(temperatures),
   skuIds: z.array(wireId),
+  sizes: z.array(
+    z.object({
+      skuId: wireId,
+      weightG: z.int().nullable(),
+      sidesMm: z.tuple([z.int(), z.int(), z.int()]).nullable(),
+    }),
+  ),
   ways: z.array(
     z.object({
       method: z.enum(shippingMethodNames),

@@ -44,6 +44,18 @@ test('goods are sent in the ways of their layer, told from the lowest tier on', 
   expect(ambient?.tiers.map(({ minGoodsTwd }) => minGoodsTwd)).toEqual([0, 500, 999]);
 });
 
+test('ways come in the order in which their methods are offered anywhere', () => {
+  const tiers = [{ minGoodsTwd: 0, feeTwd: 60 }];
+  const mixed: ShippingRule[] = [
+    { method: 'CVS_711', region: 'OFFSHORE', tiers },
+    ...rules,
+    { method: 'CVS_711', region: 'MAIN', tiers },
+    { method: 'CVS_FAMILY', region: 'OFFSHORE', tiers },
+  ];
+  const waysOf = listShippingWays(mixed, 'MAIN', 'AMBIENT').map(({ method }) => method);
+  expect(waysOf).toEqual(['CVS_711', 'HOME_AMBIENT']);
+});
+
 describe('the way to free delivery', () => {
   test('is told until it is reached', () => {
     const nudge = (goodsTwd: number) => freeShippingNudge(rules, 'HOME_AMBIENT', 'MAIN', goodsTwd);

@@ -39,16 +39,21 @@ export function freeShippingNudge(
   return free && { missingTwd: free.minGoodsTwd - goodsTwd };
 }
 
+/** The methods that are offered anywhere, in the order they are offered in. */
+export const offeredMethodsOf = (rules: readonly ShippingRule[]): ShippingMethod[] => [
+  ...new Set(rules.map(({ method }) => method)),
+];
+
 /** How goods of a layer can be sent in a region, and what that costs from the lowest tier on, in TWD. */
 export function listShippingWays(
   rules: readonly ShippingRule[],
   region: ShippingRegion,
   temperature: Temperature,
 ): ShippingRule[] {
-  return rules
-    .filter(({ method }) => shippingMethodFacts(method).temperatures.includes(temperature))
-    .filter((rule) => rule.region === region)
-    .map((rule) => ({ ...rule, tiers: tiersOf(rules, rule.method, region) }));
+  return offeredMethodsOf(rules)
+    .filter((method) => shippingMethodFacts(method).temperatures.includes(temperature))
+    .map((method) => ({ method, region, tiers: tiersOf(rules, method, region) }))
+    .filter(({ tiers }) => tiers.length > 0);
 }
 
 /** What a method costs in a region by the goods' value, in TWD, the lowest first; empty where it is not offered. */

@@ -1,10 +1,9 @@
-import { groupShipments } from '@kaituan/domain/shipment-group';
 import {
   findShippingRefusal,
   type Parcel,
   type ShippingRefusal,
 } from '@kaituan/domain/shipping-choice';
-import { shippingFeeOf } from '@kaituan/domain/shipping-fee';
+import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping-fee';
 import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
 import { isOffshore } from '@kaituan/domain/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/temperature';
@@ -12,6 +11,7 @@ import type { ShipmentChoice } from '../../database/cart-schema.ts';
 import type { SkuOffer } from '../product/sku-offer.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 import type { CheckoutRow } from './checkout-query.ts';
+import { packLines } from './pack-lines.ts';
 
 /** A way to send a parcel that the channel offers: its fee, or the reason why it cannot be chosen. */
 export type ShippingOption = {
@@ -35,9 +35,6 @@ export type CheckoutShipment = {
 
 type PlannedLine = { quantity: number; amountTwd: number; offer: SkuOffer };
 
-/** Everything is sent from the shop's one warehouse. */
-const origin = 'SHOP';
-
 /** Divides lines into parcels and finds how each can travel. */
 export function planShipments<Line extends PlannedLine>(
   lines: readonly Line[],
@@ -46,15 +43,14 @@ export function planShipments<Line extends PlannedLine>(
   now: Date,
 ): { shipments: CheckoutShipment[]; lines: (Line & { shipmentKey: string })[] } {
   const region: ShippingRegion = row.address && isOffshore(row.address.zip) ? 'OFFSHORE' : 'MAIN';
-  const groups = groupShipments(
+  const groups = packLines(
     lines.map((line) => ({
       line,
-      origin,
-      campaignId: row.group && String(row.group.campaignId),
       temperature: line.offer.row.temperature,
       preorderShipFrom: line.offer.row.preorder_ship_from,
     })),
-    now.getTime(),
+    row.group?.campaignId ?? null,
+    now,
   );
   const keyOf = new Map<Line, string>();
   const shipments = groups.map((group) => {
@@ -87,8 +83,7 @@ function listOptions(
   goodsTwd: number,
   terms: ChannelTerms,
 ): ShippingOption[] {
-  const offered = [...new Set(terms.shipping.map((rule) => rule.method))];
-  return offered.flatMap((method) => {
+  return offeredMethodsOf(terms.shipping).flatMap((method) => {
     const refusal = findShippingRefusal(method, parcel) ?? null;
     if (refusal === 'WRONG_TEMPERATURE' && method.startsWith('HOME_')) return [];
     const feeTwd = refusal

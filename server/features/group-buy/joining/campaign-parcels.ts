@@ -1,23 +1,20 @@
 import type { CampaignParcel } from '@kaituan/contract/campaign';
-import { groupShipments } from '@kaituan/domain/shipment-group';
+import { findShippingRefusal } from '@kaituan/domain/shipping-choice';
 import { listShippingWays } from '@kaituan/domain/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
 import type { Temperature } from '@kaituan/domain/temperature';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
 import { getChannelTerms } from '../../checkout/channel-terms.ts';
-import { epochMs } from '../../product/product-card-query.ts';
+import { packLines } from '../../checkout/pack-lines.ts';
+import type { ShownCampaign } from '../reading/campaign-query.ts';
 
-type ParcelGoods = {
-  skuId: number;
-  temperature: Temperature;
-  preorderShipFrom: number | null;
-};
+type ParcelGoods = CampaignParcel['sizes'][number] & { temperature: Temperature };
 
 const goodsOfCampaign = namedStatement<ParcelGoods>(
   'campaign_parcel_goods',
-  sql`select i.sku_id as "skuId", p.temperature,
-      ${epochMs(sql`p.preorder_ship_from`)} as "preorderShipFrom"
+  sql`select i.sku_id as "skuId", p.temperature, p.weight_g as "weightG", p.sides_mm as "sidesMm"
     from group_campaign_item i
     join sku s on s.id = i.sku_id
     join product p on p.id = s.product_id
@@ -28,18 +25,26 @@ const goodsOfCampaign = namedStatement<ParcelGoods>(
 /** How the goods of a group buy are sent: the parcels a checkout makes of them, and what those cost. */
 export async function listCampaignParcels(
   database: Database,
-  { campaignId, channelId }: { campaignId: number; channelId: number },
+  campaign: Pick<ShownCampaign, 'id' | 'shipFrom'>,
+  channelId: number,
   now: Date,
 ): Promise<CampaignParcel[]> {
-  const goods = await goodsOfCampaign(database, { campaignId });
+  const goods = await goodsOfCampaign(database, { campaignId: campaign.id });
   const { shipping } = await getChannelTerms(database, channelId);
-  const lines = goods.map((sku) => ({ ...sku, origin: 'SHOP' }));
-  return groupShipments(lines, now.getTime()).map(({ temperature, lines: together }) => ({
+  const lines = goods.map((sku) => ({ ...sku, preorderShipFrom: campaign.shipFrom }));
+  return packLines(lines, campaign.id, now).map(({ temperature, lines: together }) => ({
     temperature,
     skuIds: together.map(({ skuId }) => skuId),
-    ways: listShippingWays(shipping, 'MAIN', temperature).map(({ method, tiers }) => ({
-      method,
-      tiers: [...tiers],
-    })),
+    sizes: together.map(({ skuId, weightG, sidesMm }) => ({ skuId, weightG, sidesMm })),
+    ways: listShippingWays(shipping, 'MAIN', temperature)
+      .filter(({ method }) => together.some((sku) => canTravel(method, sku)))
+      .map(({ method, tiers }) => ({ method, tiers: [...tiers] })),
   }));
+}
+
+/** Whether a method takes some number of pieces: what is too light alone travels with more of its kind. */
+function canTravel(method: ShippingMethod, { temperature, ...piece }: ParcelGoods): boolean {
+  const items = [{ ...piece, quantity: 1 }];
+  const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };
+  return [undefined, 'TOO_LIGHT'].includes(findShippingRefusal(method, parcel));
 }

@@ -3,8 +3,8 @@ import type { ParcelFee } from './shipping-text.ts';
 
 /** What sending the chosen goods costs, before anybody joins. */
 export function JoinFees({ fees }: { fees: readonly ParcelFee[] }) {
-  return fees.map(({ way, feeTwd, missingTwd }) => (
-    <p key={way} className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
+  return fees.map(({ temperature, way, feeTwd, missingTwd }) => (
+    <p key={temperature} className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
       <span>
         運費{' '}
         <span className="text-sm text-ink-soft">

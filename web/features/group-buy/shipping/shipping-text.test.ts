@@ -10,6 +10,7 @@ const tiers = [
 const parcelOf = (given: Partial<CampaignParcel> = {}): CampaignParcel => ({
   temperature: 'AMBIENT',
   skuIds: [1],
+  sizes: [],
   ways: [{ method: 'HOME_AMBIENT', tiers }],
   ...given,
 });
@@ -42,17 +43,35 @@ describe('what sending costs, in words', () => {
 
 describe('what sending the chosen goods costs', () => {
   test('is the fee of the first way that takes them, and what is missing until it is free', () => {
-    const fee = { way: '宅配（常溫）', feeTwd: 100, missingTwd: 40 };
-    expect(parcelFeeOf(parcelOf(), 960)).toEqual(fee);
+    const pieces = [{ skuId: 1, quantity: 3, unitPriceTwd: 320 }];
+    const fee = { temperature: 'AMBIENT', way: '宅配（常溫）', feeTwd: 100, missingTwd: 40 };
+    expect(parcelFeeOf(parcelOf(), pieces)).toEqual(fee);
     expect(joinFeesOf({ items: [itemOf()], parcels: [parcelOf()] }, choices(2, 1))).toEqual([fee]);
-    expect(parcelFeeOf(parcelOf({ ways: [] }), 960)).toBeUndefined();
+    expect(parcelFeeOf(parcelOf({ ways: [] }), pieces)).toBeUndefined();
+  });
+
+  test('passes over a way that these pieces are too heavy, too light or too large for', () => {
+    const cheap = [{ minGoodsTwd: 0, feeTwd: 60 }];
+    const ways: CampaignParcel['ways'] = [
+      { method: 'CVS_711', tiers: cheap },
+      { method: 'HOME_AMBIENT', tiers },
+    ];
+    const wayOf = (weightG: number | null, sidesMm: [number, number, number] | null = null) => {
+      const parcel = parcelOf({ ways, sizes: [{ skuId: 1, weightG, sidesMm }] });
+      return joinFeesOf({ items: [itemOf()], parcels: [parcel] }, choices(2))[0]?.way;
+    };
+    expect(wayOf(2_500)).toBe('7-ELEVEN 超商取貨');
+    expect(wayOf(2_501)).toBe('宅配（常溫）');
+    expect(wayOf(20)).toBe('宅配（常溫）');
+    expect(wayOf(300, [451, 10, 10])).toBe('宅配（常溫）');
+    expect(wayOf(null)).toBe('7-ELEVEN 超商取貨');
   });
 
   test('is told parcel by parcel, of those with anything in them', () => {
     const items = [itemOf(), itemOf({ skuId: 2 })];
     const parcels = [parcelOf(), parcelOf({ temperature: 'FROZEN', skuIds: [2] })];
     expect(joinFeesOf({ items, parcels }, choices(4))).toEqual([
-      { way: '宅配（常溫）', feeTwd: 0, missingTwd: null },
+      { temperature: 'AMBIENT', way: '宅配（常溫）', feeTwd: 0, missingTwd: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { sumTwd } from '@kaituan/domain/money';
+import { findShippingRefusal } from '@kaituan/domain/shipping-choice';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping-fee';
 import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { formatTwd } from '../../../ui/format-money.ts';
@@ -26,23 +27,36 @@ export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
 }
 
 /** What sending a parcel costs, and what goods are missing until it is free, in TWD. */
-export type ParcelFee = { way: string; feeTwd: number; missingTwd: number | null };
+export type ParcelFee = {
+  temperature: CampaignParcel['temperature'];
+  way: string;
+  feeTwd: number;
+  missingTwd: number | null;
+};
 
-/** The fee of the way the checkout begins with, for goods of this value in TWD; undefined when none takes them. */
+/** The fee of the way the checkout begins with, for these pieces; undefined when none takes them. */
 export function parcelFeeOf(
-  { ways }: Pick<CampaignParcel, 'ways'>,
-  goodsTwd: number,
+  { temperature, sizes, ways }: CampaignParcel,
+  pieces: readonly ChosenPieces[],
 ): ParcelFee | undefined {
-  const rules = ways.map((way) => ({ ...way, region: 'MAIN' as const }));
+  const goodsTwd = sumTwd(pieces.map(({ quantity, unitPriceTwd }) => quantity * unitPriceTwd));
+  const items = pieces.map(({ skuId, quantity }) => {
+    const size = sizes.find((one) => one.skuId === skuId);
+    return { quantity, weightG: size?.weightG ?? null, sidesMm: size?.sidesMm ?? null };
+  });
+  const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };
+  const rules = ways.map((way) => ({ ...way, region: parcel.region }));
   for (const { method } of rules) {
-    const feeTwd = shippingFeeOf(rules, method, 'MAIN', goodsTwd);
-    if (feeTwd === undefined) continue;
-    const nudge = freeShippingNudge(rules, method, 'MAIN', goodsTwd);
+    const feeTwd = shippingFeeOf(rules, method, parcel.region, goodsTwd);
+    if (feeTwd === undefined || findShippingRefusal(method, parcel)) continue;
+    const nudge = freeShippingNudge(rules, method, parcel.region, goodsTwd);
     const way = shippingMethodFacts(method).text;
-    return { way, feeTwd, missingTwd: nudge?.missingTwd ?? null };
+    return { temperature, way, feeTwd, missingTwd: nudge?.missingTwd ?? null };
   }
   return undefined;
 }
+
+type ChosenPieces = { skuId: number; quantity: number; unitPriceTwd: number };
 
 /** What sending the chosen goods costs, parcel by parcel; nothing where prices are not told. */
 export function joinFeesOf(
@@ -50,14 +64,13 @@ export function joinFeesOf(
   choices: JoinChoices,
 ): ParcelFee[] {
   return parcels.flatMap((parcel) => {
-    const amounts = items
-      .filter(({ skuId }) => parcel.skuIds.includes(skuId))
-      .map(({ skuId, unitPriceTwd }) => {
-        const { quantity, extra } = choiceOf(choices, skuId);
-        return unitPriceTwd === null ? null : (quantity + extra) * unitPriceTwd;
-      });
-    if (amounts.includes(null)) return [];
-    const goodsTwd = sumTwd(amounts.map((amountTwd) => amountTwd ?? 0));
-    return goodsTwd === 0 ? [] : (parcelFeeOf(parcel, goodsTwd) ?? []);
+    const together = items.filter(({ skuId }) => parcel.skuIds.includes(skuId));
+    const pieces = together.flatMap(({ skuId, unitPriceTwd }): ChosenPieces[] => {
+      const { quantity, extra } = choiceOf(choices, skuId);
+      const isChosen = unitPriceTwd !== null && quantity + extra > 0;
+      return isChosen ? [{ skuId, quantity: quantity + extra, unitPriceTwd }] : [];
+    });
+    if (together.some(({ unitPriceTwd }) => unitPriceTwd === null)) return [];
+    return pieces.length === 0 ? [] : (parcelFeeOf(parcel, pieces) ?? []);
   });
 }

@@ -1,0 +1,21 @@
+import {
+  groupShipments,
+  type ShipmentGroup,
+  type ShipmentLine,
+} from '@kaituan/domain/shipment-group';
+
+/** Everything is sent from the shop's one warehouse. */
+const origin = 'SHOP';
+
+/** Divides lines into parcels; goods of a group buy travel with nothing else. */
+export function packLines<Line extends Omit<ShipmentLine, 'origin' | 'campaignId'>>(
+  lines: readonly Line[],
+  campaignId: number | null,
+  now: Date,
+): ShipmentGroup<Line & ShipmentLine>[] {
+  const campaign = campaignId === null ? null : String(campaignId);
+  return groupShipments(
+    lines.map((line) => ({ ...line, origin, campaignId: campaign })),
+    now.getTime(),
+  );
+}
