@@ -194,6 +194,17 @@ describe('npm run group', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ closesAt, extensions: 0 });
   });
 
+  test('extends one whose goods were in two promotions before, as long as it meets no third', async () => {
+    const { campaignId, skuId } = await openCampaign();
+    const at = (hours: number) => new Date(shop.clock.now.getTime() + hours * hourMs);
+    const items = [{ skuId, startTwd: 90 }];
+    await shop.openCampaign({ items, status: 'OPEN', closesAt: at(40) });
+    await group('extend', campaignId, '--hours', 1);
+    await shop.openCampaign({ items, status: 'SCHEDULED', opensAt: at(50), closesAt: at(60) });
+    await expect(group('extend', campaignId, '--hours', 2)).rejects.toThrow('下一個活動重疊');
+    expect(await shop.campaign(campaignId)).toMatchObject({ closesAt: at(49), extensions: 1 });
+  });
+
   test('calls off teams that have not filled, and leaves those that have', async () => {
     const { campaignId, joiner, joining } = await openCampaign({ teamSize: 2, teamHours: 24 });
     const first = await joiner.joinAndPay({ ...joining, teamNo: 'NEW' });

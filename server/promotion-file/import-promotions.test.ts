@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sku } from '../database/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { createProduct, nextId } from '../testing/catalog-factory.ts';
+import { createChannel, createProduct, nextId } from '../testing/catalog-factory.ts';
+import { createCampaign } from '../testing/group-shop.ts';
 import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
 
 const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow } =
@@ -226,6 +227,22 @@ describe('a product in two promotions', () => {
       flashRow('OTHER', other.code),
     ]);
     expect(both.mistakes.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test('names the promotions of its own channel only', async () => {
+    const { code, skuId } = await createGoods();
+    await importRows(campaignRows('HERE', [code]));
+    const here = await findCampaign('HERE');
+    const { database } = desk.opened;
+    const elsewhere = await createChannel(database);
+    const opensAt = here.opensAt;
+    const items = [{ skuId, startTwd: 90 }];
+    for (let times = 0; times < 2; times += 1) {
+      await createCampaign(database, elsewhere, desk.shop.clock.now, { items, opensAt });
+    }
+    const report = await importRows([flashRow('CLASHES', code)]);
+    expect(report.mistakes).toHaveLength(1);
+    expect(report.mistakes[0]?.reason).toMatch(new RegExp(`也在團購 ${here.id}$`));
   });
 
   test('is refused to one of two files that are imported at once', async () => {

@@ -4,11 +4,11 @@ import { openSheet } from '../catalog-file/reading/open-sheet.ts';
 import type { Database } from '../database/database.ts';
 import { flashSale } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { lockPromotions } from '../features/flash-sale/live-promotion.ts';
+import { findClashesMade, lockPromotions } from '../features/flash-sale/live-promotion.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import { judgePromotion } from './judge-promotion.ts';
 import { listChanges } from './promotion-changes.ts';
-import { listClashTexts, listKnownClashes } from './promotion-clashes.ts';
+import { listClashTexts } from './promotion-clashes.ts';
 import { findPromotionGoods, findSkuCodes } from './promotion-goods.ts';
 import type { StoredPromotion } from './promotion-record.ts';
 import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
@@ -85,14 +85,24 @@ async function apply(
   const changed = wanted.filter(({ isChanged }) => isChanged);
   for (const each of changed) await judgePromotion(database, each, now);
   if (mistakes.total > 0) return [];
-  const known = await listKnownClashes(database, now);
-  const ids = new Map<WantedPromotion, number>();
-  for (const each of changed) ids.set(each, await writePromotion(database, each));
-  for (const { wanted: one, text } of await listClashTexts(database, ids, known, now)) {
+  const { result: ids, clashes } = await findClashesMade(database, now, () =>
+    writeEach(database, changed),
+  );
+  for (const { wanted: one, text } of await listClashTexts(database, ids, clashes)) {
     one.refuse('opensAt', text);
   }
   const codeOf = await findSkuCodes(database, skusOf(wanted));
   return wanted.map((each) => outcomeOf(each, ids.get(each), codeOf));
+}
+
+/** Writes promotions; tells the number of each. */
+async function writeEach(
+  database: Database,
+  changed: readonly WantedPromotion[],
+): Promise<Map<WantedPromotion, number>> {
+  const ids = new Map<WantedPromotion, number>();
+  for (const each of changed) ids.set(each, await writePromotion(database, each));
+  return ids;
 }
 
 const skusOf = (wanted: readonly WantedPromotion[]): number[] =>

@@ -1,40 +1,25 @@
 import type { Database } from '../database/database.ts';
-import {
-  listPromotionClashes,
-  type PromotionClash,
-} from '../features/flash-sale/live-promotion.ts';
+import type { PromotionClash } from '../features/flash-sale/live-promotion.ts';
 import { findProductNames } from './promotion-goods.ts';
 import { promotionName } from './promotion-record.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 
-const asKey = ({ productId, promotions }: PromotionClash) => `${productId} ${promotions.join()}`;
-
-/** The clashes there are before anything is written; nobody is blamed for them. */
-export async function listKnownClashes(database: Database, now: Date): Promise<Set<string>> {
-  return new Set((await listPromotionClashes(database, now)).map(asKey));
-}
-
-/** What the written promotions clash with, in words. */
+/** What the written promotions clash with, in words: one text for each product. */
 export async function listClashTexts(
   database: Database,
   written: ReadonlyMap<WantedPromotion, number>,
-  known: ReadonlySet<string>,
-  now: Date,
+  clashes: readonly PromotionClash[],
 ): Promise<{ wanted: WantedPromotion; text: string }[]> {
-  const clashes = (await listPromotionClashes(database, now)).filter(
-    (clash) => !known.has(asKey(clash)),
-  );
   const products = clashes.map(({ productId }) => productId);
   const names = await findProductNames(database, products);
   return [...written].flatMap(([wanted, id]) => {
     const own = promotionName(wanted.record.kind, id);
-    return clashes
-      .filter(({ promotions }) => promotions.includes(own))
-      .map(({ productId, promotions }) => {
-        const others = promotions.filter((name) => name !== own).map(presentName);
-        const text = `「${names.get(productId) ?? productId}」同一段時間也在${others.join('、')}`;
-        return { wanted, text };
-      });
+    const ofOwn = clashes.filter(({ promotions }) => promotions.includes(own));
+    return [...Map.groupBy(ofOwn, ({ productId }) => productId)].map(([productId, met]) => {
+      const others = met.flatMap(({ promotions }) => promotions.filter((name) => name !== own));
+      const text = `「${names.get(productId) ?? productId}」同一段時間也在${others.map(presentName).join('、')}`;
+      return { wanted, text };
+    });
   });
 }
 

@@ -186,6 +186,6 @@ test('a product is in one promotion at a time', async () => {
   expect(await listPromotionClashes(opened.database, shop.clock.now)).toEqual([]);
   await moveSale(179, 300, other);
   expect(await listPromotionClashes(opened.database, shop.clock.now)).toMatchObject([
-    { promotions: [`FLASH ${flashSaleId}`, `FLASH ${other}`] },
+    { channelId: shop.channelId, promotions: [`FLASH ${flashSaleId}`, `FLASH ${other}`] },
   ]);
 });

@@ -6,18 +6,19 @@ export async function lockPromotions(database: Queryable): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('times of promotions'))`);
 }
 
-/** A product that two promotions have at the same time; each is named by its kind and number. */
-export type PromotionClash = { productId: number; promotions: string[] };
+/** A product that two promotions of a channel have at the same time; each is named by its kind and number. */
+export type PromotionClash = { channelId: number; productId: number; promotions: [string, string] };
 
 /**
- * The products that are in more than one promotion at some moment from now on: flash sales, and group buys of
- * either kind. A product may be in one at a time in a channel.
+ * The products that two promotions have at some moment from now on: flash sales, and group buys of either
+ * kind. A product may be in one at a time in a channel.
  */
 export async function listPromotionClashes(
   database: Queryable,
   now: Date,
 ): Promise<PromotionClash[]> {
-  const { rows } = await database.execute<{ product_id: number; promotions: string[] }>(sql`
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await database.execute<PromotionClash>(sql`
     with promotion as (
       select distinct f.channel_id, s.product_id, 'FLASH ' || f.id as name, f.starts_at as begins,
         f.ends_at as ends
@@ -32,13 +33,26 @@ export async function listPromotionClashes(
       join sku s on s.id = i.sku_id
       where c.status in ('SCHEDULED', 'OPEN', 'CLOSING')
     )
-    select a.product_id, array_agg(distinct a.name order by a.name) as promotions
+    select a.channel_id as "channelId", a.product_id as "productId",
+      array[a.name, b.name] as promotions
     from promotion a
-    where a.ends > ${now.toISOString()}::timestamptz and exists (
-      select from promotion b
-      where b.channel_id = a.channel_id and b.product_id = a.product_id and b.name <> a.name
-        and b.begins < a.ends and a.begins < b.ends and b.ends > ${now.toISOString()}::timestamptz)
-    group by a.product_id
-    order by a.product_id`);
-  return rows.map(({ product_id: productId, promotions }) => ({ productId, promotions }));
+    join promotion b on b.channel_id = a.channel_id and b.product_id = a.product_id
+      and b.name > a.name and b.begins < a.ends and a.begins < b.ends
+    where a.ends > ${at} and b.ends > ${at}
+    order by a.channel_id, a.product_id, a.name, b.name`);
+  return rows;
 }
+
+/** What a change of promotions brings about, and the clashes it makes; those there were before are not its fault. */
+export async function findClashesMade<Result>(
+  database: Queryable,
+  now: Date,
+  change: () => Promise<Result>,
+): Promise<{ result: Result; clashes: PromotionClash[] }> {
+  const list = () => listPromotionClashes(database, now);
+  const known = new Set((await list()).map(asKey));
+  const result = await change();
+  return { result, clashes: (await list()).filter((clash) => !known.has(asKey(clash))) };
+}
+
+const asKey = (clash: PromotionClash): string => JSON.stringify(clash);

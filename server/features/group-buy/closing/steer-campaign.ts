@@ -10,7 +10,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { listPromotionClashes, lockPromotions } from '../../flash-sale/live-promotion.ts';
+import {
+  findClashesMade,
+  lockPromotions,
+  type PromotionClash,
+} from '../../flash-sale/live-promotion.ts';
 import { campaignTimesOf } from '../pledge/campaign-times.ts';
 import type { CampaignRow } from '../pledge/lock-pledge.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
@@ -33,24 +37,21 @@ export async function prolongCampaign(
   }
   const extended = extendCampaign(times, byMs, now.getTime());
   const closesAt = new Date(extended.closesAt);
-  await changeCampaign(database, campaign, {
-    closesAt,
-    editUntil: new Date(extended.editUntil),
-    extensions: extended.extensions,
-    extendedAt: now,
-  });
-  await refuseClashes(database, campaign, now);
+  const { clashes } = await findClashesMade(database, now, () =>
+    changeCampaign(database, campaign, {
+      closesAt,
+      editUntil: new Date(extended.editUntil),
+      extensions: extended.extensions,
+      extendedAt: now,
+    }),
+  );
+  refuseClashes(campaign, clashes);
   return closesAt;
 }
 
 /** A longer time may run into the next promotion of the same goods. */
-async function refuseClashes(
-  database: Database,
-  { id, mode }: CampaignRow,
-  now: Date,
-): Promise<void> {
+function refuseClashes({ id, mode }: CampaignRow, clashes: readonly PromotionClash[]): void {
   const own = `${mode} ${id}`;
-  const clashes = await listPromotionClashes(database, now);
   if (!clashes.some(({ promotions }) => promotions.includes(own))) return;
   throw new Refusal('ORDER_STATE_CONFLICT', { message: '延長後會和同一個商品的下一個活動重疊' });
 }
