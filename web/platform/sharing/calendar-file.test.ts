@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleCalendarUrl, presentCalendarFile } from './calendar-file.ts';
+import { type CalendarEvent, googleCalendarUrl, presentCalendarFile } from './calendar-file.ts';
 
 const event = {
   uid: 'flash-sale-3@shop.example',
@@ -11,7 +11,10 @@ const event = {
   alarmMinutes: 10,
 };
 const now = new Date('2026-11-21T04:05:06.789Z');
-const unfolded = () => presentCalendarFile(event, now).replaceAll('\r\n ', '').split('\r\n');
+const unfolded = (given: Partial<CalendarEvent> = {}) =>
+  presentCalendarFile({ ...event, ...given }, now)
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
 
 test('a calendar reads when it is, what it is, and when to ring', () => {
   expect(unfolded()).toEqual([
@@ -36,6 +39,20 @@ test('a calendar reads when it is, what it is, and when to ring', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test.each([
+  ['一\n二', '一\\n二'],
+  ['一\r\n二', '一\\n二'],
+  ['一\r二', '一\\n二'],
+  ['一\n\r二', '一\\n\\n二'],
+  ['反斜線 \\ 與 \\n', '反斜線 \\\\ 與 \\\\n'],
+  ['END:VEVENT\rBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
+])('%j stays within its line, and is read as it was written', (title, escaped) => {
+  const lines = unfolded({ title });
+  expect(lines).toHaveLength(unfolded().length);
+  expect(lines).toContain(`SUMMARY:${escaped}`);
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
 });
 
 test('no line is longer than calendars take, and no character is cut', () => {

@@ -60,7 +60,7 @@ const formatUtc = (moment: Date): string =>
   `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
+  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
 
 /** A line holds 75 bytes at most; what is longer goes on after a space. */
 const mostBytes = 75;
