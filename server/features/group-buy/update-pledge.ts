@@ -45,7 +45,7 @@ function requireSame(
     const line = told.find((one) => one.skuId === skuId);
     return line?.quantity === quantity && (line.maxQuantity ?? line.quantity) === maxQuantity;
   });
-  if (!isSame) throw new Refusal('PLEDGE_CHANGED');
+  if (!isSame || told.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
 }
 
 /** More pieces that are being paid hold only what is above this pledge, so it stays as it is until then. */

@@ -33,8 +33,8 @@ export default function EditDialog({
       ...{ skuId, quantity, maxQuantity, isAllOrNothing },
       ...wanted.get(skuId),
     }));
-    const done = await run(JSON.stringify(lines), async (call, idempotencyKey) => {
-      const request = { pledgeNo, lines, toldLines: pledge.lines.map(toldLineOf) };
+    const request = { pledgeNo, lines, toldLines: pledge.lines.map(toldLineOf) };
+    const done = await run(JSON.stringify(request), async (call, idempotencyKey) => {
       return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
     });
     if (!done) return;
