@@ -76,7 +76,7 @@ function refuseFull(
   if (details.length > 0) throw new Refusal('CAMPAIGN_FULL', { details });
 }
 
-/** Refuses pieces that a pool had no more when they were to be held, and says what is left. */
+/** Refuses pieces that their pools had no more when they were to be held, and says what is left. */
 export async function refuseFullPool(
   database: Database,
   { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },

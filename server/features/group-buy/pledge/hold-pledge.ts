@@ -47,12 +47,13 @@ export async function holdPledge(database: Database, pledge: NewPledge, now: Dat
   });
   if (!held || held.pledges === 0) throw new Refusal('ALREADY_JOINED');
   if (held.campaigns === 0) throw new Refusal('CAMPAIGN_NOT_OPEN');
-  if (held.items < lines.length) await refuseFullPool(database, pledge, lines);
+  const missing = lines.filter(({ skuId }) => !held.skuIds.includes(skuId));
+  if (missing.length > 0) await refuseFullPool(database, pledge, missing);
   if (seatIn !== null && held.teams === 0) throw new Refusal('TEAM_NOT_OPEN');
   announceCampaign(database, campaignId);
 }
 
-type Held = { pledges: number; campaigns: number; items: number; teams: number };
+type Held = { pledges: number; campaigns: number; skuIds: number[]; teams: number };
 const { placeholder } = sql;
 const now = sql`${placeholder('now')}::timestamptz`;
 
@@ -108,5 +109,6 @@ const holdStatement = namedStatement<Held>(
   )
   select (select count(*)::int from new_pledge) as pledges,
     (select count(*)::int from campaign) as campaigns,
-    (select count(*)::int from item) as items, (select count(*)::int from team) as teams`,
+    (select coalesce(jsonb_agg(sku_id), '[]') from item) as "skuIds",
+    (select count(*)::int from team) as teams`,
 );
