@@ -60,6 +60,7 @@ describe('the price of a SKU', () => {
 
   test('is the flash price only while that is lower', () => {
     expect(resolvePrice({ ...facts, flashPriceTwd: 90 }).source).toBe('FLASH');
+    expect(resolvePrice({ ...facts, flashPriceTwd: 90 }).listPriceTwd).toBe(base.priceTwd);
     expect(resolvePrice({ ...facts, flashPriceTwd: 100 }).source).toBe('BASE');
   });
 

@@ -19,6 +19,7 @@ export type PriceFacts = {
 export type ResolvedPrice = {
   unitPriceTwd: number;
   source: PriceSource;
+  /** What the price is compared with: the list price, or for a flash sale the price that it lowers. */
   listPriceTwd: number;
   /** Quantity prices that are better than the unit price. */
   tiers: QuantityTier[];
@@ -39,7 +40,7 @@ export function resolvePrice(facts: PriceFacts): ResolvedPrice {
   return {
     unitPriceTwd: best.priceTwd,
     source: best.source,
-    listPriceTwd: facts.listPriceTwd,
+    listPriceTwd: best.source === 'FLASH' ? standing.priceTwd : facts.listPriceTwd,
     tiers: tiers.filter((tier) => tier.unitPriceTwd < best.priceTwd),
   };
 }

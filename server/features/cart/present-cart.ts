@@ -104,7 +104,7 @@ function presentLine(line: LoadedLine, shipmentKey: string): Cart['lines'][numbe
     quantity: line.quantity,
     isSelected: row.isSelected,
     note: row.note,
-    listPriceTwd: sku.list_price_twd,
+    listPriceTwd: offer.price.listPriceTwd,
     unitPriceTwd: line.unitPriceTwd,
     priceSource: line.source,
     amountTwd: line.amountTwd,

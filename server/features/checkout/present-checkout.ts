@@ -88,7 +88,7 @@ function presentLine(line: CheckoutLine): Checkout['lines'][number] {
     picture: row.picture,
     quantity: line.quantity,
     unitPriceTwd: line.unitPriceTwd,
-    listPriceTwd: row.list_price_twd,
+    listPriceTwd: line.offer.price.listPriceTwd,
     priceSource: line.source,
     amountTwd: line.amountTwd,
     discountTwd: line.discountTwd,

@@ -18,10 +18,10 @@ test('a product with several prices starts at the lowest', () => {
   });
 });
 
-test('a flash price below the lowest price takes its place', () => {
+test('a flash price below the lowest price takes its place, and is compared with it', () => {
   expect(cardPriceOf({ ...plain, flash: flashAt(80) })).toMatchObject({
     priceTwd: 80,
-    comparedTwd: 120,
+    comparedTwd: 100,
   });
 });
 

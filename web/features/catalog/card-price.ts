@@ -13,8 +13,9 @@ export function cardPriceOf(
   if (minPriceTwd === null || maxPriceTwd === null || comparedTwd === null) return undefined;
   const isFrom = maxPriceTwd > minPriceTwd;
   // A flash price may be on a larger size only; then the cheapest choice is still what a shopper sees first.
+  // What it saves is what it lowers, not the list price.
   return flash && flash.priceTwd <= minPriceTwd
-    ? { priceTwd: flash.priceTwd, comparedTwd, isFrom }
+    ? { priceTwd: flash.priceTwd, comparedTwd: minPriceTwd, isFrom }
     : { priceTwd: minPriceTwd, comparedTwd, isFrom };
 }
 
