@@ -7,14 +7,17 @@ import type { ItemRecord, StoredPromotion, Values } from './promotion-record.ts'
 
 type ItemRow = typeof groupCampaignItem.$inferSelect;
 
-/** The group buys that a condition finds, by number; locked where they are going to be changed. */
+/**
+ * The group buys that a condition finds, by number; locked where they are going to be changed, whole: a new
+ * code is a new key, for which nobody may be half way through joining.
+ */
 export async function listStoredCampaigns(
   database: Database,
   where: SQL | undefined,
   isLocking: boolean,
 ): Promise<StoredPromotion[]> {
   const found = database.select().from(groupCampaign).where(where).orderBy(asc(groupCampaign.id));
-  const campaigns = await (isLocking ? found.for('no key update') : found);
+  const campaigns = await (isLocking ? found.for('update') : found);
   const ids = campaigns.map(({ id }) => id);
   const items = await database
     .select()

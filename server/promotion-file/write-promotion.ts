@@ -1,8 +1,8 @@
 import { editUntilOf } from '@kaituan/domain/campaign-life';
 import type { CampaignMode } from '@kaituan/domain/campaign-plan';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import { flashSale, flashSaleItem, flashSaleReminder } from '../database/flash-schema.ts';
 import { groupCampaign, groupCampaignItem } from '../database/group-schema.ts';
 import { announceCampaign } from '../features/group-buy/announce-campaign.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
@@ -17,7 +17,7 @@ export async function writePromotion(
 ): Promise<number> {
   const id = stored?.id ?? file.id;
   return record.kind === 'FLASH'
-    ? writeFlashSale(database, id, record, stored !== null)
+    ? writeFlashSale(database, id, record, stored)
     : writeCampaign(database, id, record, stored !== null);
 }
 
@@ -102,7 +102,7 @@ async function writeFlashSale(
   database: Database,
   wantedId: number | null,
   record: PromotionRecord,
-  exists: boolean,
+  stored: PromotionRecord | null,
 ): Promise<number> {
   const id = wantedId ?? (await takeFlashSaleNumber(database));
   const { code, title, channelId, startsAt, endsAt } = flashValues(record);
@@ -110,10 +110,22 @@ async function writeFlashSale(
     ...{ id, code, title, channelId },
     ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
   };
-  if (exists) await database.update(flashSale).set(row).where(eq(flashSale.id, id));
+  if (stored) await database.update(flashSale).set(row).where(eq(flashSale.id, id));
   else await database.insert(flashSale).values(row);
+  if (stored && flashPlanOf(stored).startsAt !== row.startsAt.getTime()) {
+    await remindAgain(database, id);
+  }
   await writeFlashItems(database, id, record);
   return id;
+}
+
+/** Who was told of another time is told of the new one. */
+async function remindAgain(database: Database, saleId: number): Promise<void> {
+  const { flashSaleId, remindedAt } = flashSaleReminder;
+  await database
+    .update(flashSaleReminder)
+    .set({ remindedAt: null })
+    .where(and(eq(flashSaleId, saleId), isNotNull(remindedAt)));
 }
 
 /** The next number; files are written one after another. */
