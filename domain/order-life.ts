@@ -29,13 +29,15 @@ export function canSeatAgain(reason: CancelReason): boolean {
 }
 
 /** Why an order was cancelled, as its buyer reads it; of one that joined a group, its places were gone. */
-export function cancelTextOf(reason: CancelReason, isOfGroup: boolean): string {
-  const isLate = reason === 'LATE_PAYMENT' && isOfGroup;
-  return isLate ? '款項逾期入帳，團購已結束或名額已滿，將全額退款' : cancelReasonText[reason];
+export function cancelTextOf(reason: unknown, isOfGroup: boolean): string {
+  if (reason === 'LATE_PAYMENT' && isOfGroup) {
+    return '款項逾期入帳，團購已結束或名額已滿，將全額退款';
+  }
+  const known = cancelReasons.find((one) => one === reason);
+  return known ? cancelReasonText[known] : '訂單已取消';
 }
 
-/** The same where nothing of a group is told. */
-export const cancelReasonText: Record<CancelReason, string> = {
+const cancelReasonText: Record<CancelReason, string> = {
   MEMBER: '您已取消訂單',
   SHOP: '店家取消訂單',
   PAY_TIMEOUT: '逾期未付款，訂單已自動取消',

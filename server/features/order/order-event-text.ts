@@ -1,4 +1,4 @@
-import { type CancelReason, cancelReasonText } from '@kaituan/domain/order-life';
+import { cancelTextOf } from '@kaituan/domain/order-life';
 import type { OrderEventKind } from './order-event.ts';
 
 type EventData = Record<string, unknown>;
@@ -11,13 +11,8 @@ function parcel({ carrier, trackingNo }: EventData): string {
   return known.length > 0 ? `（${known.join(' ')}）` : '';
 }
 
-function cancelled({ cancelReason }: EventData): string {
-  const reason = cancelReason as CancelReason;
-  return cancelReasonText[reason] ?? '訂單已取消';
-}
-
 /** What the buyer reads of each step. */
-const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
+const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
   PLACED: '訂單成立',
   PAYMENT_STARTED: '開始付款',
   PAYMENT_CODE_ISSUED: '已取得繳費資訊',
@@ -26,7 +21,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
   PAID: (data) => `付款完成${twd(data)}`,
   SURPLUS_RECEIVED: (data) => `收到無法入帳或多付的款項${twd(data)}，將退回`,
   REMINDED: '已提醒付款',
-  CANCELLED: cancelled,
+  CANCELLED: ({ cancelReason }, isOfGroup) => cancelTextOf(cancelReason, isOfGroup),
   SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
   PLEDGE_EDITED: ({ shippingTwd }) =>
     typeof shippingTwd === 'number' && shippingTwd > 0
@@ -53,14 +48,14 @@ const texts: Record<OrderEventKind, string | ((data: EventData) => string)> = {
 
 const isKnown = (kind: string): kind is OrderEventKind => Object.hasOwn(texts, kind);
 
-/** What a buyer reads of an event of an order; of several parcels, it says which. */
+/** What a buyer reads of an event of an order, which may have joined a group; of several parcels, it says which. */
 export function orderEventText(
   event: { kind: string; data: EventData },
-  parcelCount: number,
+  { parcelCount, isOfGroup }: { parcelCount: number; isOfGroup: boolean },
 ): string {
   if (!isKnown(event.kind)) return '訂單更新';
   const text = texts[event.kind];
-  const said = typeof text === 'string' ? text : text(event.data);
+  const said = typeof text === 'string' ? text : text(event.data, isOfGroup);
   const { shipmentNo } = event.data;
   const isOneOfMany = parcelCount > 1 && typeof shipmentNo === 'number';
   return isOneOfMany ? `${said}（第 ${shipmentNo} 件包裹）` : said;

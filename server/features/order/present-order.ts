@@ -32,6 +32,7 @@ export function presentOrder(
     },
     now,
   );
+  const toldOf = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
   return {
     orderNo: order.orderNo,
     channelId: order.channelId,
@@ -54,7 +55,7 @@ export function presentOrder(
     refunds: detail.refunds.map(presentRefund),
     events: detail.events.map((event) => ({
       kind: event.kind,
-      text: orderEventText(event, shipments.length),
+      text: orderEventText(event, toldOf),
       at: event.at.toISOString(),
       actor: event.actor,
       reason: event.reason,

@@ -30,7 +30,7 @@ export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
 function eventText(event: PledgeRow['events'][number], { isReplaced }: PledgeRow): string {
   if (event.kind === 'CANCELLED' && isReplaced) return '已由新的數量取代，原本付的款項全額退回';
   const ofEnd = event.kind === 'CANCELLED' ? endTexts.get(event.data.cancelReason) : undefined;
-  return ofEnd ?? orderEventText(event, 1);
+  return ofEnd ?? orderEventText(event, { parcelCount: 1, isOfGroup: true });
 }
 
 /** Told to those who were in it then. */

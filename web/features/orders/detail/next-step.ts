@@ -93,8 +93,7 @@ const hasFailedRefund = ({ refunds }: Order) => refunds.some(({ status }) => sta
 
 function cancelledStep(order: Order): string {
   const { cancelReason, refunds } = order;
-  const isOfGroup = order.pledgeNo !== null;
-  const why = cancelTextOf(cancelReason as CancelReason, isOfGroup) ?? '訂單已取消';
+  const why = cancelTextOf(cancelReason, order.pledgeNo !== null);
   if (hasFailedRefund(order)) return `${why}，${failedRefund}`;
   const isOwed = refunds.some(({ status }) => status !== 'DONE');
   return isOwed ? `${why}，款項退還中。` : `${why}。`;
