@@ -64,6 +64,8 @@ export const pledge = z.object({
     .nullable(),
   joinedAt: wireInstant,
   heldUntil: wireInstant.nullable(),
+  /** While it waits for its payment: until when that is taken. The hold may last a little longer. */
+  payBy: wireInstant.nullable(),
   canEdit: z.boolean(),
   canWithdraw: z.boolean(),
   withdrawUntil: wireInstant,

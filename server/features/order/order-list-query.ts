@@ -4,6 +4,7 @@ import type { ReturnStatus } from '@kaituan/domain/return-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { groupStandingSql } from '../group-buy/pledge/leave-until.ts';
+import { payBySql } from '../payment/pay-by-sql.ts';
 import { epochMs } from '../product/product-card-query.ts';
 import { instantParameter } from '../product/product-filter-sql.ts';
 import type { OrderPosition } from './order-cursor.ts';
@@ -14,6 +15,8 @@ import { orderTabSql } from './order-tab-sql.ts';
 export type OrderListRow = Omit<StandingFacts, 'returns'> & {
   orderNo: string;
   placedAt: number;
+  /** Until when money is taken for it; a payment code may close before the order does. */
+  payableUntil: number | null;
   payableTwd: number;
   refundedTwd: number;
   returns: ReturnStatus[];
@@ -56,6 +59,7 @@ export async function listOrders(
   const { rows } = await database.execute<OrderListRow>(sql`
     select o.order_no as "orderNo", o.status, o.cancel_reason as "cancelReason",
       o.payment_status as "paymentStatus", ${epochMs(sql`o.pay_by`)} as "payBy",
+      ${epochMs(payBySql(sql`o`))} as "payableUntil",
       ${epochMs(sql`o.placed_at`)} as "placedAt",
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
       array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,

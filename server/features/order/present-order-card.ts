@@ -10,7 +10,7 @@ export function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
     status: row.status,
     label,
     placedAt: new Date(row.placedAt).toISOString(),
-    payBy: row.payBy === null ? null : new Date(row.payBy).toISOString(),
+    payBy: row.payableUntil === null ? null : new Date(row.payableUntil).toISOString(),
     payableTwd: row.payableTwd,
     refundedTwd: row.refundedTwd,
     itemCount: row.itemCount,

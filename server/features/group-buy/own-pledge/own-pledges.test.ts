@@ -37,12 +37,20 @@ describe('a member’s own pledge', () => {
       ...{ status: 'HELD', statusText: '保留中，待付款', paidTwd: 0 },
       ...{ canEdit: false, canWithdraw: true },
       heldUntil: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),
+      payBy: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),
     });
     await joiner.pay(orderNo);
     const { pledge, campaign } = await read();
     expect(campaign).toMatchObject({ campaignId, confirmed: { buyers: 1, units: 2 } });
     expect(pledge).toMatchObject({
-      ...{ orderNo, status: 'CONFIRMED', heldUntil: null, canEdit: true, canWithdraw: true },
+      ...{
+        orderNo,
+        status: 'CONFIRMED',
+        heldUntil: null,
+        payBy: null,
+        canEdit: true,
+        canWithdraw: true,
+      },
       ...{ paidTwd: 900, refundTwd: 0, refundedTwd: 0, teamNo: null, offers: null },
       lines: [{ skuId, quantity: 2, ceilingUnitPriceTwd: 400, finalUnitPriceTwd: null }],
       savings: {
@@ -55,6 +63,24 @@ describe('a member’s own pledge', () => {
     const { result } = await joiner.call('/GroupBuy/GetCampaign', asked);
     expect(result.ownPledge).toEqual(pledge);
   });
+
+  it.each(['ATM', 'CVS_CODE'] as const)(
+    'that waits for a code paid by %s says the same deadline as its order and its payment',
+    async (method) => {
+      const campaignId = await openCampaign();
+      const joiner = await shop.createJoiner();
+      const orderNo = await joiner.hold({ campaignId, lines: [{ skuId, quantity: 2 }], method });
+      await joiner.begin(orderNo, method);
+      await shop.gateway.deliverDue();
+      const { pledgeNo } = await shop.pledgeOf(orderNo);
+      const { pledge } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
+      const payment = (await joiner.call('/Payment/GetPayment', { orderNo })).result;
+      const listed = (await joiner.call('/Order/GetOrderArray', {})).result;
+      expect(payment).toMatchObject({ status: 'PENDING', payBy: expect.any(String) });
+      expect(pledge.payBy).toBe(payment.payBy);
+      expect(listed[0]).toMatchObject({ orderNo, payBy: payment.payBy });
+    },
+  );
 
   it('tells its end: the final price, the money that went back, and that nothing can be changed', async () => {
     const campaignId = await openCampaign();

@@ -3,6 +3,7 @@ import type { TeamStatus } from '@kaituan/domain/team-life';
 import type { TeamOffer } from '@kaituan/domain/team-offer';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { payBySql } from '../../payment/pay-by-sql.ts';
 import { epochMs } from '../../product/product-card-query.ts';
 import { moneyLeftSql } from '../pledge/money-left.ts';
 
@@ -34,6 +35,8 @@ export type PledgeRow = {
   joinedAt: number;
   confirmedAt: number | null;
   heldUntil: number | null;
+  /** Until when its order can be paid. */
+  payBy: number | null;
   endedAt: number | null;
   offerTaken: TeamOffer | null;
   outcomeText: string;
@@ -97,7 +100,9 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
         'dueTwd', (select o.payable_twd from shop_order o where o.order_no = p.order_no),
         'backTwd', ${moneyLeftSql(sql`p.replaces_pledge_no`)}) end as raise,
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
-      ${epochMs(sql`p.held_until`)} as "heldUntil", ${epochMs(sql`p.ended_at`)} as "endedAt",
+      ${epochMs(sql`p.held_until`)} as "heldUntil",
+      case when p.status = 'HELD' then (select ${epochMs(payBySql(sql`o`))}
+        from shop_order o where o.order_no = p.order_no) end as "payBy", ${epochMs(sql`p.ended_at`)} as "endedAt",
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
       case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
         'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),

@@ -59,6 +59,7 @@ export function presentPledge(
     savings: presentSavings(row, campaign, now),
     joinedAt: instant(row.joinedAt),
     heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
+    payBy: row.payBy === null ? null : instant(row.payBy),
     canEdit: isEditable(row, campaign, now),
     canWithdraw: leave !== 0,
     withdrawUntil: instant(withdrawUntil(campaign)),

@@ -9,7 +9,7 @@ const offers = { choices: ['REFUND' as const], until, teams: [] };
 
 describe('what a pledge waits for', () => {
   test.each([
-    ['its payment', { status: 'HELD' as const, heldUntil: until }, '付款期限', until],
+    ['its payment', { status: 'HELD' as const, payBy: until }, '付款期限', until],
     ['its owner’s choice', { offers }, '選擇期限', until],
     ['the close', {}, '結團倒數', '2026-11-25T14:00:00.000Z'],
   ])('%s', (_, given, label, at) => {

@@ -10,8 +10,7 @@ export type Deadline = { at: string; label: string };
 
 export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
   if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
-  if (pledge.status === 'HELD' && pledge.heldUntil)
-    return { at: pledge.heldUntil, label: '付款期限' };
+  if (pledge.status === 'HELD' && pledge.payBy) return { at: pledge.payBy, label: '付款期限' };
   if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
   if (team) return { at: team.expiresAt, label: '成團倒數' };
   if (pledge.teamNo !== null) return null;
@@ -26,11 +25,11 @@ export function storyOf({ pledge, campaign }: OwnPledge): string {
 }
 
 const stories: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
-  HELD: ({ heldUntil, raise }) =>
+  HELD: ({ payBy, raise }) =>
     raise
       ? `付款 ${formatTwd(raise.dueTwd)} 完成後，這個數量會取代原本的參團，原本付的 ${formatTwd(raise.backTwd)} 全額退回；付款前，原本的參團不受影響。`
-      : heldUntil
-        ? `名額與數量為你保留到 ${formatMoment(heldUntil)}，完成付款才算加入。`
+      : payBy
+        ? `名額與數量已為你保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
         : '名額與數量已為你保留，完成付款才算加入。',
   CONFIRMED: confirmedStory,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successStory(campaign),

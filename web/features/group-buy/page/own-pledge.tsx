@@ -5,6 +5,7 @@ import { myGroupBuysPath, pledgePath } from '../../../navigation/group-buy-paths
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { useServerSecond } from '../../../platform/server-clock.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { formatMoment } from '../../../ui/format-moment.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { formatWait } from '../../../ui/format-wait.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
@@ -71,9 +72,7 @@ export function OwnPledge({
       {pledge.savings?.text && !isWaiting && !isGathered && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
-      {isHeld && pledge.heldUntil && (
-        <HeldUntil heldUntil={pledge.heldUntil} serverTime={serverTime} />
-      )}
+      {isHeld && pledge.payBy && <PayBy payBy={pledge.payBy} serverTime={serverTime} />}
       {!isLivePledge(pledge.status) && <p className="mt-2 text-ink-soft">{pledge.outcomeText}</p>}
       {pledge.offers && (
         <p className="mt-2 text-ink-soft">
@@ -108,11 +107,13 @@ function headingOf({ status, statusText, isLeader, offers }: Pledge, isGathered:
   return statusText;
 }
 
-function HeldUntil({ heldUntil, serverTime }: { heldUntil: string; serverTime: string }) {
-  const seconds = Math.ceil(Date.parse(heldUntil) / 1_000) - useServerSecond(serverTime);
+function PayBy({ payBy, serverTime }: { payBy: string; serverTime: string }) {
+  const seconds = Math.ceil(Date.parse(payBy) / 1_000) - useServerSecond(serverTime);
   return (
     <p className="mt-2 font-medium text-accent-ink tabular-nums">
-      {seconds > 0 ? `為你保留 ${formatWait(seconds)}，付款完成才算跟團。` : '保留時間已到。'}
+      {seconds > 0
+        ? `請在 ${formatMoment(payBy)} 前付款（剩 ${formatWait(seconds)}），付款完成才算跟團。`
+        : '付款期限已到。'}
     </p>
   );
 }
