@@ -6,7 +6,7 @@ import { temperatures } from '@kaituan/domain/temperature';
 import { z } from 'zod';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
-import { hiddenPrice, shownSku } from './product.ts';
+import { hiddenPrice, quantityTier, shownSku } from './product.ts';
 
 export const campaignMode = z.enum(['CAMPAIGN', 'TEAM']);
 /** A draft is nobody's business. */
@@ -52,6 +52,8 @@ export type CampaignProgress = z.output<typeof campaignProgress>;
 export const campaignItem = shownSku.extend({
   /** What it costs outside the group buy now. */
   ordinaryPriceTwd: wireTwd.nullable(),
+  /** Its ordinary quantity prices, below that of one piece; none where prices are hidden. */
+  ordinaryTiers: z.array(quantityTier),
   unitPricesTwd: z.array(wireTwd).nullable(),
   /** What it costs whoever joins now. */
   unitPriceTwd: wireTwd.nullable(),

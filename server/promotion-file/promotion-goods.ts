@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { textsParameter } from '../database/row-parameter.ts';
 import {
   findCampaignGoods,
-  ordinaryPriceOf,
+  ordinaryOfferOf,
 } from '../features/group-buy/reading/campaign-goods-query.ts';
 
 export type NamedSku = { id: number; code: string; productId: number; restricted: string };
@@ -53,8 +53,8 @@ export async function findOrdinaryPrices(
   const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
   return new Map(
     [...goods].flatMap(([skuId, one]) => {
-      const priceTwd = ordinaryPriceOf(one);
-      return priceTwd === null ? [] : [[skuId, priceTwd] as const];
+      const ordinary = ordinaryOfferOf(one);
+      return ordinary ? [[skuId, ordinary.priceTwd] as const] : [];
     }),
   );
 }

@@ -4,7 +4,12 @@ import { pictureFactsOf } from './picture-facts.ts';
 
 const item = (skuId: number, unitPricesTwd: number[], rung: number) => ({
   ...{ skuId, productId: 1, name: '白蝦仁', optionText: '', unitLabel: '包', picture: null },
-  ...{ ordinaryPriceTwd: 320, unitPricesTwd, unitPriceTwd: unitPricesTwd[rung] ?? 0 },
+  ...{
+    ordinaryPriceTwd: 320,
+    ordinaryTiers: [],
+    unitPricesTwd,
+    unitPriceTwd: unitPricesTwd[rung] ?? 0,
+  },
   ...{ unitsConfirmed: 0, capUnits: null },
 });
 const campaign = (given: Partial<CampaignCard> = {}): CampaignCard => ({

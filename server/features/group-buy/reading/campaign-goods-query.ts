@@ -1,8 +1,11 @@
 import type { Picture } from '@kaituan/contract/media';
-import { resolvePrice } from '@kaituan/domain/pricing';
+import { type QuantityTier, resolvePrice } from '@kaituan/domain/pricing';
+import type { QuantityOffer } from '@kaituan/domain/quantity-price';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
+
+type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };
 
 /** A SKU of a group buy and its prices outside of it; it may no longer be offered there. */
 export type CampaignGoods = {
@@ -14,8 +17,9 @@ export type CampaignGoods = {
   is_offered: boolean;
   list_price_twd: number;
   price_twd: number;
-  channel_price_twd: number | null;
-  member_price_twd: number | null;
+  tiers: QuantityTier[];
+  channel_price: PriceListRow | null;
+  member_price: PriceListRow | null;
   picture: Picture | null;
 };
 
@@ -26,8 +30,11 @@ const goodsBySku = namedStatement<CampaignGoods>(
   'campaign_goods',
   sql`
   select s.id, s.product_id, p.name, s.option_values, s.unit_label,
-    o.product_id is not null as is_offered, s.list_price_twd, s.price_twd,
-    cp.price_twd as channel_price_twd, mp.price_twd as member_price_twd,
+    o.product_id is not null as is_offered, s.list_price_twd, s.price_twd, s.tiers,
+    case when cp.sku_id is not null
+      then jsonb_build_object('priceTwd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
+    case when mp.sku_id is not null
+      then jsonb_build_object('priceTwd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
     (
       select jsonb_build_object(
         'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
@@ -56,15 +63,15 @@ export async function findCampaignGoods(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What one piece costs outside group buys and flash sales, in TWD; null where it is not sold. */
-export function ordinaryPriceOf(goods: CampaignGoods): number | null {
+/** What pieces cost outside group buys and flash sales, in TWD; null where they are not sold. */
+export function ordinaryOfferOf(goods: CampaignGoods): QuantityOffer | null {
   if (!goods.is_offered) return null;
-  const listed = (priceTwd: number | null) => (priceTwd === null ? null : { priceTwd, tiers: [] });
-  return resolvePrice({
+  const { unitPriceTwd, tiers } = resolvePrice({
     listPriceTwd: goods.list_price_twd,
-    base: { priceTwd: goods.price_twd, tiers: [] },
-    channel: listed(goods.channel_price_twd),
-    member: listed(goods.member_price_twd),
+    base: { priceTwd: goods.price_twd, tiers: goods.tiers },
+    channel: goods.channel_price,
+    member: goods.member_price,
     flashPriceTwd: null,
-  }).unitPriceTwd;
+  });
+  return { priceTwd: unitPriceTwd, tiers };
 }

@@ -1,7 +1,12 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
+import {
+  channelTerms,
+  priceGroup,
+  priceGroupMember,
+  priceGroupPrice,
+} from '../../../database/trading-schema.ts';
 import { createCaller } from '../../../testing/call-api.ts';
 import {
   createActivity,
@@ -29,7 +34,9 @@ beforeAll(async () => {
     skus: [],
     pictures: 1,
   });
-  skuId = await createSku(opened.database, productId, { priceTwd: 17_171, optionValues: ['大'] });
+  skuId = await createSku(opened.database, productId, {
+    ...{ priceTwd: 17_171, tiers: [{ minQty: 5, unitPriceTwd: 17_017 }], optionValues: ['大'] },
+  });
 });
 afterAll(() => opened.close());
 
@@ -50,6 +57,44 @@ const over = (closesH: number) => ({
   opensAt: inHours(-400),
   closesAt: inHours(closesH),
   settledAt: inHours(closesH),
+});
+
+describe('a SKU of a group buy', () => {
+  it('tells the ordinary quantity prices of whoever asks, beside its own', async () => {
+    const elsewhere = await createChannel(opened.database);
+    const goods = { channelIds: [elsewhere], skus: [] };
+    const tiered = await createSku(opened.database, await createProduct(opened.database, goods), {
+      ...{ priceTwd: 900, tiers: [{ minQty: 5, unitPriceTwd: 833 }] },
+    });
+    const campaignId = await createCampaign(opened.database, elsewhere, now, {
+      items: [{ skuId: tiered, startTwd: 850 }],
+    });
+    const memberId = await createMember(opened.database);
+    const priceGroupId = tiered;
+    const { database } = opened;
+    await database
+      .insert(priceGroup)
+      .values({ id: priceGroupId, channelId: elsewhere, name: '經銷' });
+    await database.insert(priceGroupPrice).values({
+      ...{ priceGroupId, skuId: tiered, priceTwd: 880, tiers: [{ minQty: 10, unitPriceTwd: 789 }] },
+    });
+    await database
+      .insert(priceGroupMember)
+      .values({ channelId: elsewhere, memberId, priceGroupId });
+    const asked = { channelId: elsewhere, campaignId };
+    const caller = { memberId, channelId: null, isVerified: false };
+    const member = createCaller(database, () => now, caller);
+    expect(await guest().call('/GroupBuy/GetCampaign', asked)).toMatchObject({
+      result: {
+        items: [{ ordinaryPriceTwd: 900, ordinaryTiers: [{ minQty: 5, unitPriceTwd: 833 }] }],
+      },
+    });
+    expect(await member.call('/GroupBuy/GetCampaign', asked)).toMatchObject({
+      result: {
+        items: [{ ordinaryPriceTwd: 880, ordinaryTiers: [{ minQty: 10, unitPriceTwd: 789 }] }],
+      },
+    });
+  });
 });
 
 describe('a list of group buys', () => {
@@ -192,9 +237,12 @@ describe('a group buy', () => {
         ...{ channelId: elsewhere, campaignIdArray: ids },
       }),
     ];
-    expect(JSON.stringify(hidden)).not.toMatch(/17171|16161|15050|1111/);
+    expect(JSON.stringify(hidden)).not.toMatch(/17171|17017|16161|15050|1111/);
     expect(hidden[1]).toMatchObject({
-      result: { hiddenPrice: 'SIGN_IN', items: [{ unitPricesTwd: null, ordinaryPriceTwd: null }] },
+      result: {
+        hiddenPrice: 'SIGN_IN',
+        items: [{ unitPricesTwd: null, ordinaryPriceTwd: null, ordinaryTiers: [] }],
+      },
     });
     const { result } = await member.call('/GroupBuy/GetCampaign', asked);
     expect(result).toMatchObject({

@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
 import type { HiddenPrice } from '../../product/hidden-price.ts';
-import { type CampaignGoods, ordinaryPriceOf } from './campaign-goods-query.ts';
+import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';
 
@@ -64,6 +64,7 @@ function presentItem(
   const { ladder } = row;
   const atRung = (rung: number) => unitPriceAtRung(ladder, rung, skuId);
   const isHidden = hiddenPrice !== null;
+  const ordinary = isHidden ? null : ordinaryOfferOf(sku);
   return [
     {
       skuId,
@@ -72,7 +73,8 @@ function presentItem(
       optionText: sku.option_values.join('／'),
       unitLabel: sku.unit_label,
       picture: sku.picture,
-      ordinaryPriceTwd: isHidden ? null : ordinaryPriceOf(sku),
+      ordinaryPriceTwd: ordinary?.priceTwd ?? null,
+      ordinaryTiers: [...(ordinary?.tiers ?? [])],
       unitPricesTwd: isHidden ? null : [0, ...ladder.rungs.keys().map((at) => at + 1)].map(atRung),
       unitPriceTwd: isHidden ? null : atRung(row.finalRung ?? rungAt(ladder, row.confirmedUnits)),
       unitsConfirmed: wantedUnits.get(itemKey(row.id, skuId)) ?? confirmedUnits,

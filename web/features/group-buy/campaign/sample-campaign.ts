@@ -9,6 +9,7 @@ export const itemOf = (given: Partial<CampaignItem> = {}): CampaignItem => ({
   unitLabel: '罐',
   picture: null,
   ordinaryPriceTwd: 350,
+  ordinaryTiers: [],
   unitPricesTwd: [320, 305, 290],
   unitPriceTwd: 320,
   unitsConfirmed: 43,

@@ -1,7 +1,9 @@
+import { betterOrdinaryText, findBetterOrdinary } from '@kaituan/domain/ordinary-comparison';
 import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
 import { useId } from 'react';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { formatTwd } from '../../../ui/format-money.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
@@ -65,6 +67,7 @@ export function JoinItem({
           <span className="text-sm">{item.unitLabel}</span>
         </span>
       </div>
+      <UsualPrice item={item} quantity={quantity} />
       {card.caseLot && <CaseFill item={item} caseQty={card.caseLot.caseQty} quantity={quantity} />}
       {card.caseLot && card.caseLot.policy !== 'SHOP_FILLS' && quantity > 0 && (
         <CaseChoice
@@ -93,6 +96,29 @@ function ItemPrice({ item }: { item: CampaignItem }) {
         </del>
       )}
     </p>
+  );
+}
+
+/** Said where the quantity wanted costs no more when it is simply bought. */
+function UsualPrice({ item, quantity }: { item: CampaignItem; quantity: number }) {
+  const { ordinaryPriceTwd, ordinaryTiers, unitPriceTwd, unitPricesTwd } = item;
+  if (ordinaryPriceTwd === null || unitPriceTwd === null || !unitPricesTwd) return null;
+  const group = { nowTwd: unitPriceTwd, lowestTwd: unitPricesTwd.at(-1) ?? unitPriceTwd };
+  const ordinary = { priceTwd: ordinaryPriceTwd, tiers: ordinaryTiers };
+  const better = findBetterOrdinary(quantity, ordinary, group);
+  if (!better) return null;
+  return (
+    <div className="mt-2">
+      <Notice kind="INFO">
+        <p>{betterOrdinaryText(better, group, item.unitLabel)}。</p>
+        <ShopLink
+          to={`/products/${item.productId}?sku=${item.skuId}`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          看平常的價格
+        </ShopLink>
+      </Notice>
+    </div>
   );
 }
 
