@@ -1,3 +1,4 @@
+import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/campaign-plan';
 import { z } from 'zod';
 import {
   campaignCard,
@@ -81,15 +82,15 @@ const joinLines = z
   .array(
     z.strictObject({
       skuId: wireId,
-      quantity: z.int().min(1).max(999),
+      quantity: z.int().min(1).max(maxPiecesPerMember),
       /** The most that is taken to fill a case; the same as `quantity` when left out. */
-      maxQuantity: z.int().min(1).max(999).optional(),
+      maxQuantity: z.int().min(1).max(maxPiecesPerMember).optional(),
       /** This quantity or nothing. */
       isAllOrNothing: z.boolean().optional(),
     }),
   )
   .min(1)
-  .max(50)
+  .max(maxCampaignItems)
   .meta({ examples: [[{ skuId: 1, quantity: 2 }]] });
 
 const joinRequest = z.strictObject({

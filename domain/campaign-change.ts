@@ -5,7 +5,13 @@ import {
   listComingMistakes,
   listPlanMistakes,
 } from './campaign-plan.ts';
-import { isNoTighter, noteMistakes, type PlanMistake, withoutFormer } from './plan-mistake.ts';
+import {
+  finalBeforeMs,
+  isNoTighter,
+  noteMistakes,
+  type PlanMistake,
+  withoutFormer,
+} from './plan-mistake.ts';
 import { isNeverDearer } from './price-ladder.ts';
 
 type Mistake = PlanMistake<CampaignField>;
@@ -16,9 +22,6 @@ export type StandingCampaign = {
   status: CampaignStatus;
   takenUnits: ReadonlyMap<number, number>;
 };
-
-/** How long before its opening a plan is as final as after it, in milliseconds: whoever joins must not meet an older one. */
-export const finalBeforeOpeningMs = 60_000;
 
 /**
  * Why a plan cannot take the place of another now: before its opening only what makes no group buy; while
@@ -33,7 +36,7 @@ export function listChangeMistakes(
 ): Mistake[] {
   const { status, plan } = before;
   const standing = campaignStanding({ ...plan, status }, now);
-  const soon = campaignStanding({ ...plan, status }, now + finalBeforeOpeningMs);
+  const soon = campaignStanding({ ...plan, status }, now + finalBeforeMs);
   if (soon === 'DRAFT' || soon === 'SCHEDULED') {
     return withoutFormer(
       listComingMistakes(after, ordinaryTwd, now),
@@ -55,6 +58,7 @@ function listHurts({ plan, takenUnits }: StandingCampaign, after: CampaignPlan):
   const { mistakes, expect } = noteMistakes<CampaignField>();
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   expect(after.mode === plan.mode, 'mode', '開團後不能改團購方式');
+  expect(after.channelId === plan.channelId, 'channelId', '開始後不能改通路');
   expect(after.opensAt === plan.opensAt, 'opensAt', '已經開團，不能改開團時間');
   const extend = '開團後只能用 npm run group -- extend 延長';
   expect(after.closesAt === plan.closesAt, 'closesAt', extend);

@@ -17,6 +17,7 @@ const price = (one: number, two: number) => [
 ];
 const plan: CampaignPlan = {
   mode: 'CAMPAIGN',
+  channelId: 7,
   title: '愛文芒果',
   introduction: '',
   opensAt: now + day,
@@ -141,7 +142,7 @@ describe('a change', () => {
     listChangeMistakes(before, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
 
   test('of anything is allowed until a minute before the opening', () => {
-    const other = { ...team, title: '改成好友團' };
+    const other = { ...team, channelId: 8, title: '改成好友團' };
     const before: StandingCampaign = { ...open, status: 'SCHEDULED', takenUnits: new Map() };
     expect(fieldsOf(other, plan.opensAt - 60_001, before)).toEqual([]);
     expect(fieldsOf(other, plan.opensAt - 60_000, before)).toContain('mode');
@@ -165,6 +166,7 @@ describe('a change', () => {
   });
 
   test.each<[Partial<CampaignPlan>, string]>([
+    [{ channelId: 8 }, 'channelId'],
     [{ opensAt: plan.opensAt + hour }, 'opensAt'],
     [{ closesAt: plan.closesAt + hour }, 'closesAt'],
     [{ shipTo: plan.shipTo + day }, 'shipTo'],

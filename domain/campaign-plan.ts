@@ -21,6 +21,7 @@ export type TeamPlan = { size: number; hours: number; allowsStrangers: boolean }
 /** A group buy as a shop plans it; moments in milliseconds since 1970. */
 export type CampaignPlan = {
   mode: CampaignMode;
+  channelId: number;
   title: string;
   introduction: string;
   opensAt: number;
@@ -45,11 +46,11 @@ export type CampaignField =
 type Mistake = PlanMistake<CampaignField>;
 
 const hourMs = 3_600_000;
-export const shortestCampaignMs = hourMs;
-export const longestCampaignMs = 45 * 24 * hourMs;
+const shortestCampaignMs = hourMs;
+const longestCampaignMs = 45 * 24 * hourMs;
 export const maxCampaignItems = 50;
 export const maxPiecesPerMember = 999;
-export const longestIntroduction = 2_000;
+const longestIntroduction = 2_000;
 
 /**
  * Everything that keeps a plan from becoming a group buy; ordinary prices by SKU, in TWD. An empty list is

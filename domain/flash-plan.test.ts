@@ -11,6 +11,7 @@ const startsAt = Date.parse('2031-05-20T00:00:00Z');
 const ordinary = new Map([[1, 100]]);
 const item = { skuId: 1, flashPriceTwd: 70, stock: 12, perMember: 3, perOrder: null };
 const plan: FlashPlan = {
+  channelId: 7,
   title: '今日搶購',
   startsAt,
   endsAt: startsAt + 20 * hour,
@@ -51,9 +52,11 @@ describe('a change of a flash sale', () => {
     listFlashChangeMistakes(plan, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
 
   test('is free until a minute before it starts', () => {
-    const after = { startsAt: startsAt + hour, items: [{ ...item, stock: 99, flashPriceTwd: 90 }] };
+    const items = [{ ...item, stock: 99, flashPriceTwd: 90 }];
+    const after = { channelId: 8, startsAt: startsAt + hour, items };
     expect(fieldsOf(after, startsAt - 60_001)).toEqual([]);
-    expect(fieldsOf(after, startsAt - 60_000)).toEqual(['startsAt', 'flashPriceTwd', 'stock']);
+    const final = ['channelId', 'startsAt', 'flashPriceTwd', 'stock'];
+    expect(fieldsOf(after, startsAt - 60_000)).toEqual(final);
   });
 
   test('is a wider limit or another title while it is on, and nothing afterwards', () => {

@@ -1,5 +1,6 @@
 import { type FlashSaleTimes, flashSaleStanding, isFlashSaleSpan } from './flash-sale-life.ts';
 import {
+  finalBeforeMs,
   isLimitWithin,
   isNoTighter,
   isPromotionTitle,
@@ -20,15 +21,16 @@ export type FlashPlanItem = {
 };
 
 /** A flash sale as a shop plans it. */
-export type FlashPlan = FlashSaleTimes & { title: string; items: readonly FlashPlanItem[] };
+export type FlashPlan = FlashSaleTimes & {
+  channelId: number;
+  title: string;
+  items: readonly FlashPlanItem[];
+};
 export type FlashField = keyof FlashPlan | Exclude<keyof FlashPlanItem, 'skuId'>;
 type Mistake = PlanMistake<FlashField>;
 
-export const maxFlashItems = 100;
-export const maxFlashPerMember = 99;
-
-/** How long before its start a plan is as final as after it, in milliseconds. */
-const finalBeforeStartMs = 60_000;
+const maxFlashItems = 100;
+const maxFlashPerMember = 99;
 
 /** Everything that keeps a plan from becoming a flash sale; ordinary prices by SKU, in TWD. */
 export function listFlashPlanMistakes(
@@ -89,7 +91,7 @@ export function listFlashChangeMistakes(
     return [{ field: 'title', skuId: null, text: '搶購已經結束，什麼都不能改了' }];
   }
   const former = listFlashPlanMistakes(before, ordinaryTwd);
-  if (now + finalBeforeStartMs < before.startsAt) {
+  if (now + finalBeforeMs < before.startsAt) {
     return withoutFormer(listComingFlashMistakes(after, ordinaryTwd, now), former);
   }
   const added = withoutFormer(listFlashPlanMistakes(after, ordinaryTwd), former);
@@ -98,6 +100,7 @@ export function listFlashChangeMistakes(
 
 function listLiveChanges(before: FlashPlan, after: FlashPlan): Mistake[] {
   const { mistakes, expect } = noteMistakes<FlashField>();
+  expect(after.channelId === before.channelId, 'channelId', '開始後不能改通路');
   expect(after.startsAt === before.startsAt, 'startsAt', '搶購已經開始，不能改時間');
   expect(after.endsAt === before.endsAt, 'endsAt', '搶購已經開始，不能改時間');
   const idsOf = ({ items }: FlashPlan) => items.map(({ skuId }) => skuId).toSorted((a, b) => a - b);

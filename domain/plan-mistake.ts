@@ -5,6 +5,9 @@ export type PlanMistake<Field extends string> = {
   text: string;
 };
 
+/** How long before its beginning a plan is as final as after it, in milliseconds: whoever comes first must not meet an older one. */
+export const finalBeforeMs = 60_000;
+
 /** Collects what is wrong with a plan. */
 export function noteMistakes<Field extends string>() {
   const mistakes: PlanMistake<Field>[] = [];
@@ -15,7 +18,7 @@ export function noteMistakes<Field extends string>() {
   return { mistakes, expect };
 }
 
-export const promotionTitleLengths = { least: 2, most: 40 } as const;
+const promotionTitleLengths = { least: 2, most: 40 } as const;
 
 /** Whether a title has 2 to 40 characters as people count them, none of them white space at an end. */
 export function isPromotionTitle(title: string): boolean {

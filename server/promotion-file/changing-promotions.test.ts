@@ -6,20 +6,15 @@ import { groupCampaign, groupTeam } from '../database/group-schema.ts';
 import { lockPromotions } from '../features/flash-sale/live-promotion.ts';
 import { openCampaigns } from '../jobs/open-campaigns.ts';
 import { remindOfFlashSales } from '../jobs/remind-of-flash-sales.ts';
-import { nextId } from '../testing/catalog-factory.ts';
-import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
+import {
+  newCode,
+  type PromotionRow,
+  reasonsOf,
+  usePromotionDesk,
+} from '../testing/promotion-desk.ts';
 
-const { desk, hours, importRows, createGoods, campaignRows, flashRow } = usePromotionDesk();
-const newCode = () => `C-${nextId()}`;
-const reasonsOf = ({ mistakes }: Awaited<ReturnType<typeof importRows>>) =>
-  mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
-
-async function findCampaign(code: string) {
-  const { database } = desk.opened;
-  const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
-  if (!row) throw new Error(`there is no campaign ${code}`);
-  return row;
-}
+const { desk, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
+  usePromotionDesk();
 
 /** A campaign of one SKU that has been imported and has opened. */
 async function openOne(given: PromotionRow = {}) {

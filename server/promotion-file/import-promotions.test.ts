@@ -2,23 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sku } from '../database/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
-import { groupCampaign } from '../database/group-schema.ts';
-import { createChannel, createProduct, nextId } from '../testing/catalog-factory.ts';
+import { createChannel, createProduct } from '../testing/catalog-factory.ts';
 import { createCampaign } from '../testing/group-shop.ts';
-import { type PromotionRow, usePromotionDesk } from '../testing/promotion-desk.ts';
+import {
+  newCode,
+  type PromotionRow,
+  reasonsOf,
+  usePromotionDesk,
+} from '../testing/promotion-desk.ts';
 
-const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow } =
+const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow, findCampaign } =
   usePromotionDesk();
-const newCode = () => `C-${nextId()}`;
-const reasonsOf = ({ mistakes }: Awaited<ReturnType<typeof importRows>>) =>
-  mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
-
-async function findCampaign(code: string) {
-  const { database } = desk.opened;
-  const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
-  if (!row) throw new Error(`there is no campaign ${code}`);
-  return row;
-}
 
 describe('a file of promotions', () => {
   test('opens a group buy of several SKUs that members can join when its time comes', async () => {

@@ -23,9 +23,6 @@ export async function judgePromotion(
     const isKept = stored?.items.some((item) => item.skuId === skuId);
     if (!isKept && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
   }
-  if (stored && stored.values.channelId !== channelId && !isToCome(wanted, now)) {
-    refuse('channel', '開始後不能改通路');
-  }
   for (const { field, skuId, text } of listMistakes(wanted, ordinaryTwd, now)) {
     refuse(columnOfRule(record.kind, field), text, skuId);
   }
@@ -48,9 +45,4 @@ function listMistakes(
   const { status } = campaignValues(stored);
   const before = { plan: campaignPlanOf(stored), status, takenUnits: stored.takenUnits };
   return listChangeMistakes(before, plan, ordinaryTwd, at);
-}
-
-function isToCome({ stored }: WantedPromotion, now: Date): boolean {
-  const { status, opensAt, startsAt } = stored?.values ?? {};
-  return status === 'DRAFT' || Date.parse(String(opensAt ?? startsAt)) - 60_000 > now.getTime();
 }

@@ -39,13 +39,13 @@ export const campaignValues = (record: PromotionRecord) => record.values as Camp
 /** The group buy that a record makes; every column of it is filled. */
 export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
   const values = campaignValues(record);
-  const { title, introduction, perMemberMax, perOrderMax } = values;
+  const { channelId, title, introduction, perMemberMax, perOrderMax } = values;
   const { teamSize, teamHours, allowsStrangers = true } = values;
   const isOfTeams = teamSize !== undefined && teamHours !== undefined;
   const { caseQty = null, casePolicy } = values;
   return {
     mode: record.kind as CampaignMode,
-    ...{ title, introduction, perMemberMax, perOrderMax },
+    ...{ channelId, title, introduction, perMemberMax, perOrderMax },
     opensAt: Date.parse(values.opensAt),
     closesAt: Date.parse(values.closesAt),
     shipFrom: Date.parse(values.shipFrom),

@@ -14,9 +14,9 @@ export const flashValues = (record: PromotionRecord) => record.values as FlashVa
 
 /** The flash sale that a record makes; every column of it is filled. */
 export function flashPlanOf(record: PromotionRecord): FlashPlan {
-  const { title, startsAt, endsAt } = flashValues(record);
+  const { channelId, title, startsAt, endsAt } = flashValues(record);
   return {
-    ...{ title, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
+    ...{ channelId, title, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
     items: record.items.map(({ skuId, values }) => ({
       ...{ ...(values as Omit<FlashPlanItem, 'skuId'>), skuId },
     })),

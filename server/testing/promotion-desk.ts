@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { writeCsv } from '../catalog-file/writing/csv-file.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { groupCampaign } from '../database/group-schema.ts';
 import { importPromotions } from '../promotion-file/import-promotions.ts';
 import type { PromotionReport } from '../promotion-file/promotion-report.ts';
 import { nextId } from './catalog-factory.ts';
@@ -13,6 +15,12 @@ import { createTestDatabase } from './test-database.ts';
 
 /** A row by its headings. */
 export type PromotionRow = Record<string, string | number>;
+
+/** A code that no other promotion of this test file has. */
+export const newCode = (): string => `C-${nextId()}`;
+/** What an import refused, by line and column. */
+export const reasonsOf = ({ mistakes }: PromotionReport): string[] =>
+  mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
 
 const hourMs = 3_600_000;
 
@@ -58,6 +66,12 @@ export function usePromotionDesk() {
       const cells = rows.map((row) => headings.map((heading) => String(row[heading] ?? '')));
       await writeCsv(path, { columns, rows: cells });
       return importFile(path, isCheckOnly);
+    },
+    async findCampaign(code: string) {
+      const { database } = desk.opened;
+      const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
+      if (!row) throw new Error(`there is no campaign ${code}`);
+      return row;
     },
     /** The code of a new SKU at NT$500 in the shop's channel. */
     async createGoods(): Promise<{ skuId: number; code: string }> {
