@@ -7,7 +7,7 @@ import { queueSqlOf } from './job-sql.ts';
 export type JobRunner = {
   /** Has the jobs of orders and of refunds run soon; many calls make one run. */
   wake(): void;
-  /** Ends after what runs now. */
+  /** Ends after what is under way; no job takes up anything new. */
   stop(): Promise<void>;
 };
 
@@ -31,11 +31,15 @@ const queueOptions = {
 } as const;
 const pollSeconds = 5;
 const wakeDelayMs = 1_000;
-const stopTimeoutMs = 10_000;
+/** Longer than the longest call of a gateway, whose answer is booked before the database closes. */
+const stopTimeoutMs = 25_000;
 
 /** Runs the jobs by a schedule kept in the database, each time on one of the nodes. */
-export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
-  const { tools, kind } = options;
+export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promise<JobRunner> {
+  const stopping = new AbortController();
+  const tools = { ...given, stopping: stopping.signal };
+  const options = { ...rest, tools };
+  const { kind } = options;
   const boss = new PgBoss({
     db: queueSqlOf(options),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
@@ -64,6 +68,7 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     wake,
     stop: async () => {
       clearTimeout(waking);
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
   };
@@ -75,6 +80,7 @@ export async function runAll(
   { database, tools, now = () => new Date() }: RunnerOptions,
 ): Promise<void> {
   for (const { name, run } of jobs) {
+    if (tools.stopping?.aborted) return;
     try {
       const done = await run(database, now(), tools);
       if (done > 0) tools.log.info({ job: name, done }, 'a job ran');

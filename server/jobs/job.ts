@@ -6,6 +6,8 @@ import type { PaymentProviders } from '../platform/payment/payment-providers.ts'
 export type JobTools = {
   providers: PaymentProviders;
   log: Pick<Logger, 'error' | 'warn' | 'info'>;
+  /** Aborted when the node stops: a run then takes up nothing new. */
+  stopping?: AbortSignal;
 };
 
 /** Does what is due now and counts it; doing it twice, at once or broken off, changes nothing more. */

@@ -20,7 +20,7 @@ import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
 import type { Job } from './job.ts';
-import { startJobs } from './job-runner.ts';
+import { runAll, startJobs } from './job-runner.ts';
 import { relayEvents } from './relay-events.ts';
 
 let opened: OpenDatabase;
@@ -221,6 +221,22 @@ describe('what happened to orders', () => {
 });
 
 describe('the runner', () => {
+  test('begins no further job once its node stops', async () => {
+    const stopping = new AbortController();
+    const begun: string[] = [];
+    const job = (name: string) => ({
+      name,
+      run: async () => {
+        begun.push(name);
+        stopping.abort();
+        return 0;
+      },
+    });
+    const tools = { ...shop.tools, stopping: stopping.signal };
+    await runAll([job('first'), job('second')], { ...opened, tools });
+    expect(begun).toEqual(['first']);
+  });
+
   test('runs the jobs when it is woken, on two nodes once', async () => {
     const unpaid = await place();
     shop.pass(21);

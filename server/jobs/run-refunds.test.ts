@@ -197,6 +197,27 @@ describe('a refund', () => {
     for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
   });
 
+  test('is not begun once the node stops, and what was asked by then is booked', async () => {
+    const all: UnpaidOrder[] = [];
+    for (let count = 0; count < refundsAtOnce + 3; count += 1) all.push(await placePaid());
+    for (const paid of all) await cancel(paid);
+    const stopping = new AbortController();
+    const tools = withRefund(async (ask) => {
+      const outcome = await ask();
+      if (tools.asked === refundsAtOnce) stopping.abort();
+      await setTimeout(20);
+      return outcome;
+    });
+    await run(Object.assign(tools, { stopping: stopping.signal }));
+    expect(tools.asked).toBe(refundsAtOnce);
+    const booked = (await Promise.all(all.map((paid) => paid.order()))).map(
+      ({ refundedTwd }) => refundedTwd,
+    );
+    expect(booked.filter((twd) => twd === 1_100)).toHaveLength(refundsAtOnce);
+    await run();
+    for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
+  });
+
   test('of a whole group buy comes after the others', async () => {
     await giveBack(await placePaid(), 'GROUP_SETTLED', 200);
     await giveBack(await placePaid(), 'CANCEL', 1_100);

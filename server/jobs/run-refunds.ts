@@ -8,7 +8,7 @@ import type { Job, JobTools } from './job.ts';
 const pageSize = 500;
 /** So many payments are refunded at once. */
 export const refundsAtOnce = 8;
-/** A run takes up nothing new after so long: the next one sees what became due meanwhile. */
+/** A run takes up nothing new after so long, nor once its node stops: the next one sees what became due meanwhile. */
 const longestRunMs = 50_000;
 
 /**
@@ -28,7 +28,8 @@ export const runRefunds: Job = async (database, now, tools) => {
 type Run = { now: Date; tools: JobTools; endsAt: number };
 type DueRefund = { refundNo: string; attemptNo: string };
 
-const isOver = ({ endsAt }: Run) => performance.now() >= endsAt;
+const isOver = ({ endsAt, tools }: Run) =>
+  tools.stopping?.aborted === true || performance.now() >= endsAt;
 
 async function runThrough(database: Database, which: SQL, run: Run): Promise<number> {
   let last = '';
