@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { readStart } from '../catalog-file/reading/open-sheet.ts';
 import { writeWhole } from '../catalog-file/writing/whole-file.ts';
 import type { PromotionReport } from '../promotion-file/promotion-report.ts';
-import { exportPromotionTemplate } from '../promotion-file/promotion-template.ts';
+import { exportPromotionTemplate } from '../promotion-file/writing/promotion-template.ts';
 import { ownerFile, withShop } from './owner-command.ts';
 import type { PromotionWish } from './promotion-arguments.ts';
 import { presentPromotionReport } from './promotion-printing.ts';

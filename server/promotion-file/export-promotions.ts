@@ -3,10 +3,10 @@ import { type TableFormat, writeTables } from '../catalog-file/writing/table-fil
 import type { Database } from '../database/database.ts';
 import { flashSale } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { findSkuCodes } from './promotion-goods.ts';
-import { presentPromotion, promotionTableColumns } from './promotion-table.ts';
-import { listStoredCampaigns } from './stored-campaigns.ts';
-import { listStoredFlashSales } from './stored-flash-sales.ts';
+import { findSkuCodes } from './judging/promotion-goods.ts';
+import { listStoredCampaigns } from './judging/stored-campaigns.ts';
+import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
+import { presentPromotion, promotionTableColumns } from './writing/promotion-table.ts';
 
 type Wish = { which: 'running' | 'all'; now?: Date };
 

@@ -6,17 +6,17 @@ import { flashSale } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
 import { findClashesMade, lockPromotions } from '../features/flash-sale/live-promotion.ts';
 import { inTransaction } from '../http/run-handler.ts';
-import { judgePromotion } from './judge-promotion.ts';
-import { listChanges } from './promotion-changes.ts';
-import { listClashTexts } from './promotion-clashes.ts';
-import { findPromotionGoods, findSkuCodes } from './promotion-goods.ts';
+import { judgePromotion } from './judging/judge-promotion.ts';
+import { listClashTexts } from './judging/promotion-clashes.ts';
+import { findPromotionGoods, findSkuCodes } from './judging/promotion-goods.ts';
+import { listStoredCampaigns } from './judging/stored-campaigns.ts';
+import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
+import { findWanted, type WantedPromotion } from './judging/wanted-promotion.ts';
 import type { StoredPromotion } from './promotion-record.ts';
 import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
-import { type FilePromotion, readPromotions } from './read-promotions.ts';
-import { listStoredCampaigns } from './stored-campaigns.ts';
-import { listStoredFlashSales } from './stored-flash-sales.ts';
-import { findWanted, type WantedPromotion } from './wanted-promotion.ts';
-import { writePromotion } from './write-promotion.ts';
+import { type FilePromotion, readPromotions } from './reading/read-promotions.ts';
+import { listChanges } from './writing/promotion-changes.ts';
+import { writePromotion } from './writing/write-promotion.ts';
 
 /** The clock is read when everything is locked, so that a wait makes no plan less final. */
 type Options = { isCheckOnly?: boolean; now?: () => Date };

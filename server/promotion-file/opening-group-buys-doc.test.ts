@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { promotionColumns } from './promotion-columns.ts';
+import { promotionColumns } from './reading/promotion-columns.ts';
 
 test.each(promotionColumns.map(({ heading }) => heading))(
   'the owner can read about the column %s',

@@ -1,5 +1,5 @@
 import type { Json } from '../catalog-file/cells/cell-format.ts';
-import type { PromotionKind } from './promotion-columns.ts';
+import type { PromotionKind } from './reading/promotion-columns.ts';
 
 /** Values by the names of the fields they fill; moments as ISO-8601. */
 export type Values = Record<string, Json>;

@@ -1,5 +1,5 @@
 import type { Problem } from '../catalog-file/import-problems.ts';
-import type { PromotionKind } from './promotion-columns.ts';
+import type { PromotionKind } from './reading/promotion-columns.ts';
 
 /** What became of one promotion of a file, or would have; changes in words. */
 export type PromotionOutcome = {

@@ -2,10 +2,10 @@ import { listChangeMistakes } from '@kaituan/domain/campaign-change';
 import { listComingMistakes } from '@kaituan/domain/campaign-plan';
 import { listComingFlashMistakes, listFlashChangeMistakes } from '@kaituan/domain/flash-plan';
 import type { PlanMistake } from '@kaituan/domain/plan-mistake';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { columnOfRule } from '../reading/promotion-fields.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
 import { flashPlanOf } from './planned-flash-sale.ts';
-import { columnOfRule } from './promotion-fields.ts';
 import { findOrdinaryPrices } from './promotion-goods.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 

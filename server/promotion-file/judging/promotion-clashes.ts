@@ -1,7 +1,7 @@
-import type { Database } from '../database/database.ts';
-import type { PromotionClash } from '../features/flash-sale/live-promotion.ts';
+import type { Database } from '../../database/database.ts';
+import type { PromotionClash } from '../../features/flash-sale/live-promotion.ts';
+import { promotionName } from '../promotion-record.ts';
 import { findProductNames } from './promotion-goods.ts';
-import { promotionName } from './promotion-record.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 
 /** What the written promotions clash with, in words: one text for each product. */

@@ -1,15 +1,16 @@
-import { choiceCell } from '../catalog-file/cells/choice-cell.ts';
-import { wholeCell } from '../catalog-file/cells/number-cell.ts';
-import { codeCell } from '../catalog-file/cells/text-cell.ts';
+import { choiceCell } from '../../catalog-file/cells/choice-cell.ts';
+import { wholeCell } from '../../catalog-file/cells/number-cell.ts';
+import { codeCell } from '../../catalog-file/cells/text-cell.ts';
 import {
   isNoteHeading,
   plainHeading,
   type SheetColumns,
-} from '../catalog-file/columns/column-layout.ts';
-import type { ImportProblems } from '../catalog-file/import-problems.ts';
-import { UnreadableFile } from '../catalog-file/owner-errors.ts';
-import type { Sheet, SheetRow } from '../catalog-file/reading/sheet.ts';
-import { RowCells } from '../catalog-file/staging/row-cells.ts';
+} from '../../catalog-file/columns/column-layout.ts';
+import type { ImportProblems } from '../../catalog-file/import-problems.ts';
+import { UnreadableFile } from '../../catalog-file/owner-errors.ts';
+import type { Sheet, SheetRow } from '../../catalog-file/reading/sheet.ts';
+import { RowCells } from '../../catalog-file/staging/row-cells.ts';
+import type { Values } from '../promotion-record.ts';
 import {
   headingOfPromotion,
   type PromotionKey,
@@ -19,7 +20,6 @@ import {
   promotionKinds,
 } from './promotion-columns.ts';
 import { promotionFields } from './promotion-fields.ts';
-import type { Values } from './promotion-record.ts';
 
 /** A promotion as a file tells of it; `items` is null where the file has no SKUs. */
 export type FilePromotion = {

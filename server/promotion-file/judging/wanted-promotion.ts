@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaign-life';
-import type { Json } from '../catalog-file/cells/cell-format.ts';
-import { freshValues } from '../catalog-file/columns/column-fields.ts';
-import type { ProblemList } from '../catalog-file/import-problems.ts';
-import { isSoldOnline } from '../features/product/sku-offer.ts';
-import { headingOfPromotion, type PromotionKey } from './promotion-columns.ts';
-import { type PromotionField, promotionFields } from './promotion-fields.ts';
+import type { Json } from '../../catalog-file/cells/cell-format.ts';
+import { freshValues } from '../../catalog-file/columns/column-fields.ts';
+import type { ProblemList } from '../../catalog-file/import-problems.ts';
+import { isSoldOnline } from '../../features/product/sku-offer.ts';
+import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from '../promotion-record.ts';
+import { headingOfPromotion, type PromotionKey } from '../reading/promotion-columns.ts';
+import { type PromotionField, promotionFields } from '../reading/promotion-fields.ts';
+import type { FileItem, FilePromotion } from '../reading/read-promotions.ts';
 import type { PromotionGoods } from './promotion-goods.ts';
-import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from './promotion-record.ts';
-import type { FileItem, FilePromotion } from './read-promotions.ts';
 
 /** A promotion as a file wants it, beside the one that the shop holds. */
 export type WantedPromotion = {

@@ -1,14 +1,15 @@
 import { editUntilOf } from '@kaituan/domain/campaign-life';
 import type { CampaignMode } from '@kaituan/domain/campaign-plan';
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { flashSale, flashSaleItem, flashSaleReminder } from '../database/flash-schema.ts';
-import { groupCampaign, groupCampaignItem } from '../database/group-schema.ts';
-import { announceCampaign } from '../features/group-buy/announce-campaign.ts';
-import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
-import { flashPlanOf, flashValues } from './planned-flash-sale.ts';
-import type { PromotionRecord } from './promotion-record.ts';
-import type { WantedPromotion } from './wanted-promotion.ts';
+import type { Database } from '../../database/database.ts';
+import { flashSale, flashSaleItem, flashSaleReminder } from '../../database/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
+import { announceCampaign } from '../../features/group-buy/announce-campaign.ts';
+import { takeCampaignNumber } from '../../features/group-buy/take-campaign-number.ts';
+import { campaignPlanOf, campaignValues } from '../judging/planned-campaign.ts';
+import { flashPlanOf, flashValues } from '../judging/planned-flash-sale.ts';
+import type { WantedPromotion } from '../judging/wanted-promotion.ts';
+import type { PromotionRecord } from '../promotion-record.ts';
 
 /** Writes a new or changed promotion, whose row is locked; tells its number. */
 export async function writePromotion(
@@ -44,17 +45,6 @@ async function writeCampaign(
   await writeCampaignItems(database, id, record);
   announceCampaign(database, id);
   return id;
-}
-
-/** The next number; numbers that files gave are passed over. */
-export async function takeCampaignNumber(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ id: number }>(sql`
-    select setval(pg_get_serial_sequence('group_campaign', 'id'),
-      greatest((select coalesce(max(id), 0) from group_campaign) + 1,
-        nextval(pg_get_serial_sequence('group_campaign', 'id'))))::int as id`);
-  const [taken] = rows;
-  if (!taken) throw new Error('no number for a campaign');
-  return taken.id;
 }
 
 function campaignRowOf(record: PromotionRecord) {

@@ -1,10 +1,19 @@
 import { campaignStatusText } from '@kaituan/domain/campaign-life';
-import { codeCell } from '../catalog-file/cells/text-cell.ts';
-import { presentRow, type TableColumn } from '../catalog-file/writing/catalog-table.ts';
-import { presentAs, presentFields } from '../catalog-file/writing/present-fields.ts';
-import { type PromotionKey, promotionColumns, promotionKinds } from './promotion-columns.ts';
-import { goalWords, policyWords, promotionFields, visibilityWords } from './promotion-fields.ts';
-import type { StoredPromotion } from './promotion-record.ts';
+import { codeCell } from '../../catalog-file/cells/text-cell.ts';
+import { presentRow, type TableColumn } from '../../catalog-file/writing/catalog-table.ts';
+import { presentAs, presentFields } from '../../catalog-file/writing/present-fields.ts';
+import type { StoredPromotion } from '../promotion-record.ts';
+import {
+  type PromotionKey,
+  promotionColumns,
+  promotionKinds,
+} from '../reading/promotion-columns.ts';
+import {
+  goalWords,
+  policyWords,
+  promotionFields,
+  visibilityWords,
+} from '../reading/promotion-fields.ts';
 
 const choices: Partial<Record<PromotionKey, readonly string[]>> = {
   kind: Object.values(promotionKinds),

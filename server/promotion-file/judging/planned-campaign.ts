@@ -2,7 +2,7 @@ import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
 import type { CampaignStatus } from '@kaituan/domain/campaign-life';
 import type { CampaignMode, CampaignPlan } from '@kaituan/domain/campaign-plan';
 import type { CasePolicy } from '@kaituan/domain/case-lot';
-import type { ItemRecord, PromotionRecord } from './promotion-record.ts';
+import type { ItemRecord, PromotionRecord } from '../promotion-record.ts';
 
 /** Values of a group buy as its columns fill them. */
 export type CampaignValues = {
