@@ -1,5 +1,5 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { paymentAttempt, refund } from '../../database/payment-schema.ts';
 import { rowsParameter, textsParameter } from '../../database/row-parameter.ts';
@@ -108,24 +108,22 @@ async function insertRefunds(
   return made.rows;
 }
 
-/**
- * The attempts that orders took their money from, and what of it was not asked back yet; a refund that
- * failed counts until a person settles it.
- */
+/** What of an attempt's money was not asked back yet, in TWD; a refund that failed counts until a person settles it. */
+export const leftOfAttemptSql = (attempt: SQL): SQL<number> => sql`(${attempt}.received_twd
+  - coalesce((select sum(f.amount_twd) from refund f where f.attempt_no = ${attempt}.attempt_no), 0)
+)::float8`;
+
+/** The attempts that orders took their money from, and what is left of it. */
 function listPaidAttempts(
   database: Database,
   orderNos: readonly string[],
 ): Promise<(PaidAttempt & { leftTwd: number })[]> {
-  const asked = database
-    .select({ twd: sql`coalesce(sum(${refund.amountTwd}), 0)` })
-    .from(refund)
-    .where(eq(refund.attemptNo, paymentAttempt.attemptNo));
   return database
     .select({
       orderNo: paymentAttempt.orderNo,
       attemptNo: paymentAttempt.attemptNo,
       method: paymentAttempt.method,
-      leftTwd: sql`${paymentAttempt.receivedTwd} - ${asked}`.mapWith(Number),
+      leftTwd: leftOfAttemptSql(sql`${paymentAttempt}`).mapWith(Number),
     })
     .from(paymentAttempt)
     .where(

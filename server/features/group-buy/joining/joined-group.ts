@@ -46,7 +46,7 @@ type FoundGroup = RowRecord & {
   team: RowRecord | null;
   earlier: { pledgeNo: string; status: PledgeStatus; maxUnits: number }[];
   replaced: ReplacedLine[];
-  backTwd: number | null;
+  backTwd: number;
 };
 
 const { placeholder } = sql;
@@ -94,7 +94,7 @@ export async function loadJoinedGroup(
     team: team && rowOf(groupTeam, team),
     alreadyPledged: earlier.reduce((sum, { maxUnits }) => sum + maxUnits, 0),
     livePledgeNo: earlier.find(({ status }) => isLivePledge(status))?.pledgeNo ?? null,
-    replaced: replacesPledgeNo === null ? null : replacedOf(replaced, found.backTwd ?? 0),
+    replaced: replacesPledgeNo === null ? null : replacedOf(replaced, found.backTwd),
   };
 }
 
