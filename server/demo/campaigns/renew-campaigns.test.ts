@@ -80,6 +80,16 @@ test('none of goods that the owner promotes otherwise by then', async () => {
   expect(codes).not.toContain('demo-8002-3');
 });
 
+test('two nodes that look at once make one successor of each', async () => {
+  const at = daysLater(40);
+  await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
+  const before = await listSuccessors();
+  const made = await Promise.all([renew(at), renew(at)]);
+  expect(made.toSorted()).toEqual([0, running.length]);
+  expect(await listSuccessors()).toHaveLength(before.length + running.length);
+  expect(await listPromotionClashes(database, at)).toEqual([]);
+});
+
 test('a shop without the demo is left alone', async () => {
   await database.execute(sql`delete from shop_fact where key = 'demo'`);
   expect(await renew(daysLater(60))).toBe(0);
