@@ -66,6 +66,8 @@ export const orderRefund = z.object({
   /** True while the refund waits for the member's bank account. */
   needsAccount: z.boolean(),
   cause: z.string(),
+  /** Whether the order never took this money: paid twice, too late or not as much as it costs. */
+  isSurplus: z.boolean(),
   requestedAt: wireInstant,
   doneAt: wireInstant.nullable(),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderEventText } from './order-event-text.ts';
+import { orderEventText, refundCauseText } from './order-event-text.ts';
 
 const cancelled = (cancelReason: unknown, isOfGroup: boolean) =>
   orderEventText({ kind: 'CANCELLED', data: { cancelReason } }, { parcelCount: 1, isOfGroup });
@@ -18,4 +18,10 @@ it('says of several parcels which one', () => {
   const shipped = { kind: 'SHIPPED', data: { shipmentNo: 2 } };
   const told = { parcelCount: 2, isOfGroup: false };
   expect(orderEventText(shipped, told)).toBe('商品已出貨（第 2 件包裹）');
+});
+
+it('says why money goes back: a group that failed, or one that the shop called off', () => {
+  expect(refundCauseText('GROUP_FAILED', 'GROUP_FAILED')).toBe('團購未成立');
+  expect(refundCauseText('GROUP_FAILED', 'SHOP')).toBe('店家取消團購');
+  expect(refundCauseText('WRONG_AMOUNT', null)).toBe('金額不符的款項');
 });

@@ -1,4 +1,4 @@
-import { cancelTextOf } from '@kaituan/domain/order-life';
+import { type CancelReason, cancelTextOf } from '@kaituan/domain/order-life';
 import type { OrderEventKind } from './order-event.ts';
 
 type EventData = Record<string, unknown>;
@@ -61,14 +61,15 @@ export function orderEventText(
   return isOneOfMany ? `${said}（第 ${shipmentNo} 件包裹）` : said;
 }
 
-/** Why money goes back, as the buyer reads it. */
-export function refundCauseText(cause: string): string {
+/** Why money goes back, as the buyer reads it; a group that ended without success may have been called off. */
+export function refundCauseText(cause: string, cancelReason: CancelReason | null): string {
   const known: Record<string, string> = {
     CANCEL: '訂單取消',
     SURPLUS: '無法入帳或多付的款項',
+    WRONG_AMOUNT: '金額不符的款項',
     LATE_PAYMENT: '款項逾期入帳',
     GROUP_SETTLED: '團購結算差額',
-    GROUP_FAILED: '團購未成立',
+    GROUP_FAILED: cancelReason === 'SHOP' ? '店家取消團購' : '團購未成立',
   };
   if (cause.startsWith('EDIT-')) return '團購數量修改';
   return known[cause] ?? '退貨';

@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order';
+import { isSurplusCause } from '@kaituan/domain/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
 import { presentPayment } from '../payment/present-payment.ts';
 import { keptOf } from './kept-line.ts';
@@ -52,7 +53,7 @@ export function presentOrder(
     lines: lines.map(presentLine),
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
-    refunds: detail.refunds.map(presentRefund),
+    refunds: detail.refunds.map((one) => presentRefund(one, order)),
     events: detail.events.map((event) => ({
       kind: event.kind,
       text: orderEventText(event, toldOf),
@@ -162,14 +163,18 @@ function presentReturn(
   };
 }
 
-function presentRefund(one: OrderDetail['refunds'][number]): Order['refunds'][number] {
+function presentRefund(
+  one: OrderDetail['refunds'][number],
+  { cancelReason }: OrderDetail['order'],
+): Order['refunds'][number] {
   const isWaiting = one.status === 'REQUESTED' && one.bankForm === null;
   return {
     refundNo: one.refundNo,
     amountTwd: one.amountTwd,
     status: one.status,
     needsAccount: one.kind === 'BANK_FORM' && isWaiting,
-    cause: refundCauseText(one.cause),
+    cause: refundCauseText(one.cause, cancelReason),
+    isSurplus: isSurplusCause(one.cause),
     requestedAt: one.requestedAt.toISOString(),
     doneAt: moment(one.doneAt),
   };

@@ -8,6 +8,7 @@ import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
 import { PaymentState, type PhaseWords } from './payment-state.tsx';
+import { ReturnedMoney } from './returned-money.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
 
@@ -46,6 +47,7 @@ export function PaymentPanel({
   return (
     <div className="space-y-4 sm:space-y-6">
       <PaymentState ready={ready} isBusy={isBusy} paidWords={paidWords}>
+        <ReturnedMoney refunds={order.refunds} />
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {text && (
           <div className="flex flex-wrap justify-center gap-3">
@@ -91,7 +93,7 @@ function useFirstStart(
   start: (method: PaymentMethod) => void,
 ): void {
   const isDone = useRef(false);
-  const isFirst = phase === 'TO_START' && payment.status === 'NONE';
+  const isFirst = phase === 'TO_START' && payment.status === 'NONE' && order.refunds.length === 0;
   useEffect(() => {
     if (!isFirst || isDone.current || wasPaymentStarted(order.orderNo)) return;
     isDone.current = true;

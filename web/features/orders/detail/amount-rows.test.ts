@@ -26,3 +26,28 @@ test('money is told once there is any, with what is left after refunds', () => {
     amountTwd: 250,
   });
 });
+
+const refund = {
+  ...{ refundNo: 'F1', amountTwd: 400, needsAccount: false, cause: '', isSurplus: true },
+  ...{ requestedAt: '2026-03-03T00:00:00Z', doneAt: null },
+  status: 'DONE' as const,
+};
+
+test('a second payment came and went back, as the refunds below say', () => {
+  expect(listMoneyRows(orderFixture({ refunds: [refund] }))).toEqual([
+    { name: '已付款', amountTwd: 800, note: '含多付或無法入帳的 NT$400' },
+    { name: '已退款', amountTwd: -400 },
+    { name: '實付', amountTwd: 400 },
+  ]);
+});
+
+test('money on its way back is not what was paid in the end', () => {
+  const asked = { ...refund, amountTwd: 250, isSurplus: false, status: 'REQUESTED' as const };
+  const done = { ...asked, refundNo: 'F2', amountTwd: 150, status: 'DONE' as const };
+  expect(listMoneyRows(orderFixture({ refundedTwd: 150, refunds: [done, asked] }))).toEqual([
+    { name: '已付款', amountTwd: 400 },
+    { name: '已退款', amountTwd: -150 },
+    { name: '退款處理中', amountTwd: -250 },
+    { name: '實付', amountTwd: 0 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order';
+import { orderMoneyOf } from '@kaituan/domain/order-money';
 import { formatTwd } from '../../../ui/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
@@ -35,14 +36,18 @@ function shippingKeptOf({ shipments }: Order): number {
   );
 }
 
-/** What came in and went back of it; the rest is what the buyer paid in the end. */
+/** All money that came for it and where it went; the rest is what the buyer paid in the end. */
 export function listMoneyRows(order: Order): AmountRow[] {
-  if (order.paidTwd === 0) return [];
-  const rows: AmountRow[] = [{ name: '已付款', amountTwd: order.paidTwd }];
-  if (order.refundedTwd === 0) return rows;
-  return [
-    ...rows,
-    { name: '已退款', amountTwd: -order.refundedTwd },
-    { name: '實付', amountTwd: order.paidTwd - order.refundedTwd },
+  const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd } = orderMoneyOf(order);
+  if (cameTwd === 0) return [];
+  const note = surplusTwd > 0 && `含多付或無法入帳的 ${formatTwd(surplusTwd)}`;
+  const wentTwd = backTwd + pendingTwd + failedTwd;
+  const rows: AmountRow[] = [
+    { name: '已付款', amountTwd: cameTwd, ...(note && { note }) },
+    { name: '已退款', amountTwd: -backTwd },
+    { name: '退款處理中', amountTwd: -pendingTwd },
+    { name: '退款未成功，待店家處理', amountTwd: -failedTwd },
   ];
+  const last = { name: failedTwd > 0 ? '應實付' : '實付', amountTwd: keptTwd };
+  return [...rows.filter(({ amountTwd }) => amountTwd !== 0), ...(wentTwd > 0 ? [last] : [])];
 }

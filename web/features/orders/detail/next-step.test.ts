@@ -39,7 +39,14 @@ test('goods that came can be confirmed or given back', () => {
 test('a cancelled order says why, and that money is on its way back', () => {
   const cancelled = orderFixture({ status: 'CANCELLED', cancelReason: 'PAY_TIMEOUT' });
   expect(nextStepOf(cancelled)).toBe('逾期未付款，訂單已自動取消。');
-  const refund = { refundNo: 'F1', amountTwd: 400, needsAccount: false, cause: '', doneAt: null };
+  const refund = {
+    refundNo: 'F1',
+    amountTwd: 400,
+    needsAccount: false,
+    cause: '',
+    doneAt: null,
+    isSurplus: false,
+  };
   const owed = { ...refund, status: 'REQUESTED', requestedAt: '2026-03-03T00:00:00Z' } as const;
   expect(nextStepOf({ ...cancelled, refunds: [owed] })).toContain('款項退還中');
 });

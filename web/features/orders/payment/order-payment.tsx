@@ -1,4 +1,5 @@
 import type { Order } from '@kaituan/contract/order';
+import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment-method';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,12 +34,10 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-function statusText({ paymentStatus, payment, payableTwd, status }: Order): string {
+function statusText(order: Order): string {
+  const { payment, payableTwd } = order;
   if (payableTwd === 0) return '—';
-  if (status === 'CANCELLED' && paymentStatus !== 'PAID') {
-    return paymentStatus === 'REFUNDED' ? '已退款' : '未付款';
-  }
-  const texts: Record<typeof paymentStatus, string> = {
+  const texts: Record<PaymentStanding, string> = {
     UNPAID: payment?.status === 'CREATED' ? '付款尚未完成' : '尚未付款',
     PENDING: payment?.report ? '已回報轉帳，待對帳' : '等待繳費',
     COD_DUE: '取貨或收貨時付款',
@@ -47,6 +46,10 @@ function statusText({ paymentStatus, payment, payableTwd, status }: Order): stri
     REFUNDED: '已退款',
     FAILED: '付款未成功',
     EXPIRED: '已逾期',
+    NEVER_PAID: '未付款',
+    REFUNDING: '退款中',
+    PARTLY_REFUNDING: '部分退款中',
+    REFUND_FAILED: '退款未成功，店家會再處理',
   };
-  return texts[paymentStatus];
+  return texts[paymentStandingOf({ ...order, order: order.status, payment: order.paymentStatus })];
 }
