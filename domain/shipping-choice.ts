@@ -5,20 +5,8 @@ import {
   shippingMethodFacts,
   shippingMethodNames,
 } from './shipping-method.ts';
+import type { ShippingRefusal } from './shipping-refusal.ts';
 import type { Temperature } from './temperature.ts';
-
-/** Why a method cannot be chosen, as the buyer reads it. */
-export const shippingRefusalText = {
-  NOT_OFFERED: '此通路未提供',
-  WRONG_TEMPERATURE: '與商品溫層不符',
-  OFFSHORE: '不配送離島',
-  GROUP_BUY_ONLY: '僅限團購商品',
-  TOO_LIGHT: '重量低於超商限制',
-  TOO_HEAVY: '重量超過限制',
-  TOO_LONG: '最長邊超過 45 公分',
-  TOO_LARGE: '材積超過限制',
-} as const;
-export type ShippingRefusal = keyof typeof shippingRefusalText;
 
 /** Pieces in a parcel: grams and millimetres of one piece, null where nobody measured. */
 export type ParcelItem = {

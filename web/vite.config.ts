@@ -10,7 +10,7 @@ const lateWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-stor
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
-  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|ui\/(section-heading|late-component|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
+  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|untold-price-link)|ui\/(section-heading|late-component|late-part|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
 /** Modules that this many pages use are sent as one file, too. */
 const manyPages = 12;

@@ -1,10 +1,7 @@
-import {
-  findShippingRefusal,
-  type Parcel,
-  type ShippingRefusal,
-} from '@kaituan/domain/shipping-choice';
+import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping-choice';
 import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping-fee';
 import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
+import type { ShippingRefusal } from '@kaituan/domain/shipping-refusal';
 import { isOffshore } from '@kaituan/domain/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/temperature';
 import type { ShipmentChoice } from '../../database/cart-schema.ts';

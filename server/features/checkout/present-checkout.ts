@@ -5,8 +5,8 @@ import {
   paymentMethodsFor,
   paymentRefusalText,
 } from '@kaituan/domain/payment-method';
-import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
+import { shippingRefusalText } from '@kaituan/domain/shipping-refusal';
 import { groupEndOf, type JoinedGroup } from '../group-buy/joining/joined-group.ts';
 import type { SkuOffer } from '../product/sku-offer.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';

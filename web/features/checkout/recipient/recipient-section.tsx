@@ -1,5 +1,5 @@
-import { shippingRefusalText } from '@kaituan/domain/shipping-choice';
 import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { shippingRefusalText } from '@kaituan/domain/shipping-refusal';
 import { BookUser, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
