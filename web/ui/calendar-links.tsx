@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import type { MouseEventHandler } from 'react';
 
 const look =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline';
@@ -8,20 +9,23 @@ export function CalendarLinks({
   fileHref,
   googleHref,
   note,
+  onOpen,
 }: {
   fileHref: string;
   googleHref: string;
   /** When the calendar reminds. */
   note: string;
+  /** Told when a link is tapped, before it leads there. */
+  onOpen: MouseEventHandler<HTMLAnchorElement>;
 }) {
   return (
     <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-5">
-        <a href={fileHref} rel="nofollow" className={look}>
+        <a href={fileHref} onClick={onOpen} rel="nofollow" className={look}>
           <CalendarPlus aria-hidden size={18} />
           加入行事曆
         </a>
-        <a href={googleHref} target="_blank" rel="noreferrer" className={look}>
+        <a href={googleHref} onClick={onOpen} target="_blank" rel="noreferrer" className={look}>
           Google 日曆
         </a>
       </p>

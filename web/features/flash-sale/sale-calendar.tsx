@@ -1,6 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { calendarFilePath } from '../../navigation/calendar-file-path.ts';
 import { useChannelId } from '../../navigation/use-channel.ts';
+import { openOutsideLiff } from '../../platform/messaging/open-outside.ts';
 import { googleCalendarUrl } from '../../platform/sharing/calendar-file.ts';
 import { useShopEnvironment } from '../../platform/use-shop-environment.ts';
 import { CalendarLinks } from '../../ui/calendar-links.tsx';
@@ -16,6 +17,7 @@ export function SaleCalendar({ sale }: { sale: FlashSale }) {
     <CalendarLinks
       fileHref={calendarFilePath(path, channelId)}
       googleHref={googleCalendarUrl(eventOfSale(sale, { publicUrl, channelId }))}
+      onOpen={openOutsideLiff}
       note={`加入後，開賣前 ${saleAlarmMinutes} 分鐘由手機行事曆提醒你。`}
     />
   );

@@ -5,12 +5,14 @@ import IsApiAvailable from '@line/liff/is-api-available';
 import IsLoggedIn from '@line/liff/is-logged-in';
 import Login from '@line/liff/login';
 import Logout from '@line/liff/logout';
+import OpenWindow from '@line/liff/open-window';
 import ShareTargetPicker from '@line/liff/share-target-picker';
 
 for (const Module of [GetDecodedIdToken, GetIdToken, IsLoggedIn, Login, Logout]) {
   liff.use(new Module());
 }
 liff.use(new IsApiAvailable());
+liff.use(new OpenWindow());
 liff.use(new ShareTargetPicker());
 
 /** LINE's SDK, as far as the shop uses it. It comes with the file that imports this. */
@@ -25,6 +27,8 @@ export type MessagingClient = {
   canPickFriends(): boolean;
   /** Opens the list of friends and groups; true when the text was sent, false when it was closed. */
   sendToFriends(text: string): Promise<boolean>;
+  /** Opens an address in the phone's own browser. */
+  openOutside(url: string): void;
 };
 
 /** Starts the SDK; it may also leave for LINE or for the page a link in LINE meant, and never answer. */
@@ -46,6 +50,7 @@ const client: MessagingClient = {
   canPickFriends: () => liff.isLoggedIn() && liff.isApiAvailable('shareTargetPicker'),
   sendToFriends: async (text) =>
     (await liff.shareTargetPicker([{ type: 'text', text }]))?.status === 'success',
+  openOutside: (url) => liff.openWindow({ url, external: true }),
 };
 
 /** The SDK sets the page to light; whether it is dark is the shop's to decide. */

@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { calendarFilePath } from '../../../navigation/calendar-file-path.ts';
 import { useChannelId } from '../../../navigation/use-channel.ts';
+import { openOutsideLiff } from '../../../platform/messaging/open-outside.ts';
 import { googleCalendarUrl } from '../../../platform/sharing/calendar-file.ts';
 import { useShopEnvironment } from '../../../platform/use-shop-environment.ts';
 import { CalendarLinks } from '../../../ui/calendar-links.tsx';
@@ -28,6 +29,7 @@ export function CampaignCalendarLinks({
     <CalendarLinks
       fileHref={calendarFilePath(path, channelId)}
       googleHref={googleCalendarUrl(event)}
+      onOpen={openOutsideLiff}
       note={notes[moment]}
     />
   );
