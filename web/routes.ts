@@ -28,6 +28,7 @@ export default [
     route('contact-us', 'pages/contact-us.tsx'),
     route('device-version', 'pages/device-version.tsx'),
     route('faq', 'pages/faq.tsx'),
+    route('group-buys', 'pages/group-buys.tsx'),
     route('group-buys/:campaignId', 'pages/group-buy.tsx'),
     route('join-us', 'pages/join-us.tsx'),
     route('login', 'pages/join-us.tsx', { id: 'pages/login' }),

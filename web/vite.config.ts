@@ -12,6 +12,10 @@ const lateWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-stor
 const frame =
   /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|untold-price-link)|ui\/(section-heading|late-component|late-part|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
+/** Icons that several pages use, but not those that the home page shows at once. */
+const icons =
+  /lucide-react\/dist\/esm\/icons\/(?!(arrow-right|circle-check|layout-grid|loader|pause|play|refresh-cw|wifi-off)\.)/;
+
 /** Modules that this many pages use are sent as one file, too. */
 const manyPages = 12;
 
@@ -31,6 +35,8 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: 'frame', test: frame, priority: 2 },
+                // Each a few bytes: one by one their names in the manifest cost every visit more.
+                { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
                   test: (id) => !lateWidgets.test(id),

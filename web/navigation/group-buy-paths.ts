@@ -1,3 +1,6 @@
+/** All group buys of a channel. */
+export const groupBuysPath = '/group-buys';
+
 /** Where a group buy is shown; with a team's number it is an invitation to that team. */
 export const campaignPath = (campaignId: number, teamNo?: string | null): string =>
   `/group-buys/${campaignId}${teamNo ? `?teamNo=${encodeURIComponent(teamNo)}` : ''}`;

@@ -1,6 +1,7 @@
 import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { PageTrail } from '../features/aggregated/page-trail.tsx';
 import { companyQuery } from '../features/company/company-query.ts';
 import { campaignQuery } from '../features/group-buy/campaign/campaign-query.ts';
 import { CampaignView } from '../features/group-buy/page/campaign-view.tsx';
@@ -8,10 +9,15 @@ import { headOfCampaign } from '../features/group-buy/share/campaign-head.ts';
 import { InviteButton } from '../features/group-buy/share/invite-button.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { headOfPage } from '../layout/page-head.ts';
+import { presentBreadcrumbs } from '../layout/structured-data.ts';
 import { channelIdOf } from '../navigation/channel.ts';
+import { campaignPath, groupBuysPath } from '../navigation/group-buy-paths.ts';
 import { useChannelId } from '../navigation/use-channel.ts';
 import { loadPage, pageNotFound } from '../platform/load-page.ts';
+import { environmentContext } from '../platform/page-context.ts';
 import type { Route } from './+types/group-buy.ts';
+
+const allGroupBuys = { name: '團購', path: groupBuysPath };
 
 /** The team an invitation leads to; what cannot be one is none. */
 function teamNoOf(searchParams: URLSearchParams): string | null {
@@ -30,7 +36,14 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(companyQuery(channelId)),
     ]);
     const place = { channelId, teamNo, shopTitle: company.htmlTitle };
-    return { head: headOfCampaign(campaign, place) };
+    const { publicUrl } = args.context.get(environmentContext);
+    const trail = [allGroupBuys, { name: campaign.title, path: campaignPath(campaign.campaignId) }];
+    return {
+      head: {
+        ...headOfCampaign(campaign, place),
+        structuredData: [presentBreadcrumbs(trail, publicUrl)],
+      },
+    };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -53,7 +66,10 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
   const asked = teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
   const invitedTo = (isInTeam ? ownPledge.teamNo : null) ?? asked?.teamNo ?? null;
   return (
-    <div className="shop-width pt-4 sm:pt-6">
+    <div className="shop-width pt-3">
+      <div className="mb-2">
+        <PageTrail steps={[allGroupBuys]} here={data.result.title} />
+      </div>
       <CampaignView
         key={data.result.campaignId}
         channelId={channelId}

@@ -5,6 +5,8 @@ import { BrandWall } from '../features/home/brand-wall.tsx';
 import { FlashSaleRow } from '../features/home/flash-sale-row.tsx';
 import type { HomeContent } from '../features/home/home-query.ts';
 import { HomeSection } from '../features/home/home-section.tsx';
+import { MoreLink } from '../features/home/more-link.tsx';
+import { groupBuysPath } from '../navigation/group-buy-paths.ts';
 import { newArrivalsPath } from '../navigation/product-lists.ts';
 import { RowScroller } from '../ui/row-scroller.tsx';
 
@@ -14,7 +16,10 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
   return (
     <>
       {flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />}
-      <HomeCampaigns channelId={channelId} />
+      <HomeCampaigns
+        channelId={channelId}
+        more={<MoreLink to={groupBuysPath} label="看更多正在揪團" />}
+      />
       {pinnedActivityArray.length > 0 && (
         <HomeSection id="activity-zone" title="活動專區">
           <ActivityTiles activities={pinnedActivityArray} />

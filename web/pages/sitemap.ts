@@ -14,6 +14,7 @@ const ownPaths = [
   '/category',
   '/brands',
   '/collections/hot-items',
+  '/group-buys',
   '/about-us',
   '/faq',
   '/contact-us',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { RowScroller } from '../../../ui/row-scroller.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
@@ -8,13 +9,13 @@ import { homeCampaignsQuery } from './place-queries.ts';
 const title = '正在揪團';
 
 /** The running group buys of a channel, nearest to their next price first; nothing while there is none. */
-export function HomeCampaigns({ channelId }: { channelId: number }) {
+export function HomeCampaigns({ channelId, more }: { channelId: number; more?: ReactNode }) {
   const { data } = useQuery(homeCampaignsQuery(channelId));
   const cards = nearestFirst(data?.result ?? []);
   if (cards.length === 0) return null;
   return (
     <section aria-label={title}>
-      <SectionHeading title={title} />
+      <SectionHeading title={title}>{more}</SectionHeading>
       <RowScroller label={title}>
         <ul
           aria-label={title}

@@ -8,6 +8,13 @@ const mostSkus = 100;
 export const homeCampaignsQuery = (channelId: number) =>
   campaignArrayQuery({ channelId, status: ['OPEN'], limit: shownAtHome });
 
+/** As many group buys as one call answers. */
+export const mostListed = 50;
+
+/** The group buys of a channel that stand in one of these ways. */
+export const listedCampaignsQuery = (channelId: number, status: CampaignCard['status'][]) =>
+  campaignArrayQuery({ channelId, status, limit: mostListed });
+
 /** The running group buys a product is in. */
 export const productCampaignsQuery = (channelId: number, productId: number) =>
   campaignArrayQuery({ channelId, productId, status: ['OPEN', 'SCHEDULED'], limit: 3 });

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CampaignTile } from './campaign-tile.tsx';
+import { type CampaignListView, campaignListPath, campaignListViews } from './campaign-views.ts';
+import { listedCampaignsQuery, mostListed } from './place-queries.ts';
+
+/** The group buys of a channel: those that run, those to come, or those that are over. */
+export function CampaignList({ channelId, view }: { channelId: number; view: CampaignListView }) {
+  const { data } = useQuery(listedCampaignsQuery(channelId, view.status));
+  const cards = data?.result ?? [];
+  return (
+    <>
+      <ViewTabs view={view} />
+      <p className="mt-4 text-ink-soft">{view.about}</p>
+      {cards.length > 0 && (
+        <ul aria-label={view.name} className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.campaignId}>
+              <CampaignTile card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length === mostListed && (
+        <p className="mt-6 text-center text-ink-soft">這裡列出最前面的 {mostListed} 個團購。</p>
+      )}
+      {data && cards.length === 0 && <NoCampaigns view={view} />}
+    </>
+  );
+}
+
+function ViewTabs({ view }: { view: CampaignListView }) {
+  return (
+    <nav aria-label="團購狀態" className="-mx-4 border-b border-line sm:mx-0">
+      <ul className="scroll-row px-2 sm:px-0">
+        {campaignListViews.map((offered) => {
+          const isCurrent = offered.show === view.show;
+          return (
+            <li key={offered.name}>
+              <ShopLink
+                to={campaignListPath(offered)}
+                replace
+                preventScrollReset
+                aria-current={isCurrent ? 'page' : undefined}
+                className={`flex min-h-12 items-center border-b-3 px-4 whitespace-nowrap ${isCurrent ? 'border-primary font-bold text-primary' : 'border-transparent text-ink-soft hover:text-primary'}`}
+              >
+                {offered.name}
+              </ShopLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nothing here: where there may be something. */
+function NoCampaigns({ view }: { view: CampaignListView }) {
+  const [running, coming] = campaignListViews;
+  const other = view === running ? coming : running;
+  return (
+    <EmptyState icon={<UsersRound size={28} />} title={view.emptyText}>
+      {other && (
+        <ShopLink to={campaignListPath(other)} replace className={buttonStyle.primary}>
+          看{other.name}的團購
+        </ShopLink>
+      )}
+      <ShopLink to="/products" className={buttonStyle.outline}>
+        看全部商品
+      </ShopLink>
+    </EmptyState>
+  );
+}
