@@ -144,7 +144,7 @@ export const joinTeam = endpoint({
 
 export const getPledgeArray = endpoint({
   path: '/GroupBuy/GetPledgeArray',
-  summary: '我的團購：參團、金額、時間軸，新的在前',
+  summary: '我的團購：參團、金額、時間軸；還沒結束的在前，新的在前',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({

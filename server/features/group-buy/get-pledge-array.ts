@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { handle, requireCaller } from '../../http/handler.ts';
 import { presentOwnPledges } from './own-pledge/own-pledges.ts';
-import { parsePledgeCursor } from './own-pledge/pledge-cursor.ts';
+import { parsePledgeCursor, presentPledgeCursor } from './own-pledge/pledge-cursor.ts';
 import { listOwnPledges } from './own-pledge/pledge-query.ts';
 
 const pageSize = 10;
@@ -9,13 +9,13 @@ const pageSize = 10;
 export const getPledgeArray = handle(contract.getPledgeArray, async (input, context) => {
   const { channelId, cursor, limit = pageSize } = input;
   const { memberId } = requireCaller(context.caller);
-  const beforeSeq = cursor === undefined ? undefined : parsePledgeCursor(cursor);
-  const query = { memberId, channelId, beforeSeq, limit: limit + 1 };
+  const after = cursor === undefined ? undefined : parsePledgeCursor(cursor);
+  const query = { memberId, channelId, after, limit: limit + 1 };
   const rows = await listOwnPledges(context.database, query);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     result: await presentOwnPledges(context, channelId, shown),
-    nextCursor: last ? String(last.seq) : null,
+    nextCursor: last ? presentPledgeCursor(last) : null,
   };
 });

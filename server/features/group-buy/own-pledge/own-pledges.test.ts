@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { groupCampaign } from '../../../database/group-schema.ts';
+import { groupCampaign, groupPledge } from '../../../database/group-schema.ts';
 import { type GroupShop, withGroups } from '../../../testing/group-shop.ts';
 import { openPayingShop } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -206,9 +206,37 @@ describe('a member’s pledges', () => {
     expect(first.result).toHaveLength(2);
     expect(rest.nextCursor).toBeNull();
     for (const { pledge, campaign } of seen) expect(campaign.campaignId).toBe(pledge.campaignId);
-    const wrong = { ...asked, cursor: 'x' };
-    expect(await joiner.codeOf('/GroupBuy/GetPledgeArray', wrong)).toBe('VALIDATION_FAILED');
+    for (const cursor of ['x', 'over-', 'over-x', '-1']) {
+      const wrong = { ...asked, cursor };
+      expect(await joiner.codeOf('/GroupBuy/GetPledgeArray', wrong)).toBe('VALIDATION_FAILED');
+    }
     const elsewhere = { channelId: shop.channelId + 1 };
     expect((await joiner.call('/GroupBuy/GetPledgeArray', elsewhere)).result).toEqual([]);
+  });
+
+  it('come after the others when they are over, on whatever page that is', async () => {
+    const joiner = await shop.createJoiner();
+    const orderNos: string[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      orderNos.push(await joiner.hold({ campaignId: await openCampaign(), lines: [{ skuId }] }));
+    }
+    const [oldest, second, third, newest] = orderNos;
+    for (const [orderNo, status] of [
+      [second, 'WITHDRAWN'],
+      [newest, 'EXPIRED'],
+    ] as const) {
+      await opened.database
+        .update(groupPledge)
+        .set({ status, endedAt: new Date() })
+        .where(eq(groupPledge.orderNo, orderNo ?? ''));
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const asked = { channelId: shop.channelId, limit: 1, ...(cursor && { cursor }) };
+      const page = await joiner.call('/GroupBuy/GetPledgeArray', asked);
+      seen.push(...page.result.map(({ pledge }) => pledge.orderNo));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual([third, oldest, newest, second]);
   });
 });

@@ -24,6 +24,8 @@ export type PledgeLineRow = {
 export type PledgeRow = {
   pledgeNo: string;
   seq: number;
+  /** Over, with nothing to come: listed after the others. */
+  isOver: boolean;
   campaignId: number;
   orderNo: string;
   status: PledgeStatus;
@@ -53,18 +55,23 @@ export type PledgeRow = {
   events: { kind: string; at: number; data: Record<string, unknown> }[];
 };
 
-/** A member's pledges in a channel, the latest first; those before a sequence number. */
+/** Where a page of pledges ended. */
+export type PledgePlace = Pick<PledgeRow, 'isOver' | 'seq'>;
+
+/** A member's pledges in a channel, those that are over last, the latest first; those after a place. */
 export function listOwnPledges(
   database: Database,
-  query: { memberId: string; channelId: number; beforeSeq: number | undefined; limit: number },
+  query: { memberId: string; channelId: number; after: PledgePlace | undefined; limit: number },
 ): Promise<PledgeRow[]> {
-  const { memberId, channelId, beforeSeq, limit } = query;
-  const isBefore = beforeSeq === undefined ? sql`true` : sql`g.seq < ${beforeSeq}::bigint`;
+  const { memberId, channelId, after, limit } = query;
+  const isAfter = after
+    ? sql`(${isOver(sql`g`)}, -g.seq) > (${after.isOver}::boolean, -(${after.seq}::bigint))`
+    : sql`true`;
   return readPledges(
     database,
-    sql`g.member_id = ${memberId} and ${isBefore} and exists (
+    sql`g.member_id = ${memberId} and ${isAfter} and exists (
       select from group_campaign c where c.id = g.campaign_id and c.channel_id = ${channelId})
-    order by g.seq desc limit ${limit}`,
+    order by ${isOver(sql`g`)}, g.seq desc limit ${limit}`,
   );
 }
 
@@ -94,7 +101,8 @@ export async function findPledgeIn(
 async function readPledges(database: Database, whereAndOrder: SQL): Promise<PledgeRow[]> {
   const { rows } = await database.execute<PledgeRow>(sql`
     select p.pledge_no as "pledgeNo", p.seq::float8 as seq, p.campaign_id as "campaignId",
-      p.order_no as "orderNo", p.status, p.units, ${isReplaced} as "isReplaced",
+      p.order_no as "orderNo", p.status, p.units, ${isOver(sql`p`)} as "isOver",
+      ${isReplaced} as "isReplaced",
       p.replaces_pledge_no is not null as "isRaise",
       case when p.replaces_pledge_no is not null and p.status = 'HELD' then jsonb_build_object(
         'dueTwd', (select o.payable_twd from shop_order o where o.order_no = p.order_no),
@@ -124,9 +132,11 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
         bool_or(f.kind = 'BANK_FORM' and f.status = 'REQUESTED' and f.bank_form is null) as waits
       from refund f where f.order_no = p.order_no
     ) r on true
-    order by p.seq desc`);
+    order by "isOver", p.seq desc`);
   return rows;
 }
+
+const isOver = (pledge: SQL) => sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED'))`;
 
 /** Sought among the pledges of its member, which an index knows. */
 const isReplaced = sql`(p.status = 'WITHDRAWN' and exists (

@@ -17,12 +17,13 @@ export function DeadlineClock({
 }) {
   const now = useServerSecond(serverTime);
   const left = Math.floor(Date.parse(deadline.at) / 1000) - now;
+  const isClock = left > 0 && left < clockBelowSeconds;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-ink tabular-nums">
       <Clock aria-hidden size={16} className="shrink-0" />
-      <span>{deadline.label}</span>
+      <span>{isClock ? (deadline.clockLabel ?? deadline.label) : deadline.label}</span>
       {left <= 0 && <span>已到</span>}
-      {left > 0 && left < clockBelowSeconds && <span role="timer">{formatWait(left)}</span>}
+      {isClock && <span role="timer">{formatWait(left)}</span>}
       {left >= clockBelowSeconds && <span>{formatMoment(deadline.at)}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
+import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { ChevronRight, Users } from 'lucide-react';
 import { pledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
@@ -44,7 +45,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
             ))}
           </span>
         </span>
-        {isRunning && !pledge.offers && (
+        {isRunning && !pledge.offers && isLivePledge(pledge.status) && (
           <span className="mt-4 block">
             <PledgeProgress own={shown} team={team} />
           </span>

@@ -1,3 +1,4 @@
+import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { campaignPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -35,11 +36,14 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
           <DeadlineClock deadline={deadline} serverTime={campaign.serverTime} />
         </p>
       )}
-      {isRunning && !pledge.offers && (pledge.teamNo === null || team) && (
-        <div className="mt-5 rounded-control bg-sunken/60 p-4">
-          <PledgeProgress own={own} team={team} />
-        </div>
-      )}
+      {isRunning &&
+        !pledge.offers &&
+        isLivePledge(pledge.status) &&
+        (pledge.teamNo === null || team) && (
+          <div className="mt-5 rounded-control bg-sunken/60 p-4">
+            <PledgeProgress own={own} team={team} />
+          </div>
+        )}
       {pledge.offers ? (
         <PledgeOffers pledge={pledge} offers={pledge.offers} />
       ) : (

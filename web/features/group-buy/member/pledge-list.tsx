@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { groupBuysPath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PledgeCard } from './pledge-card.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** The member's group buys, the newest first. */
+/** The member's group buys as the shop lists them: those that are over last. */
 export function PledgeList({ pledges }: { pledges: readonly OwnPledge[] }) {
   if (pledges.length === 0) return <NoPledges />;
   return (
@@ -24,7 +25,7 @@ function NoPledges() {
   return (
     <EmptyState icon={<Users size={30} />} title="你還沒有參加團購">
       <p className="text-ink-soft">人越多越便宜：先付目前的價格，結團後差額自動退回。</p>
-      <ShopLink to="/" className={`${buttonStyle.primary} mt-2`}>
+      <ShopLink to={groupBuysPath} className={`${buttonStyle.primary} mt-2`}>
         看看進行中的團購
       </ShopLink>
     </EmptyState>

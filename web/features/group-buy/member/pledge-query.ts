@@ -12,7 +12,7 @@ const askAgainMs = 20_000;
 
 export type OwnPledge = AnswerOf<'/GroupBuy/GetPledge'>['result'];
 
-/** The group buys the member joined in a channel, the newest first, page after page. */
+/** The group buys the member joined in a channel, those that are over last, page after page. */
 export const pledgeListQuery = (channelId: number) =>
   infiniteQueryOptions({
     queryKey: [listPath, channelId] as const,

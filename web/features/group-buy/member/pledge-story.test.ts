@@ -11,16 +11,18 @@ describe('what a pledge waits for', () => {
   test.each([
     ['its payment', { status: 'HELD' as const, payBy: until }, '付款期限', until],
     ['its owner’s choice', { offers }, '選擇期限', until],
-    ['the close', {}, '結團倒數', '2026-11-25T14:00:00.000Z'],
-  ])('%s', (_, given, label, at) => {
+    ['the close', {}, '結團時間', '2026-11-25T14:00:00.000Z', '結團倒數'],
+  ])('%s', (_, given, label, at, clockLabel?: string) => {
     const own = { pledge: pledgeOf(given), campaign: campaignOf() };
-    expect(deadlineOf(own)).toEqual({ label, at });
+    expect(deadlineOf(own)).toEqual({ label, at, clockLabel });
   });
 
   test('the end of its team rather than that of the whole', () => {
     const pledge = pledgeOf({ teamNo: teamOf().teamNo });
     const own = { pledge, campaign: campaignOf({ mode: 'TEAM' }) };
-    expect(deadlineOf(own, teamOf())).toEqual({ label: '成團倒數', at: teamOf().expiresAt });
+    expect(deadlineOf(own, teamOf())).toEqual({
+      ...{ label: '成團期限', clockLabel: '成團倒數', at: teamOf().expiresAt },
+    });
     expect(deadlineOf(own)).toBeNull();
   });
 

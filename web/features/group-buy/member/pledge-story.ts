@@ -5,16 +5,16 @@ import { formatMoment } from '../../../ui/format-moment.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** The moment a pledge waits for, and what it brings; null when it waits for none. */
-export type Deadline = { at: string; label: string };
+/** The moment a pledge waits for and what it brings, beside a running clock in other words; null when it waits for none. */
+export type Deadline = { at: string; label: string; clockLabel?: string };
 
 export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
   if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
   if (pledge.status === 'HELD' && pledge.payBy) return { at: pledge.payBy, label: '付款期限' };
   if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
-  if (team) return { at: team.expiresAt, label: '成團倒數' };
+  if (team) return { at: team.expiresAt, label: '成團期限', clockLabel: '成團倒數' };
   if (pledge.teamNo !== null) return null;
-  return { at: campaign.closesAt, label: '結團倒數' };
+  return { at: campaign.closesAt, label: '結團時間', clockLabel: '結團倒數' };
 }
 
 /** What happens next with a pledge, or what became of it, in words for its owner. */
