@@ -127,6 +127,8 @@ export const order = orderCard.extend({
   returnBy: wireInstant.nullable(),
   /** The pledge that the order pays for; null for an order of no group buy. */
   pledgeNo: z.string().nullable(),
+  /** When the group buy closes that the order joined; null for one of a team and for none. */
+  groupClosesAt: wireInstant.nullable(),
   serverTime: wireInstant,
 });
 export type Order = z.output<typeof order>;

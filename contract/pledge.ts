@@ -35,6 +35,10 @@ export const pledge = z.object({
       finalUnitPriceTwd: wireTwd.nullable(),
     }),
   ),
+  /** While it waits for its payment: what that is. */
+  dueTwd: wireTwd.nullable(),
+  /** What sending it costs, as ordered; part of what is paid. */
+  shippingTwd: wireTwd,
   paidTwd: wireTwd,
   /** Asked back so far, and of it paid out. */
   refundTwd: wireTwd,

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { type Checkout, checkoutQuery } from '../features/checkout/checkout-query.ts';
 import { companyQuery } from '../features/company/company-query.ts';
 import { JoinedCard } from '../features/group-buy/checkout/joined-card.tsx';
-import { joinedWords } from '../features/group-buy/checkout/joined-words.ts';
+import { groupWords } from '../features/group-buy/checkout/joined-words.ts';
 import { useGathered } from '../features/group-buy/checkout/use-gathered.ts';
 import { MembersOnly } from '../features/members/members-only.tsx';
 import { LineFriendCard } from '../features/payment/line-friend-card.tsx';
@@ -67,7 +67,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
       <PaymentPanel
         ready={ready}
         fees={fees}
-        paidWords={group ? joinedWords(group, isGathered) : undefined}
+        words={group ? groupWords(group, isGathered) : undefined}
         onAsk={retry}
       />
       {!group && <NextSteps order={ready.order} phase={ready.phase} />}
@@ -75,6 +75,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
         <JoinedCard
           channelId={checkout.channelId}
           campaignId={group.campaignId}
+          isRaise={group.replaces !== null}
           isPaid={ready.phase === 'PAID'}
         />
       )}

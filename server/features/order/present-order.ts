@@ -71,8 +71,14 @@ export function presentOrder(
         : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
     ...amountsOf(order),
     pledgeNo: detail.group?.pledgeNo ?? null,
+    groupClosesAt: closeOf(detail.group),
     serverTime: now.toISOString(),
   };
+}
+
+function closeOf(group: OrderDetail['group']): string | null {
+  const isOfWhole = group !== null && group.team === null;
+  return isOfWhole ? new Date(group.campaign.closesAt).toISOString() : null;
 }
 
 const amountsOf = (order: OrderDetail['order']) => ({

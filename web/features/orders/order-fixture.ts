@@ -34,7 +34,7 @@ export const orderFixture = (given: Partial<Order> = {}): Order => ({
   ...{ goodsTwd: 300, discountTwd: 0, itemsNetTwd: 300, shippingFeeTwd: 100 },
   ...{ shippingDiscountTwd: 0, paymentFeeTwd: 0, walletUsedTwd: 0, payableTwd: 400 },
   ...{ paidTwd: 400, refundedTwd: 0, returnBy: '2026-03-12T02:00:00.000Z' },
-  pledgeNo: null,
+  ...{ pledgeNo: null, groupClosesAt: null },
   serverTime: '2026-03-03T00:00:00.000Z',
   ...given,
 });

@@ -7,7 +7,7 @@ import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
-import { PaymentState, type PhaseWords } from './payment-state.tsx';
+import { type GroupWords, PaymentState } from './payment-state.tsx';
 import { ReturnedMoney } from './returned-money.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
@@ -30,13 +30,12 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
 export function PaymentPanel({
   ready,
   fees,
-  paidWords,
+  words,
   onAsk,
 }: {
   ready: PaymentReady;
   fees: PaymentFees;
-  /** What being paid means for this order, where it is more than that it will be sent. */
-  paidWords?: PhaseWords | undefined;
+  words?: GroupWords | undefined;
   onAsk: () => void;
 }) {
   const { payment, order, phase } = ready;
@@ -46,7 +45,7 @@ export function PaymentPanel({
   const isOpen = text !== undefined || phase === 'CODE';
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentState ready={ready} isBusy={isBusy} paidWords={paidWords}>
+      <PaymentState ready={ready} isBusy={isBusy} words={words}>
         <ReturnedMoney refunds={order.refunds} />
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {text && (

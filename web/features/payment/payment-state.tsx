@@ -22,23 +22,25 @@ const looks: Record<PaymentPhase, Look> = {
   CANCELLED: bad,
 };
 
-export type PhaseWords = { title: string; text: string };
+type PhaseWords = { title: string; text: string };
+/** What a phase means for this order, where it is not what it means for others. */
+export type GroupWords = Partial<Record<PaymentPhase, PhaseWords>>;
 
 /** In one look: whether the order stands, and whether it is paid. */
 export function PaymentState({
   ready,
   isBusy,
-  paidWords,
+  words = {},
   children,
 }: {
   ready: PaymentReady;
   isBusy: boolean;
-  paidWords: PhaseWords | undefined;
+  words: GroupWords | undefined;
   children: ReactNode;
 }) {
   const { order, payment, phase } = ready;
   const { icon: Icon, style } = looks[phase];
-  const { title, text } = (phase === 'PAID' && paidWords) || wordsOf(ready, isBusy);
+  const { title, text } = words[phase] ?? wordsOf(ready, isBusy);
   return (
     <section className="rounded-card bg-surface p-6 text-center shadow-card sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
@@ -53,6 +55,9 @@ export function PaymentState({
           <span className="font-mono tracking-wide">{order.orderNo}</span>
           <CopyButton text={order.orderNo} label="訂單編號" />
         </Fact>
+        <Fact name="商品">
+          <Goods order={order} />
+        </Fact>
         <Fact name="訂單金額">
           <span className="text-lg font-bold text-price tabular-nums">
             {formatTwd(order.payableTwd)}
@@ -64,6 +69,21 @@ export function PaymentState({
       </dl>
       <div className="mt-6 space-y-4 empty:hidden">{children}</div>
     </section>
+  );
+}
+
+const shownLines = 3;
+
+function Goods({ order: { lines } }: Pick<PaymentReady, 'order'>) {
+  return (
+    <span className="min-w-0">
+      {lines.slice(0, shownLines).map(({ lineNo, name, optionText, quantity, unitLabel }) => (
+        <span key={lineNo} className="block py-0.5 wrap-anywhere">
+          {name} {optionText} × {quantity} {unitLabel}
+        </span>
+      ))}
+      {lines.length > shownLines && <span className="block">等 {lines.length} 項</span>}
+    </span>
   );
 }
 

@@ -34,7 +34,13 @@ describe('a member’s own pledge', () => {
     const { pledgeNo } = await shop.pledgeOf(orderNo);
     const read = async () => (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result;
     expect((await read()).pledge).toMatchObject({
-      ...{ status: 'HELD', statusText: '保留中，待付款', paidTwd: 0 },
+      ...{
+        status: 'HELD',
+        statusText: '保留中，待付款',
+        paidTwd: 0,
+        dueTwd: 900,
+        shippingTwd: 100,
+      },
       ...{ canEdit: false, canWithdraw: true },
       heldUntil: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),
       payBy: new Date(shop.clock.now.getTime() + 15 * 60_000).toISOString(),

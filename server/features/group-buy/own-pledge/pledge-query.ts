@@ -47,6 +47,9 @@ export type PledgeRow = {
   /** All money that came for the order, also too late or twice; what was asked back, what is back and what failed. */
   paidTwd: number;
   refundTwd: number;
+  /** What the order costs in all, and of it what sending it does. */
+  payableTwd: number;
+  shippingTwd: number;
   refundedTwd: number;
   refundFailedTwd: number;
   shippingKeptTwd: number;
@@ -105,12 +108,11 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       ${isReplaced} as "isReplaced",
       p.replaces_pledge_no is not null as "isRaise",
       case when p.replaces_pledge_no is not null and p.status = 'HELD' then jsonb_build_object(
-        'dueTwd', (select o.payable_twd from shop_order o where o.order_no = p.order_no),
+        'dueTwd', so.payable_twd,
         'backTwd', ${moneyLeftSql(sql`p.replaces_pledge_no`)}) end as raise,
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
       ${epochMs(sql`p.held_until`)} as "heldUntil",
-      case when p.status = 'HELD' then (select ${epochMs(payBySql(sql`o`))}
-        from shop_order o where o.order_no = p.order_no) end as "payBy", ${epochMs(sql`p.ended_at`)} as "endedAt",
+      case when p.status = 'HELD' then ${epochMs(payBySql(sql`so`))} end as "payBy", ${epochMs(sql`p.ended_at`)} as "endedAt",
       p.offer_taken as "offerTaken", p.outcome_text as "outcomeText",
       case when t.team_no is not null then jsonb_build_object('teamNo', t.team_no,
         'status', t.status, 'isLed', coalesce(t.leader_pledge_no = p.pledge_no, false),
@@ -118,12 +120,15 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
+      so.payable_twd as "payableTwd",
+      so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
       coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
       coalesce(r.failed, 0)::float8 as "refundFailedTwd",
       coalesce((select sum(s.settled_fee_twd - s.fee_twd) from shipment s
         where s.order_no = p.order_no and s.status <> 'CANCELLED'), 0)::float8 as "shippingKeptTwd",
       coalesce(r.waits, false) as "needsAccount"
     from (select g.* from group_pledge g where ${whereAndOrder}) p
+    join shop_order so on so.order_no = p.order_no
     left join group_team t on t.team_no = p.team_no
     left join lateral (
       select sum(f.amount_twd) as asked,

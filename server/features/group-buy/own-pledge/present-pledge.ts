@@ -47,6 +47,8 @@ export function presentPledge(
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,
+    dueTwd: row.status === 'HELD' ? row.payableTwd : null,
+    shippingTwd: row.shippingTwd,
     paidTwd: row.paidTwd,
     refundTwd: row.refundTwd,
     refundedTwd: row.refundedTwd,
@@ -64,7 +66,7 @@ export function presentPledge(
     canWithdraw: leave !== 0,
     withdrawUntil: instant(withdrawUntil(campaign)),
     offers: presentOffers(row, alternatives, now),
-    outcomeText: row.outcomeText,
+    outcomeText: outcomeTextOf(row),
     timeline: presentTimeline(row, campaign),
   };
 }
@@ -77,6 +79,10 @@ function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
   );
   return status === 'EXPIRED' && isCalledOff ? '已取消，未收款' : pledgeStatusText[status];
 }
+
+/** What was promised when it ended is done once its money is back. */
+const outcomeTextOf = ({ status, outcomeText }: PledgeRow): string =>
+  status === 'REFUNDED' ? outcomeText.replace('款項將全額退回', '款項已全額退回') : outcomeText;
 
 /** Only while the last price is not decided yet. */
 function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Pledge['savings'] {

@@ -21,10 +21,13 @@ export function JoinedCard({
   channelId,
   campaignId,
   isPaid,
+  isRaise,
 }: {
   channelId: number;
   campaignId: number;
   isPaid: boolean;
+  /** Whether it takes the place of a pledge that stands until this one is paid. */
+  isRaise: boolean;
 }) {
   const client = useQueryClient();
   const { data: known } = useQuery(campaignQuery(channelId, campaignId));
@@ -37,10 +40,12 @@ export function JoinedCard({
   useEffect(() => {
     if (isBehind) void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
   }, [isBehind, client]);
-  return data && <Joined campaign={data.result} isPaid={isPaid} />;
+  return data && <Joined campaign={data.result} isPaid={isPaid} isRaise={isRaise} />;
 }
 
-function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPaid: boolean }) {
+type Joining = { isPaid: boolean; isRaise: boolean };
+
+function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: CampaignDetail }) {
   const id = useId();
   const { campaign, ref } = useCampaignProgress(answered);
   const { ownPledge } = campaign;
@@ -98,7 +103,7 @@ function Joined({ campaign: answered, isPaid }: { campaign: CampaignDetail; isPa
       )}
       <NameHint />
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
-        {stepsOf(campaign, isPaid, isGathered).map((step) => (
+        {stepsOf(campaign, { isPaid, isRaise }, isGathered).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -123,11 +128,18 @@ function NameHint() {
   );
 }
 
-function stepsOf(campaign: CampaignDetail, isPaid: boolean, isGathered: boolean): string[] {
+function stepsOf(
+  campaign: CampaignDetail,
+  { isPaid, isRaise }: Joining,
+  isGathered: boolean,
+): string[] {
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
   if (isGathered) return ['已經成團，開始備貨，不能再修改或退出', shipping];
+  const unpaid = isRaise
+    ? '完成付款，新的數量才算數；在那之前，原本的參團不受影響'
+    : '完成付款，才算加入團購';
   return [
-    ...(isPaid ? [] : ['完成付款，才算加入團購']),
+    ...(isPaid ? [] : [unpaid]),
     campaign.team
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,

@@ -1,17 +1,34 @@
 import type { Checkout } from '@kaituan/contract/checkout';
 import { formatDayTime } from '../campaign/campaign-words.ts';
 
-/** What being paid means for an order that joins a group buy. */
-export function joinedWords(
-  { teamNo, opensTeam, closesAt }: NonNullable<Checkout['group']>,
-  isGathered: boolean,
-): { title: string; text: string } {
+type Group = NonNullable<Checkout['group']>;
+type Words = { title: string; text: string };
+
+/** What being paid, and waiting for it, mean for an order that joins a group buy. */
+export function groupWords(group: Group, isGathered: boolean): { PAID: Words; CODE: Words } {
+  const text = group.replaces
+    ? '收到款項後，新的數量才會取代原本的參團；在那之前，原本的參團不受影響。'
+    : `收到款項後訂單會自動更新，才算加入團購；${isOfTeam(group) ? '湊滿成團' : '結團成團'}後才開始備貨。`;
+  return {
+    PAID: joinedWords(group, isGathered),
+    CODE: { title: '訂單已成立，請完成付款', text },
+  };
+}
+
+const isOfTeam = ({ teamNo, opensTeam }: Group) => teamNo !== null || opensTeam;
+
+function joinedWords(group: Group, isGathered: boolean): Words {
+  const { closesAt, replaces } = group;
   if (isGathered) return { title: '成團了！', text: '付款完成，已經成團，馬上開始備貨。' };
+  if (replaces)
+    return {
+      title: '已改為新的數量',
+      text: `付款完成，新的數量已取代原本的參團；原本付的款項會全額退回。${formatDayTime(closesAt)} 結團。`,
+    };
   return {
     title: '已加入團購',
-    text:
-      teamNo !== null || opensTeam
-        ? '付款完成，你的座位確定了。邀好友一起，湊滿就成團。'
-        : `付款完成，你的份數已經算進去了。${formatDayTime(closesAt)} 結團，越多人越便宜。`,
+    text: isOfTeam(group)
+      ? '付款完成，你的座位確定了。邀好友一起，湊滿就成團。'
+      : `付款完成，你的份數已經算進去了。${formatDayTime(closesAt)} 結團，越多人越便宜。`,
   };
 }

@@ -88,7 +88,10 @@ function CampaignPicture({ campaign }: { campaign: CampaignCard }) {
 function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
   const { paidTwd, refundTwd, refundedTwd, refundFailedTwd, savings, status } = pledge;
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
-  if (paidTwd === 0) return <span className="text-sm text-ink-soft">尚未付款</span>;
+  if (paidTwd === 0) {
+    const text = pledge.dueTwd === null ? '尚未付款' : `待付 ${formatTwd(pledge.dueTwd)}`;
+    return <span className="text-sm text-ink-soft tabular-nums">{text}</span>;
+  }
   const isSaving = status === 'CONFIRMED' && savings !== null && savings.refundNowTwd > 0;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">

@@ -1,3 +1,4 @@
+import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge-life';
 import { Package } from 'lucide-react';
 import { orderOfPledgePath } from '../../../navigation/group-buy-paths.ts';
 import { ShopLink } from '../../../navigation/shop-link.tsx';
@@ -10,6 +11,7 @@ import type { OwnPledge } from './pledge-query.ts';
 
 /** What was pledged, at which price at most, and what it came to. */
 export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
+  const isLive = isLivePledge(pledge.status);
   return (
     <PageSection
       title="參團商品"
@@ -44,26 +46,34 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
                   <span className="block text-sm text-ink-soft">數量不足時整筆取消</span>
                 )}
               </span>
-              <UnitPrice line={line} />
+              <UnitPrice line={line} isLive={isLive} />
             </li>
           );
         })}
       </ul>
-      <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
-        預計 {formatDate(campaign.shipFrom)}至 {formatDate(campaign.shipTo)}出貨
-      </p>
+      {(isLive || isCountedPledge(pledge.status)) && (
+        <p className="mt-2 border-t border-line pt-3 text-sm text-ink-soft">
+          預計 {formatDate(campaign.shipFrom)}至 {formatDate(campaign.shipTo)}出貨
+        </p>
+      )}
     </PageSection>
   );
 }
 
 /** The final price, or the most that a piece costs. */
-function UnitPrice({ line }: { line: OwnPledge['pledge']['lines'][number] }) {
+function UnitPrice({
+  line,
+  isLive,
+}: {
+  line: OwnPledge['pledge']['lines'][number];
+  isLive: boolean;
+}) {
   const { finalUnitPriceTwd, ceilingUnitPriceTwd } = line;
   const isLower = finalUnitPriceTwd !== null && finalUnitPriceTwd < ceilingUnitPriceTwd;
   return (
     <span className="shrink-0 text-right tabular-nums">
       <span className="block text-xs text-ink-soft">
-        {finalUnitPriceTwd === null ? '單價最高' : '成交單價'}
+        {finalUnitPriceTwd !== null ? '成交單價' : isLive ? '單價最高' : '參團單價'}
       </span>
       <span className="block font-bold text-price">
         {formatTwd(finalUnitPriceTwd ?? ceilingUnitPriceTwd)}

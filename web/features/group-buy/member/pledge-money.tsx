@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/pledge';
+import { isLivePledge } from '@kaituan/domain/pledge-life';
 import { formatTwd } from '../../../ui/format-money.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { refundWay } from '../campaign/refund-way.ts';
@@ -10,10 +11,13 @@ const signed = (amountTwd: number) =>
 /** What was paid, what went back, and what still may. */
 export function PledgeMoney({ pledge }: { pledge: Pledge }) {
   const rows = listMoneyRows(pledge);
+  const isLive = isLivePledge(pledge.status);
   return (
     <PageSection title="金額">
       {rows.length === 0 ? (
-        <p className="text-ink-soft">還沒有付款。</p>
+        <p className="text-ink-soft tabular-nums">
+          {pledge.dueTwd === null ? '還沒有付款。' : `待付 ${formatTwd(pledge.dueTwd)}`}
+        </p>
       ) : (
         <dl className="space-y-2">
           {rows.map(({ name, amountTwd, tone }) => (
@@ -28,9 +32,17 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
           ))}
         </dl>
       )}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-        付款時的單價是上限，結團後只會更低，差額自動退回。{refundWay}
-      </p>
+      {pledge.shippingTwd > 0 && (
+        <p className="mt-2 text-sm text-ink-soft tabular-nums">
+          含運費 {formatTwd(pledge.shippingTwd)}
+        </p>
+      )}
+      {(isLive || pledge.refundTwd > 0) && (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+          {isLive && '付款時的單價是上限，結團後只會更低，差額自動退回。'}
+          {refundWay}
+        </p>
+      )}
     </PageSection>
   );
 }

@@ -30,6 +30,8 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   teamNo: null,
   isLeader: false,
   lines: [lineOf()],
+  dueTwd: null,
+  shippingTwd: 100,
   paidTwd: 740,
   refundTwd: 0,
   refundedTwd: 0,

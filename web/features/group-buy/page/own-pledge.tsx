@@ -60,8 +60,8 @@ export function OwnPledge({
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 tabular-nums">
-        <span>已付</span>
-        <strong>{formatTwd(pledge.paidTwd)}</strong>
+        <span>{pledge.dueTwd === null ? '已付' : '待付'}</span>
+        <strong>{formatTwd(pledge.dueTwd ?? pledge.paidTwd)}</strong>
       </p>
       {pledge.refundTwd > 0 && (
         <p className="flex justify-between gap-4 text-good tabular-nums">

@@ -24,7 +24,10 @@ export function nextStepOf(order: Order): string {
 
 const steps: Record<OrderLabel, (order: Order) => string> = {
   UNPAID: payStep,
-  WAITING_FOR_GROUP: () => '湊滿成團數量後店家就會開始備貨；沒有成團會全額退款。',
+  WAITING_FOR_GROUP: ({ groupClosesAt }) =>
+    groupClosesAt
+      ? `等待 ${formatMoment(groupClosesAt)} 結團，成團後店家就會開始備貨；沒有成團會全額退款。`
+      : '湊滿成團數量後店家就會開始備貨；沒有成團會全額退款。',
   GROUP_FAILED_REFUNDING: (order) =>
     hasFailedRefund(order)
       ? `這一團沒有成團，${failedRefund}`
