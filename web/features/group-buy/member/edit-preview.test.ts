@@ -92,3 +92,11 @@ test('the money of a pledge adds up, and what may come back is told apart', () =
   ]);
   expect(listMoneyRows(pledgeOf({ paidTwd: 0, status: 'HELD' }))).toEqual([]);
 });
+
+test('names what was paid beforehand to fill a case, while it may come back', () => {
+  const lines = [lineOf({ quantity: 2, maxQuantity: 4, ceilingUnitPriceTwd: 171 })];
+  const extra = { name: '（含湊箱預付，沒用到會退回）', amountTwd: 342 };
+  expect(listMoneyRows(pledgeOf({ lines, paidTwd: 684 }))).toContainEqual(extra);
+  const settled = listMoneyRows(pledgeOf({ lines, paidTwd: 684, status: 'SETTLED' }));
+  expect(settled).not.toContainEqual(extra);
+});

@@ -1,4 +1,5 @@
 import type { Pledge } from '@kaituan/contract/pledge';
+import { prepaidExtraTwd } from './pledge-pieces.ts';
 
 export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };
 
@@ -11,10 +12,13 @@ export function listMoneyRows({
   shippingKeptTwd,
   savings,
   status,
+  lines,
 }: Pledge): MoneyRow[] {
   if (paidTwd === 0) return [];
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   const rows: MoneyRow[] = [{ name: '已付款', amountTwd: paidTwd }];
+  const extraTwd = status === 'CONFIRMED' ? prepaidExtraTwd(lines) : 0;
+  if (extraTwd > 0) rows.push({ name: '（含湊箱預付，沒用到會退回）', amountTwd: extraTwd });
   if (refundedTwd > 0) rows.push({ name: '已退款', amountTwd: -refundedTwd });
   if (pendingTwd > 0) rows.push({ name: '退款處理中', amountTwd: -pendingTwd });
   if (refundFailedTwd > 0)

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useCampaignProgress } from '../live/use-campaign-progress.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
-import { goodsText, quantityText } from './pledge-pieces.ts';
+import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { deadlineOf } from './pledge-story.ts';
@@ -92,12 +92,18 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
     const text = pledge.dueTwd === null ? '尚未付款' : `待付 ${formatTwd(pledge.dueTwd)}`;
     return <span className="text-sm text-ink-soft tabular-nums">{text}</span>;
   }
+  const extraTwd = status === 'CONFIRMED' ? prepaidExtraTwd(pledge.lines) : 0;
   const isSaving = status === 'CONFIRMED' && savings !== null && savings.refundNowTwd > 0;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       <span className="text-ink-soft">
         已付 <b className="text-base text-ink tabular-nums">{formatTwd(paidTwd)}</b>
       </span>
+      {extraTwd > 0 && (
+        <span className="text-ink-soft tabular-nums">
+          含湊箱預付 {formatTwd(extraTwd)}，沒用到會退回
+        </span>
+      )}
       {refundedTwd > 0 && (
         <span className="text-ink-soft tabular-nums">已退款 {formatTwd(refundedTwd)}</span>
       )}

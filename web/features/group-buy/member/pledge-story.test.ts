@@ -82,7 +82,7 @@ describe('what is told of a pledge', () => {
 
 test.each([
   ['2 罐', {}],
-  ['2 罐，湊箱最多 4 罐', { maxQuantity: 4 }],
+  ['2 罐，最多拿 4 罐（預付 4 罐）', { maxQuantity: 4 }],
   ['2 → 1 罐', { settledQuantity: 1, finalUnitPriceTwd: 290 }],
   ['2 罐', { settledQuantity: 2, finalUnitPriceTwd: 290 }],
 ])('pieces are told as %s', (expected, given) => {
