@@ -220,7 +220,11 @@ describe('a product in two promotions', () => {
       ...campaignRows('ONE', [other.code]),
       flashRow('OTHER', other.code),
     ]);
-    expect(both.mistakes.map(({ line }) => line)).toEqual([2, 3]);
+    const named = `「商品${await productOf(other.skuId)}」同一段時間也在這個檔案`;
+    expect(reasonsOf(both)).toEqual([
+      `2 開始時間：${named}第 3 列的限時搶購`,
+      `3 開始時間：${named}第 2 列的團購`,
+    ]);
   });
 
   test('names the promotions of its own channel only', async () => {

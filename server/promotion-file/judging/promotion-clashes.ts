@@ -12,18 +12,26 @@ export async function listClashTexts(
 ): Promise<{ wanted: WantedPromotion; text: string }[]> {
   const products = clashes.map(({ productId }) => productId);
   const names = await findProductNames(database, products);
+  const lineOf = new Map(
+    [...written].map(([{ record, file, stored }, id]) => {
+      return [promotionName(record.kind, id), stored ? null : file.line] as const;
+    }),
+  );
+  const present = (name: string) => presentName(name, lineOf.get(name) ?? null);
   return [...written].flatMap(([wanted, id]) => {
     const own = promotionName(wanted.record.kind, id);
     const ofOwn = clashes.filter(({ promotions }) => promotions.includes(own));
     return [...Map.groupBy(ofOwn, ({ productId }) => productId)].map(([productId, met]) => {
       const others = met.flatMap(({ promotions }) => promotions.filter((name) => name !== own));
-      const text = `「${names.get(productId) ?? productId}」同一段時間也在${others.map(presentName).join('、')}`;
+      const text = `「${names.get(productId) ?? productId}」同一段時間也在${others.map(present).join('、')}`;
       return { wanted, text };
     });
   });
 }
 
-const presentName = (name: string): string => {
+/** What this file is about to bring in has no number yet that its owner could know. */
+const presentName = (name: string, line: number | null): string => {
   const [kind, id] = name.split(' ');
-  return `${kind === 'FLASH' ? '限時搶購' : '團購'} ${id}`;
+  const kindText = kind === 'FLASH' ? '限時搶購' : '團購';
+  return line === null ? `${kindText} ${id}` : `這個檔案第 ${line} 列的${kindText}`;
 };
