@@ -134,7 +134,7 @@ export const openTeam = endpoint({
 
 export const joinTeam = endpoint({
   path: '/GroupBuy/JoinTeam',
-  summary: '參加好友團：建立結帳，送出訂單時保留座位',
+  summary: '參加好友團：建立結帳，送出訂單時保留名額',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: joinRequest.extend({ teamNo }),
@@ -187,7 +187,7 @@ export const updatePledge = endpoint({
 
 export const withdrawPledge = endpoint({
   path: '/GroupBuy/WithdrawPledge',
-  summary: '退出團購：釋出數量與座位，全額退款',
+  summary: '退出團購：釋出數量與名額，全額退款',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ pledgeNo }),

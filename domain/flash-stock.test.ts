@@ -32,7 +32,7 @@ describe('pieces of a flash sale', () => {
   test('that were held are open again at once, and said to be', () => {
     const released = findBucketAfter({ ...bucket, held: 3 }, { kind: 'RELEASE', pieces: 2 });
     expect(released && flashPiecesLeft(released)).toBe(2);
-    expect(releasedText(2)).toBe('釋出 2 件');
+    expect(releasedText(2, '串')).toBe('釋出 2 串');
   });
 
   test('return at the end, later also those held and not paid', () => {

@@ -72,8 +72,8 @@ export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken:
 }
 
 /** What is said when pieces that were held can be taken again: 「釋出 2 件」. */
-export function releasedText(pieces: number): string {
-  return `釋出 ${pieces} 件`;
+export function releasedText(pieces: number, unitLabel: string): string {
+  return `釋出 ${pieces} ${unitLabel}`;
 }
 
 function comeBack(bucket: FlashBucket, pieces: number): FlashBucket {

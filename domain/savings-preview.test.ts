@@ -47,7 +47,7 @@ describe('what a pledge saves', () => {
   test('ends with the last rung', () => {
     expect(preview(1_500, 1, 1_300)).toMatchObject({
       next: null,
-      text: '已達最低價，你將退回 NT$1,200',
+      text: '已達最低價，會退你 NT$1,200',
     });
     expect(preview(1_500, 1, 100).text).toBe('已達最低價');
   });

@@ -81,7 +81,8 @@ function textOf(
   refundNowTwd: number,
 ): string {
   if (rungs.length === 0) return '';
-  return next ? nextText(next, refundNowTwd) : `已達最低價${refundText(refundNowTwd)}`;
+  if (next) return nextText(next, refundNowTwd);
+  return refundNowTwd > 0 ? `已達最低價，會退你 ${formatTwd(refundNowTwd)}` : '已達最低價';
 }
 
 /** `range`: the end of what is saved per piece, where SKUs differ. */

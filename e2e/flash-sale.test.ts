@@ -100,9 +100,12 @@ test('pieces are taken, sold out with hope, and come back', async () => {
     const back = left - perMember * orders.length;
     await askAs(who, '/Order/CancelOrder', { orderNo, reason: '不需要了' });
     await page.reload();
-    await panel.getByText(`剛釋出 ${back} 件`).waitFor();
+    await panel.getByText(`剛釋出 ${back} ${unitLabel}`).waitFor();
     await page.goto(flashPage);
-    await page.getByRole('list', { name: sale.title }).getByText(`剛釋出 ${back} 件`).waitFor();
+    await page
+      .getByRole('list', { name: sale.title })
+      .getByText(`剛釋出 ${back} ${unitLabel}`)
+      .waitFor();
 
     for (const [buyer, held] of orders) {
       await askAs(buyer, '/Order/CancelOrder', { orderNo: held, reason: '不需要了' });

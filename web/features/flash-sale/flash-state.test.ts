@@ -12,7 +12,7 @@ test('nothing is said of goods that are simply there', () => {
 });
 
 test('what came back is told while it can be had', () => {
-  expect(flashStateText({ ...item, released: 2 })).toBe('剛釋出 2 件');
+  expect(flashStateText({ ...item, released: 2 })).toBe('剛釋出 2 包');
 });
 
 test('a release is hoped for only while somebody pays', () => {

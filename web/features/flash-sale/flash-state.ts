@@ -8,7 +8,7 @@ export function flashStateText({ left, held, released, unitLabel }: Item): strin
   if (left === 0) {
     return held > 0 ? `已搶完・${held} ${unitLabel}付款中，可能會有釋出` : '已搶完';
   }
-  return released > 0 ? `剛${releasedText(released)}` : null;
+  return released > 0 ? `剛${releasedText(released, unitLabel)}` : null;
 }
 
 /** How many of an item one member can have. */

@@ -97,7 +97,7 @@ describe('a member’s own pledge', () => {
     const read = async () => (await first.call('/GroupBuy/GetPledge', { pledgeNo })).result;
     expect((await read()).pledge.savings).toEqual({
       ...{ refundNowTwd: 60, refundAtNextRungTwd: null },
-      text: '已達最低價，你將退回 NT$60',
+      text: '已達最低價，會退你 NT$60',
     });
     shop.pass(48 * 60);
     await shop.runJobs();

@@ -78,7 +78,7 @@ export function CampaignTerms({
         )}
         {card.caseLot && (
           <Term icon={Boxes} name="整箱出貨">
-            {caseText(card.caseLot)}
+            {caseText(card.caseLot, card.items)}
           </Term>
         )}
       </dl>
@@ -113,8 +113,12 @@ function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefin
 }
 
 /** What happens to a case that is not full, in words. */
-export function caseText({ caseQty, policy }: NonNullable<CampaignCard['caseLot']>): string {
-  const isWhole = `每箱 ${caseQty} 份，整箱進貨。結團時最後一箱沒有滿，`;
+export function caseText(
+  { caseQty, policy }: NonNullable<CampaignCard['caseLot']>,
+  items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],
+): string {
+  const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
+  const isWhole = `每箱 ${caseQty} ${others.length === 0 ? unit : '份'}，整箱進貨。結團時最後一箱沒有滿，`;
   if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，你的份數不變。`;
   const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
   return policy === 'ROUND_DOWN'

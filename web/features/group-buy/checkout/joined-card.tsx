@@ -79,7 +79,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
               ? '成團了！'
               : team.seatsLeft > 0
                 ? `再 ${team.seatsLeft} 人就成團`
-                : '座位都有人了'}
+                : '名額都有人了'}
           </span>
           {!isGathered && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
         </p>

@@ -53,8 +53,8 @@ export function JoiningSummary({
           </li>
           <li>
             {isOfTeam
-              ? '以目前的團購價付款，成團時就以最後的價格計算，差額自動退回。'
-              : '現在以目前的團購價付款，結團後以最後的價格計算，差額自動退回。'}
+              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給你。'
+              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給你。'}
           </li>
           {group.lines.map((wanted) => {
             const line = lines.find(({ skuId }) => skuId === wanted.skuId);

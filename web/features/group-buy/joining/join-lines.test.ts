@@ -65,7 +65,7 @@ describe('what joining costs', () => {
   test('tells when one’s own pieces reach the next rung', () => {
     expect(joinSumOf(campaignOf(), { 1: of(7) })).toEqual({
       payTwd: 2_240,
-      text: '加上你的份數就到下一階，若維持到結團，你將退回 NT$105',
+      text: '加上你的份數就到下一階，若維持到結團，會退你 NT$105',
     });
   });
 

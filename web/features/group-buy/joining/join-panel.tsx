@@ -81,7 +81,7 @@ export function JoinPanel({
         ))}
       </ul>
       {campaign.caseLot && (
-        <p className="mt-3 text-sm text-ink-soft">{caseText(campaign.caseLot)}</p>
+        <p className="mt-3 text-sm text-ink-soft">{caseText(campaign.caseLot, campaign.items)}</p>
       )}
       <JoinTotal campaign={campaign} choices={choices} />
       {problem && (

@@ -24,7 +24,16 @@ export function JoinTotal({
         <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
       </p>
       <JoinFees fees={joinFeesOf(campaign, choices)} />
-      {sum.text && <p className="mt-1 font-medium text-accent-ink">{sum.text}</p>}
+      {sum.text && (
+        <p className="mt-1 font-medium text-accent-ink">
+          {sum.text}
+          {campaign.thresholds.length > 0 && (
+            <span className="block text-sm font-normal text-ink-soft">
+              差額由店家自動退給你，不用另外申請。
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

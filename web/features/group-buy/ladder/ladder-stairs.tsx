@@ -49,7 +49,7 @@ function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLa
         <span
           className={`mb-1 text-[13px] leading-5 tabular-nums sm:text-base ${isCurrent ? 'font-bold text-price' : 'font-semibold text-ink-soft'}`}
         >
-          {priceTwd === null ? '優惠價' : formatTwd(priceTwd)}
+          {priceTwd === null ? `第 ${step.rung + 1} 階` : formatTwd(priceTwd)}
         </span>
         <span
           className={`grid w-full place-items-center rounded-t-lg transition-colors duration-700 ${bars[state]}`}

@@ -17,7 +17,7 @@ describe('a team', () => {
     expect(teamOverText(teamOf({ status: 'FULL' }), now)).toBe('這一團已經額滿成團了');
     expect(teamOverText(teamOf({ status: 'DISSOLVED' }), now)).toBe('這一團已經解散了');
     expect(teamOverText(teamOf(), late)).toBe('這一團的時間已經到了');
-    expect(teamOverText(teamOf({ seatsHeld: 2 }), now)).toBe('座位都有人了，其中還有人付款中');
+    expect(teamOverText(teamOf({ seatsHeld: 2 }), now)).toBe('名額都有人了，其中還有人付款中');
   });
 });
 

@@ -24,7 +24,7 @@ export function teamOverText(team: GroupTeam, nowSecond: number): string {
   if (team.status === 'FULL') return '這一團已經額滿成團了';
   if (team.status === 'DISSOLVED') return '這一團已經解散了';
   const isOver = team.status === 'EXPIRED' || Date.parse(team.expiresAt) <= nowSecond * 1_000;
-  return isOver ? '這一團的時間已經到了' : '座位都有人了，其中還有人付款中';
+  return isOver ? '這一團的時間已經到了' : '名額都有人了，其中還有人付款中';
 }
 
 /** Teams that can be joined now, the one invited to first; then as the shop lists them. */
