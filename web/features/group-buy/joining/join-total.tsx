@@ -1,5 +1,6 @@
 import { formatTwd } from '../../../ui/format-money.ts';
 import type { CampaignDetail } from '../campaign/campaign-query.ts';
+import { refundWay } from '../campaign/refund-way.ts';
 import { JoinFees } from '../shipping/join-fees.tsx';
 import { joinFeesOf } from '../shipping/shipping-text.ts';
 import { type JoinChoices, joinSumOf, piecesOf } from './join-lines.ts';
@@ -29,7 +30,7 @@ export function JoinTotal({
           {sum.text}
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
-              差額由店家自動退給你，不用另外申請。
+              差額由店家退給你。{refundWay}
             </span>
           )}
         </p>
