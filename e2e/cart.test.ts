@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSingles, type Goods } from './find-goods.ts';
-import { listViolations } from './list-violations.ts';
+import { findViolations } from './find-violations.ts';
 import { askAs, joinShop, type NewMember } from './new-member.ts';
 import { isMember, loginDialog, member, signIn } from './sign-in.ts';
 import { channel, desktop, phone, useBrowser } from './visit.ts';
@@ -242,7 +242,7 @@ test.each([
           await page.waitForLoadState('networkidle');
           const width = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(width, path).toBeLessThanOrEqual(viewport.width);
-          expect(await listViolations(page), path).toEqual([]);
+          expect(await findViolations(page), path).toEqual([]);
         }
       },
       { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },

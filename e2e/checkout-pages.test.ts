@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -10,21 +8,16 @@ import {
   orderWith,
   submitButton,
 } from './buyer.ts';
+import { findViolations } from './find-violations.ts';
 import { desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const widths = [360, 390, 600, 960, 1280, 1920, 2560];
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await page.locator('h1:visible, h1.sr-only').count()).toBe(1);
-  await page.addScriptTag({ path: axeScript });
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 async function expectFitting(page: Page): Promise<void> {

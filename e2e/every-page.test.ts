@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './find-violations.ts';
 import { findNearest, getGroupBuy, listGroupBuys } from './group-buy-page.ts';
-import { listViolations } from './list-violations.ts';
 import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -122,7 +122,7 @@ describe.each([...Object.keys(paths), ...found])('%s', (name) => {
           viewport.width,
         );
         expect(await page.locator('h1:visible, h1.sr-only').count()).toBe(1);
-        expect(await listViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       },
       { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
     );

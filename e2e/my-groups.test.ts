@@ -2,8 +2,8 @@ import type { Api } from '@kaituan/contract/api';
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './find-violations.ts';
 import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';
-import { listViolations } from './list-violations.ts';
 import { askAs, joinShop } from './new-member.ts';
 import { loginDialog } from './sign-in.ts';
 import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
@@ -198,5 +198,5 @@ async function expectFit(page: Page, width: number): Promise<void> {
     width,
   );
   expect(await page.locator('h1:visible').count()).toBe(1);
-  expect(await listViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
