@@ -7,6 +7,7 @@ const onOneDatabase = [
   'server/operator/**',
   'server/http/fuzz.test.ts',
   'server/catalog-file/catalog-round-trip.test.ts',
+  'server/catalog-file/import-memory.test.ts',
   '**/pledge-races.test.ts',
 ];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
