@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { nodePath, root, shopEnv } from './ensure-installed.mjs';
-import { runTests } from './run-tests.mjs';
 
 const bin = (...path) => join(root, 'node_modules', ...path);
 const steps = [
@@ -33,4 +32,13 @@ if (failed > 0) {
 }
 
 ensureBuilt();
-process.exit(await runTests(process.argv.slice(2), env));
+const { status } = spawnSync(
+  nodePath,
+  [bin('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  },
+);
+process.exit(status ?? 1);
