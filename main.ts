@@ -97,7 +97,7 @@ const routes = [
   ...stores.routes,
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
-const app = createShopApp({ api, storefront: shown, routes, log });
+const app = createShopApp({ ...configuration, api, storefront: shown, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.
 setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs).unref();
 const shop = await listen(app, { ...configuration, before: storefront.middleware });

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { isApiPath } from './api.ts';
+import { warnOfUndeclaredProxy } from './caller-source.ts';
 import { staticFiles } from './static-files.ts';
 import { noteRequest } from './traffic.ts';
 
@@ -13,6 +14,7 @@ export function createShopApp(parts: {
   routes: Hono[];
   storefront: { render(request: Request): Promise<Response>; filesFolder: string };
   log: Logger;
+  trustedProxies: number;
 }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -27,6 +29,7 @@ export function createShopApp(parts: {
       requestId: c.res.headers.get('x-request-id') ?? undefined,
     });
   });
+  app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   // The storefront sends its own content security policy, with a nonce.
   app.use(
     secureHeaders({

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { addressGroup } from '../http/client-address.ts';
+import type { CallerSource } from '../http/caller-source.ts';
 import type { RequestEnv } from '../http/refuse.ts';
 import type { CodeSender } from './code-sender.ts';
 import type { EmbeddedKeys } from './embedded-keys.ts';
@@ -31,7 +31,7 @@ export type IdentityParts = {
 };
 
 /** One call of the identity: the parts, the request, and where it came from. */
-export type IdentityCall = IdentityParts & { c: Context<RequestEnv>; address: string };
+export type IdentityCall = IdentityParts & { c: Context<RequestEnv>; source: CallerSource };
 
 export type IdentityHandler<E extends Endpoint = Endpoint> = {
   endpoint: E;
@@ -46,15 +46,15 @@ export function answerCall<E extends Endpoint>(
   return { endpoint, run };
 }
 
-/** Whom limits per address count: the neighbourhood of the caller's address. */
-export const addressOf = (call: IdentityCall): string => addressGroup(call.address);
+/** Whom limits per address count; null when that would be everybody, and then they do not count. */
+export const addressOf = (call: IdentityCall): string | null => call.source.subject;
 
 /** Cookies are for encrypted connections only, once the shop has them. */
 export const isSecure = ({ publicUrl }: IdentityParts): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
 /** What Better Auth may note of a device beside its session. */
-export function deviceHeaders({ c, address }: IdentityCall): Headers {
+export function deviceHeaders({ c, source }: IdentityCall): Headers {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
-  return new Headers({ 'x-client-address': address, 'user-agent': userAgent });
+  return new Headers({ 'x-client-address': source.address, 'user-agent': userAgent });
 }

@@ -6,7 +6,7 @@ import {
 } from '@kaituan/contract/identity';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientAddress } from '../http/client-address.ts';
+import { callerSource } from '../http/caller-source.ts';
 import { Refusal } from '../http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
 import { readBody, validate } from '../http/validate.ts';
@@ -64,7 +64,7 @@ export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
 const callOf = (parts: IdentityParts, c: Context<RequestEnv>): IdentityCall => ({
   ...parts,
   c,
-  address: clientAddress(c, parts.trustedProxies),
+  source: callerSource(c, parts.trustedProxies),
 });
 
 async function answer(handler: IdentityHandler, call: IdentityCall): Promise<Response> {

@@ -99,3 +99,12 @@ test('two nodes of a shop count together', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.passwordByBoth.most);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
+
+test('who cannot be told from others is not counted, so that a proxy nobody declared shuts nobody out', async () => {
+  const tries = [{ limit: { name: 'proxy', most: 1, windowSeconds: 60 }, subject: null }];
+  for (let count = 0; count < 5; count += 1) {
+    await (await takeTries(opened.database, tries, start))();
+  }
+  const rows = await opened.database.select().from(rateLimit);
+  expect(rows.filter(({ key }) => key.startsWith('proxy'))).toEqual([]);
+});

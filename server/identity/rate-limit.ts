@@ -6,8 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 
 /** At most so many tries in a window that begins with the first of them. */
 export type Limit = { name: string; most: number; windowSeconds: number };
-/** Who tries, under which limit. */
-export type Try = { limit: Limit; subject: string };
+/** Who tries, under which limit; null is somebody who cannot be told from others, and is not counted. */
+export type Try = { limit: Limit; subject: string | null };
+type CountedTry = Try & { subject: string };
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3_600;
@@ -40,9 +41,9 @@ export async function takeTries(
   tries: readonly Try[],
   now: Date,
 ): Promise<() => Promise<void>> {
-  const taken: Try[] = [];
+  const taken: CountedTry[] = [];
   const giveBack = () => giveTriesBack(database, taken);
-  for (const one of tries) {
+  for (const one of tries.filter(isCounted)) {
     const waitSeconds = await takeTry(database, one.limit, keyOf(one), now);
     if (waitSeconds !== undefined) {
       await giveBack();
@@ -82,11 +83,12 @@ async function takeTry(database: Database, limit: Limit, key: string, now: Date)
 
 /** Takes back what turned out to be no try. */
 export async function giveTriesBack(database: Database, tries: readonly Try[]): Promise<void> {
-  if (tries.length === 0) return;
+  const keys = tries.filter(isCounted).map(keyOf);
+  if (keys.length === 0) return;
   await database
     .update(rateLimit)
     .set({ count: sql`${rateLimit.count} - 1` })
-    .where(and(inArray(rateLimit.key, tries.map(keyOf)), sql`${rateLimit.count} > 0`));
+    .where(and(inArray(rateLimit.key, keys), sql`${rateLimit.count} > 0`));
 }
 
 /** Windows long over are removed a few at a time, whenever a new one begins. */
@@ -100,7 +102,9 @@ async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimit).where(inArray(rateLimit.key, over));
 }
 
-const keyOf = ({ limit, subject }: Try): string => `${limit.name}:${hash(subject)}`;
+const isCounted = (one: Try): one is CountedTry => one.subject !== null;
+
+const keyOf = ({ limit, subject }: CountedTry): string => `${limit.name}:${hash(subject)}`;
 
 /** Addresses, e-mails and phone numbers are counted without being written down. */
 const hash = (subject: string): string =>

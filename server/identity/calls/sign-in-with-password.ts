@@ -10,7 +10,7 @@ export const signInWithPassword = answerCall(
   async ({ email, password }, call) => {
     const address = addressOf(call);
     const tries = [
-      { limit: limits.passwordByBoth, subject: `${address} ${email}` },
+      { limit: limits.passwordByBoth, subject: address && `${address} ${email}` },
       { limit: limits.passwordByAccount, subject: email },
       { limit: limits.passwordByAddress, subject: address },
     ];

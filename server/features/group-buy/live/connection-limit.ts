@@ -4,8 +4,8 @@ const mostPerNode = 5_000;
 const mostPerAddress = 300;
 
 export type ConnectionLimit = {
-  /** Takes a place and returns how to give it back, or says which limit is reached. */
-  take(address: string): (() => void) | 'NODE' | 'ADDRESS';
+  /** Takes a place and returns how to give it back, or says which limit is reached; null has no address of its own. */
+  take(address: string | null): (() => void) | 'NODE' | 'ADDRESS';
 };
 
 export function createConnectionLimit({
@@ -15,20 +15,21 @@ export function createConnectionLimit({
   const countOf = new Map<string, number>();
   let total = 0;
 
-  function giveBack(address: string): void {
-    const count = (countOf.get(address) ?? 0) - 1;
+  function giveBack(address: string | null): void {
     total -= 1;
+    if (address === null) return;
+    const count = (countOf.get(address) ?? 0) - 1;
     if (count > 0) countOf.set(address, count);
     else countOf.delete(address);
   }
 
   return {
     take(address) {
-      const count = countOf.get(address) ?? 0;
       if (total >= perNode) return 'NODE';
+      const count = address === null ? 0 : (countOf.get(address) ?? 0);
       if (count >= perAddress) return 'ADDRESS';
       total += 1;
-      countOf.set(address, count + 1);
+      if (address !== null) countOf.set(address, count + 1);
       return () => giveBack(address);
     },
   };

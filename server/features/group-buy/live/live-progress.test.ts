@@ -35,7 +35,13 @@ async function openNode(own: OpenDatabase) {
   const live = openLiveProgress({ ...own, log, trustedProxies: 1 });
   const nothing = { fetch: () => new Response(null, { status: 404 }) };
   const storefront = { render: async () => new Response('page'), filesFolder: import.meta.dirname };
-  const app = createShopApp({ api: nothing, storefront, routes: [live.routes], log });
+  const app = createShopApp({
+    api: nothing,
+    storefront,
+    routes: [live.routes],
+    log,
+    trustedProxies: 1,
+  });
   const server = await serveOnLoopback(new Hono().route('/', app));
   return {
     ...{ database: own.database, live, url: server.url },

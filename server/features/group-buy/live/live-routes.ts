@@ -5,7 +5,7 @@ import { liveCampaignsPath, mostWatchedCampaigns } from '@kaituan/contract/live-
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { addressGroup, clientAddress } from '../../../http/client-address.ts';
+import { callerSource } from '../../../http/caller-source.ts';
 import { presentRefusal, Refusal } from '../../../http/refusal.ts';
 import { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts';
 import { createHeartbeat, type LiveStream, openStream } from './live-stream.ts';
@@ -59,7 +59,7 @@ export function liveRoutes(options: {
     if (!wanted.success) return refuse(c, new Refusal('VALIDATION_FAILED'));
     if (isClosed || !isOpen(outgoing)) return comeBackLater(c, 'MAINTENANCE');
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    const place = limit.take(addressGroup(clientAddress(c, trustedProxies)));
+    const place = limit.take(callerSource(c, trustedProxies).subject);
     if (typeof place === 'string') {
       return comeBackLater(c, place === 'NODE' ? 'MAINTENANCE' : 'RATE_LIMITED');
     }
