@@ -37,9 +37,10 @@ const stopping = new AbortController();
 const hourMs = 3_600_000;
 
 const opened = await openDatabase(configuration);
-const { database } = opened;
-const prepare = () => prepareShop(database, { demoShop: configuration.demoShop, now: new Date() });
-await migrateAnd(opened, prepare);
+const { database, reads, owner } = opened;
+const prepare = (to = opened.jobs) =>
+  prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });
+await migrateAnd(opened, prepare, log);
 
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
@@ -49,6 +50,7 @@ const identity = await createIdentity({ database, configuration, log });
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const api = createApi({
   database,
+  reads,
   log,
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
@@ -83,13 +85,13 @@ const routes = [
   afterOwnerChange(forgetPages),
   healthRoutes(database, () => stopping.signal.aborted),
   describeApi(),
-  mediaRoute(database, dataDir),
-  ogPictureRoute(database, dataDir),
+  mediaRoute(reads, dataDir),
+  ogPictureRoute(reads, dataDir),
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
-  operatorRoutes({ ...opened, dataDir, log }),
+  operatorRoutes({ ...opened, database: owner, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   groupOperatorRoutes({ database, dataDir, log, wake }),
-  promotionOperatorRoutes({ database, dataDir, log, wake }),
+  promotionOperatorRoutes({ database: owner, dataDir, log, wake }),
   orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
   live.routes,
   identity.routes,
@@ -107,12 +109,12 @@ log.info(`開團 Kaituan ${shop.url}`);
 payments.demoGateway?.watch(stopping.signal);
 const tools = { providers: payments.desk.providers, log };
 // After the shop listens: a first start makes the queue's tables.
-jobs = startJobs({ ...opened, tools }).catch((error) => {
+jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
   log.error({ err: error }, 'jobs do not run: unpaid orders stay and refunds wait');
   return undefined;
 });
 
-const warming = warmPictures(database, dataDir, { signal: stopping.signal }).catch((error) =>
+const warming = warmPictures(opened.jobs, dataDir, { signal: stopping.signal }).catch((error) =>
   log.warn({ err: error }, 'pictures were not composed ahead'),
 );
 

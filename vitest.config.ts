@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const databaseTests = ['server/**/*.test.ts'];
 /** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
 const onOneDatabase = [
+  'server/database/**',
   'server/identity/**',
   'server/operator/**',
   'server/http/fuzz.test.ts',

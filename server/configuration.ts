@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { fewestConnections, usualConnections } from './database/connection-share.ts';
 import {
   hasLiffChannel,
   type IdentityConfiguration,
@@ -25,6 +26,12 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_CONNECTIONS: z.coerce
+      .number()
+      .int()
+      .min(fewestConnections)
+      .max(200)
+      .default(usualConnections),
     DEMO_SHOP: z.stringbool().default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     REDIRECT_HOSTS: z
@@ -51,6 +58,8 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that this process opens. */
+  databaseConnections: number;
   /** Address shoppers use, for canonical links; undefined means that of the request. */
   publicUrl: string | undefined;
   /** Where the browser finds the API when it is not this process. */
@@ -83,6 +92,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     publicUrl: value.PUBLIC_URL,
     apiBaseUrl: value.API_BASE_URL,
     demoShop: value.DEMO_SHOP,

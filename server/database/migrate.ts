@@ -1,32 +1,85 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from './database.ts';
+import { poolOf } from './pooled-session.ts';
+import {
+  findSchemaStanding,
+  listMigrations,
+  noteOldestRelease,
+  refuseNewerSchema,
+  type SchemaStanding,
+} from './schema-version.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number will do as long as every node of the shop uses the same one. */
 const startUpLock = 100083;
 
+type Log = Pick<Logger, 'info' | 'warn'>;
+
 /**
  * Brings the schema up to date and then runs `prepare` (seeding), alone: nodes that start at the same
- * time wait for one another under an advisory lock.
+ * time wait for one another under an advisory lock. Refuses a schema newer than this release that was
+ * not declared compatible.
  */
 export async function migrateAnd(
-  opened: OpenDatabase,
+  opened: Pick<OpenDatabase, 'database' | 'owner' | 'kind'>,
   prepare: (database: Database) => Promise<void>,
+  log?: Log,
 ): Promise<void> {
   const { database, kind } = opened;
   if (kind === 'pglite') {
-    await migratePglite(database as never, { migrationsFolder });
+    await applyPending(database, migratePglite as Migrate, log);
     await prepare(database);
     return;
   }
-  // The lock belongs to the transaction's connection, so a node that dies lets go of it.
-  await database.transaction(async (lock) => {
-    await lock.execute(sql`select pg_advisory_xact_lock(${startUpLock})`);
-    await migratePostgres(database as never, { migrationsFolder });
+  await underStartUpLock(opened.owner, async (alone) => {
+    await applyPending(alone, migratePostgres as Migrate, log);
     await prepare(database);
   });
+}
+
+/** How the schema in the database stands to this release. */
+export async function checkSchema(database: Database): Promise<SchemaStanding> {
+  return (await findSchemaStanding(database, listMigrations(migrationsFolder))).standing;
+}
+
+type Migrate = (database: Database, config: { migrationsFolder: string }) => Promise<void>;
+
+async function applyPending(database: Database, migrate: Migrate, log?: Log): Promise<void> {
+  const migrations = listMigrations(migrationsFolder);
+  const { standing, pending } = await findSchemaStanding(database, migrations);
+  if (standing === 'NEWER') refuseNewerSchema();
+  if (standing === 'NEWER_COMPATIBLE') {
+    log?.warn('資料庫的結構比這個版本新，但宣告為相容 / the schema is newer, and compatible');
+    return;
+  }
+  if (pending.length === 0) return;
+  // Before they are applied: a crash in between then forbids too much, never too little.
+  await noteOldestRelease(database, migrations);
+  await migrate(database, { migrationsFolder });
+  log?.info({ migrations: pending.map(({ name }) => name) }, 'migrations were applied');
+}
+
+/** The lock and the migrations share one connection: a node that dies lets go of it. */
+async function underStartUpLock(
+  owner: Database,
+  run: (alone: Database) => Promise<void>,
+): Promise<void> {
+  const client = await poolOf(owner).connect();
+  try {
+    const alone = drizzle(client);
+    // Another node may be seeding for longer than a command waits for a lock.
+    await alone.execute(sql`set lock_timeout = 0`);
+    await alone.execute(sql`select pg_advisory_lock(${startUpLock})`);
+    await alone.execute(sql`reset lock_timeout`);
+    await run(alone);
+  } finally {
+    // Closed rather than put back, which lets go of the lock whatever happened.
+    client.release(true);
+  }
 }

@@ -15,6 +15,8 @@ import { readBody, validate } from './validate.ts';
 
 export type ApiOptions = {
   database: Database;
+  /** For calls that only read, where they have connections of their own. */
+  reads?: Database;
   log: Logger;
   redirectHosts?: readonly string[];
   liffId?: string | null;
@@ -72,7 +74,7 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenAp
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
   const input = validate(endpoint.request, await readBody(c.req.raw));
   const context: CallContext = {
-    database: options.database,
+    database: endpoint.effect === 'SAFE' ? (options.reads ?? options.database) : options.database,
     now: options.now?.() ?? new Date(),
     caller,
     requestId: c.get('requestId'),

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
+import { refuseInText } from './refuse-in-text.ts';
 import { staticFiles } from './static-files.ts';
 import { noteRequest } from './traffic.ts';
 
@@ -42,6 +43,7 @@ export function createShopApp(parts: {
   );
   // Asked for by programs that do not read the page's own link to its icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
+  app.onError((error, c) => refuseInText(c, error, parts));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));
   app.use(compress());

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { OpenDatabase } from '../database/database.ts';
+import { poolOf } from '../database/pooled-session.ts';
 
 type QueueSql = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
@@ -13,8 +14,9 @@ const block = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
  * connection away on which a statement failed.
  */
 export function queueSqlOf({ database, kind }: Pick<OpenDatabase, 'database' | 'kind'>): QueueSql {
-  const { $client } = database as unknown as { $client: unknown };
-  return kind === 'pglite' ? embeddedSql($client as PGlite) : pooledSql($client as pg.Pool);
+  if (kind === 'postgres') return pooledSql(poolOf(database));
+  const { $client } = database as unknown as { $client: PGlite };
+  return embeddedSql($client);
 }
 
 const pooledSql = (pool: pg.Pool): QueueSql => ({

@@ -1,5 +1,7 @@
+import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/unexpected.ts';
 import type { IdentityParts } from '../identity/identity-call.ts';
 import { carryOutMemberWish, MemberMistake, memberWish } from '../identity/member-wish.ts';
 import { operatorGuard } from './operator-guard.ts';
@@ -15,8 +17,8 @@ export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: s
       if (!isMistake) options.parts.log.error({ err: error, path: c.req.path });
       const refusal = isMistake
         ? new Refusal('NOT_FOUND', { message: error.message })
-        : new Refusal('INTERNAL');
-      return c.json(presentRefusal(refusal, crypto.randomUUID()), isMistake ? 404 : 500);
+        : asRefusal(error);
+      return c.json(presentRefusal(refusal, crypto.randomUUID()), refusalStatus[refusal.code]);
     }
   });
   return routes;

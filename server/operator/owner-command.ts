@@ -3,6 +3,7 @@ import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-fi
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { StartFault } from '../start-fault.ts';
 import { findRunningShop, type RunningShop, ShopRefused } from './running-shop.ts';
 
 /** Something the owner has to mend; told without a stack trace. */
@@ -15,6 +16,7 @@ const expected = [
   ImportUnderWay,
   ShopRefused,
   DataFolderInUse,
+  StartFault,
 ];
 
 /** A path as the owner typed it: from the folder npm was started in, not from that of the shop. */
@@ -64,7 +66,7 @@ export async function withShop<Result>(ways: {
   const opened = await openDatabase(configuration);
   try {
     await migrateAnd(opened, async () => {});
-    return await ways.alone(opened, configuration.dataDir);
+    return await ways.alone({ ...opened, database: opened.owner }, configuration.dataDir);
   } finally {
     await opened.close();
   }

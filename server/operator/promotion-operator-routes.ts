@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
 import type { Database } from '../database/database.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/unexpected.ts';
 import { exportPromotions } from '../promotion-file/export-promotions.ts';
 import { importPromotions } from '../promotion-file/import-promotions.ts';
 import { operatorGuard } from './operator-guard.ts';
@@ -60,8 +62,10 @@ async function inFolder(
     const isMistake = error instanceof UnreadableFile || error instanceof UnwritableCatalog;
     if (!isMistake) log.error({ err: error, path: c.req.path });
     const message = isMistake ? error.message : '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
-    const refusal = new Refusal('INTERNAL', { message });
-    return c.json(presentRefusal(refusal, crypto.randomUUID()), isMistake ? 409 : 500);
+    const { code } = asRefusal(error);
+    const refusal = new Refusal(code, { message });
+    const status = isMistake ? 409 : refusalStatus[code];
+    return c.json(presentRefusal(refusal, crypto.randomUUID()), status);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

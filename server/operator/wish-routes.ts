@@ -1,6 +1,8 @@
+import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/unexpected.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 export type WishOptions = {
@@ -24,8 +26,8 @@ export function wishRoutes(
       return c.json({ output });
     } catch (error) {
       if (!(error instanceof Refusal)) log.error({ err: error, path: c.req.path });
-      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
-      const status = error instanceof Refusal ? 409 : 500;
+      const refusal = asRefusal(error);
+      const status = error instanceof Refusal ? 409 : refusalStatus[refusal.code];
       return c.json(presentRefusal(refusal, crypto.randomUUID()), status);
     }
   });

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { type Database, type OpenDatabase, openDatabase } from '../database/database.ts';
+import { type OpenDatabase, onePgliteFor, openDatabase } from '../database/database.ts';
 import { migrateAnd } from '../database/migrate.ts';
 import { createServerDatabase } from './server-database.ts';
 
@@ -17,11 +16,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
 
 async function createInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create();
-  return {
-    database: drizzle(client) as unknown as Database,
-    kind: 'pglite',
-    close: () => client.close(),
-  };
+  return { ...onePgliteFor(client), close: () => client.close() };
 }
 
 async function createOnServer(server: string): Promise<OpenDatabase> {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { checkout, type PickupStore } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
+import { refuseInText } from '../../http/refuse-in-text.ts';
 import { getLinkKey } from '../../http/signed-link.ts';
 import type { StoreMap } from '../../platform/store-map/store-map.ts';
 import { type CheckoutRow, updateCheckoutRow } from './checkout-query.ts';
@@ -21,10 +22,8 @@ export function storeMapRoutes(desk: StoreMapDesk): Hono {
   routes.post(`${storeMapReturnPath}/${checkoutNo}`, (c) =>
     takeStore(c, c.req.param('checkoutNo'), desk),
   );
-  routes.onError((error, c) => {
-    desk.log.error({ err: error, path: c.req.path });
-    return c.text('門市沒有選好，請回到結帳頁再試一次', 500);
-  });
+  const text = '門市沒有選好，請回到結帳頁再試一次';
+  routes.onError((error, c) => refuseInText(c, error, { log: desk.log, text }));
   return routes;
 }
 

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { shopOrder } from '../../database/order-schema.ts';
+import { refuseInText } from '../../http/refuse-in-text.ts';
 import { noticeRequest } from '../../platform/payment/notice-request.ts';
 import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
 import { findAttempt } from './attempt-query.ts';
@@ -32,10 +33,7 @@ export function paymentRoutes(options: PaymentRouteOptions): Hono {
   routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
     sendBack(c, c.req.param('attemptNo'), options),
   );
-  routes.onError((error, c) => {
-    options.log.error({ err: error, path: c.req.path });
-    return c.text('error', 500);
-  });
+  routes.onError((error, c) => refuseInText(c, error, { log: options.log, text: 'error' }));
   return routes;
 }
 

@@ -20,16 +20,18 @@ export type LiveProgress = {
 
 /** Joins what moves campaigns on any node with who watches them on this one. */
 export function openLiveProgress(
-  options: Pick<OpenDatabase, 'database' | 'kind'> & {
-    log: Pick<Logger, 'warn'>;
-    trustedProxies: number;
-  },
+  options: Pick<OpenDatabase, 'database' | 'kind'> &
+    Partial<Pick<OpenDatabase, 'reads' | 'jobs' | 'owner'>> & {
+      log: Pick<Logger, 'warn'>;
+      trustedProxies: number;
+    },
 ): LiveProgress {
-  const { database, log, trustedProxies } = options;
+  const { database, reads = database, log, trustedProxies } = options;
+  const { jobs = database, owner = database } = options;
   const line = openMovementLine(options, log);
   const announcer = createAnnouncer(line, log);
-  announceBy(database, announcer.announce);
-  const hub = createProgressHub({ line, log, load: (ids) => loadStandings(database, ids) });
+  for (const writer of [database, jobs, owner]) announceBy(writer, announcer.announce);
+  const hub = createProgressHub({ line, log, load: (ids) => loadStandings(reads, ids) });
   const live = liveRoutes({ hub, trustedProxies });
   return {
     routes: live.routes,

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { poolOf } from '../../../database/pooled-session.ts';
 import { openEmbeddedLine } from './embedded-line.ts';
 import type { MovementLine } from './movement-line.ts';
 import { openPostgresLine } from './postgres-line.ts';
@@ -11,7 +11,7 @@ export function openMovementLine(
   { database, kind }: Pick<OpenDatabase, 'database' | 'kind'>,
   log: Pick<Logger, 'warn'>,
 ): MovementLine {
-  const { $client } = database as unknown as { $client: unknown };
-  if (kind === 'pglite') return openEmbeddedLine($client as PGlite);
-  return openPostgresLine(($client as pg.Pool).options, log);
+  if (kind === 'postgres') return openPostgresLine(poolOf(database).options, log);
+  const { $client } = database as unknown as { $client: PGlite };
+  return openEmbeddedLine($client);
 }

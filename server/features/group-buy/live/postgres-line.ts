@@ -34,6 +34,7 @@ export function openPostgresLine(
   function openClient(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString,
+      application_name: 'kaituan live',
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
       keepAlive: true,

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { StartFault } from '../start-fault.ts';
+import { fewestConnections } from './connection-share.ts';
+
+const connectTimeoutMs = 5_000;
+
+const limitsOf = `
+  select version() as version,
+    current_setting('server_version_num')::int as number,
+    current_user as role,
+    (select case when rolsuper then -1 else rolconnlimit end from pg_roles where rolname = current_user) as of_role,
+    (select datconnlimit from pg_database where datname = current_database()) as of_database,
+    current_setting('max_connections')::int as of_server`;
+const oldestServer = 150_000;
+
+/**
+ * How many connections this shop may open: what is configured, or fewer where the role, the database or
+ * the server allows for fewer. Refuses to start when the server is not reached, too old, or allows for too few.
+ */
+export async function checkServer(
+  connectionString: string,
+  configured: number,
+): Promise<{ connections: number }> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    application_name: 'kaituan start',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(limitsOf);
+    const { number, role, of_role, of_database, of_server } = rows[0];
+    if (number < oldestServer) {
+      throw new StartFault(
+        'DATABASE_URL 的 PostgreSQL 版本太舊，請升級到 15 以上',
+        'PostgreSQL of DATABASE_URL is too old: version 15 or newer is needed',
+      );
+    }
+    const allowed = [of_role, of_database, of_server].filter((limit) => limit >= 0);
+    const connections = Math.min(configured, ...allowed);
+    if (connections < fewestConnections) {
+      throw new StartFault(
+        `資料庫只允許 ${connections} 個連線，商店至少需要 ${fewestConnections} 個：請執行 alter role "${role}" connection limit 20`,
+        `the database allows ${connections} connections, the shop needs ${fewestConnections}: run alter role "${role}" connection limit 20`,
+      );
+    }
+    return { connections };
+  } catch (error) {
+    throw error instanceof StartFault ? error : explainRefusal(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** What the server said, and what to look at; never the address, which holds the password. */
+function explainRefusal(error: unknown): StartFault {
+  const { code = '', message } = error as { code?: string; message: string };
+  const [chinese, english] = reasonOf(code);
+  const said = code || message;
+  return new StartFault(
+    `無法連上 DATABASE_URL 的資料庫（${said}）：${chinese}`,
+    `the database of DATABASE_URL refused (${said}): ${english}`,
+    error,
+  );
+}
+
+function reasonOf(code: string): [chinese: string, english: string] {
+  if (/^28/.test(code)) {
+    return ['請檢查帳號與密碼是否正確', 'check its user and password'];
+  }
+  if (code === '3D000') {
+    return ['請先以 createdb 建立這個資料庫', 'create the database it names, with createdb'];
+  }
+  if (/^53/.test(code)) {
+    return [
+      '連線數已滿，請調高上限或調低 DATABASE_CONNECTIONS',
+      'all its connections are taken: raise the limit or lower DATABASE_CONNECTIONS',
+    ];
+  }
+  if (/^57P03$/.test(code)) {
+    return ['資料庫正在啟動，請稍後再試', 'it is starting up: try again in a moment'];
+  }
+  return [
+    '請確認 PostgreSQL 已啟動，主機名稱與連接埠也正確',
+    'see that PostgreSQL runs and that host and port are right',
+  ];
+}

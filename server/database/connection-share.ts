@@ -1,0 +1,29 @@
+/** What a connection is for: each kind has its own limits, and none can hold the connections of another. */
+export type ConnectionKind = 'writes' | 'reads' | 'jobs' | 'owner';
+
+/** Fewer cannot serve calls, run jobs and listen at the same time. */
+export const fewestConnections = 3;
+export const usualConnections = 20;
+
+/** A pool: what it is for, of which the first has its limits, and how many connections it may open. */
+export type ConnectionShare = { kinds: readonly ConnectionKind[]; most: number };
+
+/** Divides the connections of a process among pools; one more listens to other nodes. */
+export function sharesOf(total: number): ConnectionShare[] {
+  const rest = total - 1;
+  if (rest < 4) {
+    return [
+      { kinds: ['writes', 'reads'], most: rest - 1 },
+      { kinds: ['owner', 'jobs'], most: 1 },
+    ];
+  }
+  const jobs = Math.max(1, Math.floor(rest / 6));
+  const owner = rest < 10 ? 1 : 2;
+  const calls = rest - jobs - owner;
+  return [
+    { kinds: ['writes'], most: Math.ceil(calls / 2) },
+    { kinds: ['reads'], most: Math.floor(calls / 2) },
+    { kinds: ['jobs'], most: jobs },
+    { kinds: ['owner'], most: owner },
+  ];
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/unexpected.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+
+let opened: OpenDatabase;
+let database: Database;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  database = opened.database;
+});
+afterAll(() => opened.close());
+
+const figuresOfWrites = () => opened.pools().find(({ name }) => name === 'writes');
+const most = () => figuresOfWrites()?.most ?? 0;
+
+/** Ends the connection that a transaction is on, as an administrator does. */
+async function endConnectionOf(transaction: Pick<Database, 'execute'>): Promise<void> {
+  const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
+  await opened.owner.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+}
+
+describe('a transaction whose connection is ended', () => {
+  it('is refused as maintenance, and throws its connection away', async () => {
+    // More often than the pool has connections: one that leaked would be missed.
+    for (let round = 0; round <= most(); round += 1) {
+      const broken = database.transaction(async (transaction) => {
+        await endConnectionOf(transaction);
+        await transaction.execute(sql`select 1`);
+      });
+      expect(asRefusal(await broken.catch((error) => error)).code).toBe('MAINTENANCE');
+    }
+    expect(figuresOfWrites()).toMatchObject({ waiting: 0, open: figuresOfWrites()?.idle });
+    expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('still tells what went wrong before', async () => {
+    const refused = database.transaction(async (transaction) => {
+      await endConnectionOf(transaction);
+      throw new Refusal('CART_FULL');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'CART_FULL' });
+  });
+
+  it('is refused as maintenance when only its end is lost', async () => {
+    const ended = database.transaction((transaction) => endConnectionOf(transaction));
+    expect(asRefusal(await ended.catch((error) => error)).code).toBe('MAINTENANCE');
+  });
+});
+
+it('a connection is kept when its transaction was rolled back', async () => {
+  const pidIn = async (transaction: Pick<Database, 'execute'>) =>
+    (await transaction.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  let before: unknown;
+  const refused = database.transaction(async (transaction) => {
+    before = await pidIn(transaction);
+    throw new Refusal('CART_FULL');
+  });
+  await expect(refused).rejects.toThrow();
+  expect(await database.transaction(pidIn)).toBe(before);
+});
+
+it('what reads holds no connection of what writes, and the other way round', async () => {
+  const { promise: all, resolve: release } = Promise.withResolvers<void>();
+  const held = opened.pools().find(({ name }) => name === 'reads')?.most ?? 0;
+  const searches = Array.from({ length: held }, () =>
+    opened.reads.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1`);
+      await all;
+    }),
+  );
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  expect((await opened.jobs.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  release();
+  await Promise.all(searches);
+});
+
+it('waits for a lock and for a statement only so long, and says that the shop is busy', async () => {
+  const locked = database.transaction(async (holder) => {
+    await holder.execute(sql`select pg_advisory_xact_lock(7)`);
+    const waiting = database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local lock_timeout = 50`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(7)`);
+    });
+    return waiting.catch((error) => error);
+  });
+  expect(asRefusal(await locked).code).toBe('MAINTENANCE');
+  const slow = database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 50`);
+    await transaction.execute(sql`select pg_sleep(60)`);
+  });
+  expect(asRefusal(await slow.catch((error) => error)).code).toBe('MAINTENANCE');
+  const shown = await Promise.all(
+    [opened.database, opened.reads, opened.jobs, opened.owner].map(async (one) => {
+      const { rows } = await one.execute(
+        sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+          current_setting('idle_in_transaction_session_timeout') as idle`,
+      );
+      return rows[0];
+    }),
+  );
+  expect(shown).toEqual([
+    { statement: '15s', lock: '8s', idle: '20s' },
+    { statement: '10s', lock: '3s', idle: '10s' },
+    { statement: '1min', lock: '10s', idle: '1min' },
+    { statement: '15min', lock: '1min', idle: '15min' },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { refusalStatus, refusalText } from '@kaituan/contract/refusals';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { asRefusal } from './unexpected.ts';
+
+const retryAfterSeconds = 5;
+
+/** Logs and answers a fault where no program of the shop reads the answer: of gateways, plain forms and pictures. */
+export function refuseInText(
+  c: Context,
+  error: Error,
+  { log, text }: { log: Logger; text?: string },
+): Response {
+  log.error({ err: error, path: c.req.path });
+  const { code } = asRefusal(error);
+  if (code === 'MAINTENANCE') c.header('Retry-After', String(retryAfterSeconds));
+  return c.text(text ?? refusalText[code], refusalStatus[code]);
+}
