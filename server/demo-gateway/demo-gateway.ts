@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from '../http/request-body.ts';
 import { demoGatewayPath } from '../platform/payment/demo-merchant.ts';
 import { cardEndpoints } from './ecpay/card-endpoints.ts';
 import { checkoutEndpoint } from './ecpay/checkout-endpoint.ts';
@@ -12,7 +12,7 @@ import { failTrade, type PayChoices, payTrade } from './pay-trade.ts';
 import { findTradeByCode, findTradeOfMerchant } from './trade-store.ts';
 
 const watchMs = 2_500;
-const bodyLimitBytes = 64 * 1024;
+const mostBodyBytes = 64 * 1024;
 
 export type DemoGateway = {
   /** Everything under `/demo-gateway`. */
@@ -37,7 +37,7 @@ export type DemoGateway = {
 export function createDemoGateway(gateway: Gateway): DemoGateway {
   const { database } = gateway;
   const routes = new Hono();
-  routes.use(`${demoGatewayPath}/*`, bodyLimit({ maxSize: bodyLimitBytes }));
+  routes.use(`${demoGatewayPath}/*`, limitBody(mostBodyBytes));
   checkoutEndpoint(routes, gateway);
   queryEndpoints(routes, gateway);
   cardEndpoints(routes, gateway);

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { pageStyle } from '../demo-gateway/pages/page-style.ts';
 import { storeMapReturnPath } from '../features/checkout/store-map-link.ts';
+import { limitBody } from '../http/request-body.ts';
 import { demoStoreMapPath } from '../platform/store-map/store-map-configuration.ts';
 import { type DemoStore, demoChains } from './demo-stores.ts';
 
-const bodyLimitBytes = 16 * 1024;
+const mostBodyBytes = 16 * 1024;
 
 /** Pages run no scripts, and forms go back to the shop only. */
 const policy = [
@@ -26,7 +26,7 @@ const storeStyle = `
 /** A map of convenience stores that exist nowhere: it is asked, and answers, as ECPay's is. */
 export function demoStoreMap(): Hono {
   const routes = new Hono();
-  routes.use(demoStoreMapPath, bodyLimit({ maxSize: bodyLimitBytes }));
+  routes.use(demoStoreMapPath, limitBody(mostBodyBytes));
   routes.get(`${demoStoreMapPath}/style.css`, (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
     return c.body(pageStyle + storeStyle);

@@ -1,6 +1,5 @@
 import { canUseChannel } from '@kaituan/domain/member-channel';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { openOfflineDesk, type PaymentDesk } from '../features/payment/payment-desk.ts';
@@ -33,7 +32,7 @@ export type ApiOptions = {
 };
 
 const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
-const bodyLimitBytes = 256 * 1024;
+const mostBodyBytes = 256 * 1024;
 const byPath = new Map<string, Handler>(
   handlers.map((handler) => [handler.endpoint.path, handler]),
 );
@@ -43,12 +42,6 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
   const payments = options.payments ?? openOfflineDesk();
   const api = new Hono<RequestEnv>();
   api.use(noteRequestId);
-  api.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: (c) => refuse(c as Context<RequestEnv>, new Refusal('PAYLOAD_TOO_LARGE')),
-    }),
-  );
   api.all('/:group/:action', async (c) => {
     const handler = byPath.get(c.req.path);
     if (!handler) return refuse(c, new Refusal('NOT_FOUND'));
@@ -72,7 +65,7 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenAp
   const { endpoint } = handler;
   const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
-  const input = validate(endpoint.request, await readBody(c.req.raw));
+  const input = validate(endpoint.request, await readBody(c.req.raw, mostBodyBytes));
   const context: CallContext = {
     database: endpoint.effect === 'SAFE' ? (options.reads ?? options.database) : options.database,
     now: options.now?.() ?? new Date(),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
 import { refuseInText } from './refuse-in-text.ts';
+import { closeAfterRefusedBody } from './request-body.ts';
 import { staticFiles } from './static-files.ts';
 import { noteRequest } from './traffic.ts';
 
@@ -30,6 +31,7 @@ export function createShopApp(parts: {
       requestId: c.res.headers.get('x-request-id') ?? undefined,
     });
   });
+  app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   // The storefront sends its own content security policy, with a nonce.
   app.use(

@@ -1,10 +1,11 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { readText } from './request-body.ts';
 
 /** The JSON body of a call; a call without a body has the empty object. */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
+export async function readBody(request: Request, mostBytes: number): Promise<unknown> {
+  const text = await readText(request, mostBytes);
   if (text === '') return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');

@@ -5,7 +5,6 @@ import {
   getSignInMethods,
 } from '@kaituan/contract/identity';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { callerSource } from '../http/caller-source.ts';
 import { Refusal } from '../http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
@@ -15,7 +14,7 @@ import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';
 import { answerLineCallback } from './line-callback.ts';
 
-const bodyLimitBytes = 16 * 1024;
+const mostBodyBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
 
 /** What is left to do here when members sign in at Firebase: LINE. */
@@ -34,13 +33,6 @@ export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const isEmbedded = parts.configuration.trustedIssuers.some(({ kind }) => kind === 'embedded');
   routes.use('/identity/*', noteRequestId);
-  routes.use(
-    '/identity/*',
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: (c) => refuse(c as Context<RequestEnv>, new Refusal('PAYLOAD_TOO_LARGE')),
-    }),
-  );
   for (const handler of identityHandlers) {
     const { path } = handler.endpoint;
     if (isEmbedded || callsBesideFirebase.includes(path)) {
@@ -71,7 +63,7 @@ async function answer(handler: IdentityHandler, call: IdentityCall): Promise<Res
   const { c } = call;
   c.header('Cache-Control', 'no-store');
   refuseForeignOrigin(call);
-  const input = validate(handler.endpoint.request, await readBody(c.req.raw));
+  const input = validate(handler.endpoint.request, await readBody(c.req.raw, mostBodyBytes));
   return c.json(handler.endpoint.answer.parse(await handler.run(input, call)));
 }
 

@@ -1,17 +1,25 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { readText } from '../http/request-body.ts';
 import { asRefusal } from '../http/unexpected.ts';
 import type { IdentityParts } from '../identity/identity-call.ts';
 import { carryOutMemberWish, MemberMistake, memberWish } from '../identity/member-wish.ts';
 import { operatorGuard } from './operator-guard.ts';
+
+const mostBodyBytes = 64 * 1024;
 
 /** What `npm run member` asks of the running shop. */
 export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: string }): Hono {
   const routes = new Hono().basePath('/operator');
   routes.post('/member', operatorGuard(options.dataDir), async (c) => {
     try {
-      return c.json(await carryOutMemberWish(options.parts, memberWish.parse(await c.req.json())));
+      return c.json(
+        await carryOutMemberWish(
+          options.parts,
+          memberWish.parse(JSON.parse(await readText(c.req.raw, mostBodyBytes))),
+        ),
+      );
     } catch (error) {
       const isMistake = error instanceof MemberMistake;
       if (!isMistake) options.parts.log.error({ err: error, path: c.req.path });

@@ -2,8 +2,11 @@ import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { readText } from '../http/request-body.ts';
 import { asRefusal } from '../http/unexpected.ts';
 import { operatorGuard } from './operator-guard.ts';
+
+const mostBodyBytes = 1024 * 1024;
 
 export type WishOptions = {
   dataDir: string;
@@ -21,7 +24,10 @@ export function wishRoutes(
   const routes = new Hono().basePath('/operator');
   routes.post(path, operatorGuard(dataDir), async (c) => {
     try {
-      const output = await carryOut(await c.req.json(), new Date());
+      const output = await carryOut(
+        JSON.parse(await readText(c.req.raw, mostBodyBytes)),
+        new Date(),
+      );
       wake?.();
       return c.json({ output });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { checkout, type PickupStore } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { refuseInText } from '../../http/refuse-in-text.ts';
+import { limitBody } from '../../http/request-body.ts';
 import { getLinkKey } from '../../http/signed-link.ts';
 import type { StoreMap } from '../../platform/store-map/store-map.ts';
 import { type CheckoutRow, updateCheckoutRow } from './checkout-query.ts';
@@ -12,13 +12,13 @@ import { readStoreReply, type StoreWish, storeMapReturnPath } from './store-map-
 
 type StoreMapDesk = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
 
-const bodyLimitBytes = 16 * 1024;
+const mostBodyBytes = 16 * 1024;
 const checkoutNo = ':checkoutNo{[0-9A-HJKMNP-TV-Z]{26}}';
 
 /** Where the map sends the buyer with a store: it is kept with the checkout, and the buyer goes on there. */
 export function storeMapRoutes(desk: StoreMapDesk): Hono {
   const routes = new Hono();
-  routes.use(`${storeMapReturnPath}/*`, bodyLimit({ maxSize: bodyLimitBytes }));
+  routes.use(`${storeMapReturnPath}/*`, limitBody(mostBodyBytes));
   routes.post(`${storeMapReturnPath}/${checkoutNo}`, (c) =>
     takeStore(c, c.req.param('checkoutNo'), desk),
   );

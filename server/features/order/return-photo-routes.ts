@@ -1,13 +1,13 @@
 import { refusalText } from '@kaituan/contract/refusals';
 import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { returnPhoto } from '../../database/order-schema.ts';
 import { type Caller, requireCaller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuse, refuseError } from '../../http/refuse.ts';
+import { noteRequestId, type RequestEnv, refuseError } from '../../http/refuse.ts';
+import { readBytes } from '../../http/request-body.ts';
 import { getLinkKey, isLinkToken } from '../../http/signed-link.ts';
 import { newUlid } from './order-number.ts';
 import {
@@ -40,15 +40,7 @@ const unreadable = '這張照片無法讀取，請改用 JPG 或 PNG';
 export function returnPhotoRoutes(desk: PhotoDesk): Hono {
   const routes = new Hono<RequestEnv>();
   routes.use(`${returnPhotoPath}/*`, noteRequestId);
-  routes.post(
-    returnPhotoPath,
-    bodyLimit({
-      maxSize: maxReturnPhotoBytes,
-      onError: (c) =>
-        refuse(c as Context<RequestEnv>, new Refusal('PAYLOAD_TOO_LARGE', { message: tooLarge })),
-    }),
-    (c) => takePhoto(c, desk),
-  );
+  routes.post(returnPhotoPath, (c) => takePhoto(c, desk));
   routes.get(`${returnPhotoPath}/:file`, (c) => showPhoto(c, desk));
   routes.onError((error, c) => refuseError(c, error, desk.log));
   return routes as unknown as Hono;
@@ -60,7 +52,7 @@ async function takePhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Respo
   const { memberId } = requireCaller(await desk.identify(c.req.header('authorization')));
   await removePhotos(dataDir, await forgetUnusedPhotos(database, now));
   await requirePhotoRoom(database, memberId);
-  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const bytes = await readPhotoBytes(c.req.raw);
   if (!sniffPhoto(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: notAPhoto });
   const redrawn = await redrawPhoto(bytes);
   if (!redrawn) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: unreadable });
@@ -74,6 +66,16 @@ async function takePhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Respo
   }
   const urlOf = await photoUrlsOf(database, [photoNo], now);
   return c.json({ result: { photoNo, url: urlOf(photoNo) } });
+}
+
+/** Read only for a member who may upload. */
+async function readPhotoBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request, maxReturnPhotoBytes);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'PAYLOAD_TOO_LARGE') throw error;
+    throw new Refusal(error.code, { message: tooLarge });
+  }
 }
 
 async function showPhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Response> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { shopOrder } from '../../database/order-schema.ts';
 import { refuseInText } from '../../http/refuse-in-text.ts';
+import { limitBody } from '../../http/request-body.ts';
 import { noticeRequest } from '../../platform/payment/notice-request.ts';
 import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
 import { findAttempt } from './attempt-query.ts';
@@ -21,14 +21,14 @@ export type PaymentRouteOptions = {
   wake?: () => void;
 };
 
-const bodyLimitBytes = 64 * 1024;
+const mostBodyBytes = 64 * 1024;
 const attemptNo = ':attemptNo{[0-9A-Z]{20}}';
 
 /** Where gateways tell the shop of payments, and where they send its buyers back. */
 export function paymentRoutes(options: PaymentRouteOptions): Hono {
   const routes = new Hono();
-  routes.use(`${noticePath}/*`, bodyLimit({ maxSize: bodyLimitBytes }));
-  routes.use(`${returnPath}/*`, bodyLimit({ maxSize: bodyLimitBytes }));
+  routes.use(`${noticePath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${returnPath}/*`, limitBody(mostBodyBytes));
   routes.post(`${noticePath}/:provider`, (c) => takeNotice(c, options));
   routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
     sendBack(c, c.req.param('attemptNo'), options),

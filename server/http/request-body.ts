@@ -1,0 +1,124 @@
+import type { HttpBindings } from '@hono/node-server';
+import { refusalText } from '@kaituan/contract/refusals';
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from './refusal.ts';
+
+/** Bytes of all bodies that are read into memory at once; more are asked to come again. */
+const mostBytesAtOnce = 64 * 1024 * 1024;
+/** What is still received of a refused body, and thrown away, so that its sender reads the answer. */
+const mostDiscardedBytes = 16 * 1024 * 1024;
+const discardMs = 2_000;
+const comeBackSeconds = 2;
+
+let bytesUnderWay = 0;
+
+/**
+ * The body of a request, or PAYLOAD_TOO_LARGE once it is known to be larger. It is never held beyond
+ * `mostBytes`, whatever its Content-Length says, and counts among all bodies read at the time (MAINTENANCE).
+ */
+export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+  const declared = declaredBytes(request);
+  if (declared === 0) return new Uint8Array();
+  if (declared !== undefined && declared > mostBytes) throw await tooLarge(request);
+  const reserved = declared ?? mostBytes;
+  if (bytesUnderWay + reserved > mostBytesAtOnce) {
+    throw new Refusal('MAINTENANCE', { retryAfterSeconds: comeBackSeconds });
+  }
+  bytesUnderWay += reserved;
+  try {
+    // Node hands out no more of a body than its Content-Length.
+    if (declared !== undefined) return new Uint8Array(await request.arrayBuffer());
+    return await readChunks(request, mostBytes);
+  } finally {
+    bytesUnderWay -= reserved;
+  }
+}
+
+/** The same as text. */
+export const readText = async (request: Request, mostBytes: number): Promise<string> =>
+  new TextDecoder().decode(await readBytes(request, mostBytes));
+
+/** For routes that read their body themselves: they get one that is whole and no larger, or 413 is answered. */
+export function limitBody(mostBytes: number): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    try {
+      const body = await readBytes(c.req.raw, mostBytes);
+      const { method, headers, url, signal } = c.req.raw;
+      c.req.raw = new Request(url, {
+        method,
+        headers,
+        body: body as Uint8Array<ArrayBuffer>,
+        signal,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'PAYLOAD_TOO_LARGE') return c.text(refusalText[error.code], 413);
+      return c.text(error.message, 503, { 'Retry-After': String(error.retryAfterSeconds ?? 1) });
+    }
+    return next();
+  };
+}
+
+/**
+ * Closes the connection after a refusal whose body was not read to its end, having thrown away some of
+ * what still came: a connection that is cut while its client sends loses the answer on the way.
+ */
+export const closeAfterRefusedBody: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (c.res.status < 400 || !incoming || !mayHaveBody(c.req.raw)) return;
+  if (c.res.status === 413 || !incoming.complete) c.header('Connection', 'close');
+  if (!incoming.complete && !incoming.readableDidRead) await discard(c.req.raw.body?.getReader());
+};
+
+async function readChunks(request: Request, mostBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) return Buffer.concat(chunks, size);
+    size += value.length;
+    if (size > mostBytes) {
+      chunks.length = 0;
+      await discard(reader);
+      throw new Refusal('PAYLOAD_TOO_LARGE');
+    }
+    chunks.push(value);
+  }
+}
+
+async function tooLarge(request: Request): Promise<Refusal> {
+  await discard(request.body?.getReader());
+  return new Refusal('PAYLOAD_TOO_LARGE');
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Receives the rest of a body without keeping it, for so many bytes and so long. */
+async function discard(reader: BodyReader | undefined): Promise<void> {
+  if (!reader) return;
+  const { promise: tooSlow, resolve } = Promise.withResolvers<{ done: true; value?: undefined }>();
+  const timer = setTimeout(resolve, discardMs, { done: true });
+  try {
+    for (let bytes = 0; bytes < mostDiscardedBytes; ) {
+      const { done, value } = await Promise.race([reader.read(), tooSlow]);
+      if (done || !value) return;
+      bytes += value.length;
+    }
+  } catch {
+    // Its sender has gone.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const mayHaveBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Undefined for a body that comes in chunks; Node refuses requests that claim both. */
+function declaredBytes(request: Request): number | undefined {
+  const length = request.headers.get('content-length');
+  if (length !== null && !request.headers.has('transfer-encoding')) return Number(length);
+  return request.body === null ? 0 : undefined;
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { readConfiguration } from '../configuration.ts';
+import { returnPhotoRoutes } from '../features/order/return-photo-routes.ts';
+import { createApi } from '../http/api.ts';
+import { createShopApp } from '../http/shop-app.ts';
+import { openPayments } from '../open-payments.ts';
+import { openStoreMap } from '../open-store-map.ts';
+import { operatorRoutes } from '../operator/operator-routes.ts';
+import { createTestIdentity } from './identity-client.ts';
+import { createMember } from './member-factory.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Every way into the shop that takes a body, put together as `main.ts` does, without goods and pages. */
+export async function openTestEdge() {
+  const opened = await createTestDatabase();
+  const { database } = opened;
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-edge-'));
+  const configuration = readConfiguration({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' });
+  const memberId = await createMember(database);
+  const identity = await createTestIdentity(database);
+  const identify = async (authorization: string | undefined) =>
+    authorization ? { memberId, channelId: null, isVerified: false } : null;
+  const payments = await openPayments({ database, configuration, log });
+  const app: Hono = createShopApp({
+    ...configuration,
+    log,
+    api: createApi({ database, log, identify, payments: payments.desk }),
+    storefront: { render: async () => new Response('page'), filesFolder: import.meta.dirname },
+    routes: [
+      returnPhotoRoutes({ database, dataDir, log, identify }),
+      operatorRoutes({ ...opened, dataDir, log }),
+      identity.routes,
+      ...payments.routes,
+      ...openStoreMap({ database, configuration, log }).routes,
+    ],
+  });
+  return {
+    app,
+    database,
+    async close() {
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestEdge = Awaited<ReturnType<typeof openTestEdge>>;
