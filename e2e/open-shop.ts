@@ -10,6 +10,8 @@ type Settings = Record<string, string>;
 export type RunningShop = {
   url: string;
   dataDir: string;
+  /** Its process now. */
+  pid(): number | undefined;
   /** Ends the shop and opens it anew, at the same address with the same data. */
   reopen(settings?: Settings): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function openShop(settings: Settings = {}): Promise<RunningShop> {
   return {
     url,
     dataDir,
+    pid: () => shop.pid,
     reopen: async (changed = settings) => {
       await endShop(shop);
       shop = await start(changed);

@@ -5,6 +5,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     shopUrl: string;
     shopDataDir: string;
+    shopPid: number;
   }
 }
 
@@ -14,5 +15,6 @@ export default async function startShop(project: TestProject): Promise<() => Pro
   const shop = await openShop({ TRUSTED_PROXIES: '1' });
   project.provide('shopUrl', shop.url);
   project.provide('shopDataDir', shop.dataDir);
+  project.provide('shopPid', shop.pid() ?? 0);
   return shop.close;
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 
 /** One process of the shop among several on the same PostgreSQL. */
@@ -43,19 +43,11 @@ export async function openNode(
   let running = await start();
   return {
     url,
-    memoryBytes: () => measureMemory(running),
+    memoryBytes: () => memoryBytesOf(running.pid),
     async crash() {
       await end(running, 'SIGKILL');
       running = await start();
     },
     close: () => end(running, 'SIGTERM'),
   };
-}
-
-function measureMemory({ pid }: ChildProcess): number {
-  const file = `/proc/${pid}/status`;
-  const kilobytes = existsSync(file)
-    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  return Number(kilobytes) * 1024;
 }

@@ -4,6 +4,7 @@ const freshForMs = 2_000;
 /** How far a group buy is may be seen a second late, no more. */
 const freshProgressForMs = 1_000;
 const mostAnswers = 500;
+const mostBytes = 16 * 1024 * 1024;
 
 type Answer = { status: number; headers: [string, string][]; text: string };
 
@@ -19,6 +20,8 @@ export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget
     createShortMemory<Answer>({
       freshForMs: forMs,
       most: mostAnswers,
+      mostBytes,
+      bytesOf: ({ text }) => 2 * text.length,
       isKept: ({ status }) => status === 200,
     });
   const answers = remember(freshForMs);

@@ -3,6 +3,7 @@ import { createShortMemory } from './short-memory.ts';
 
 const freshForMs = 2_000;
 const mostPages = 100;
+const mostBytes = 32 * 1024 * 1024;
 
 /** A page between the places where its nonce stands, which is another one in every answer. */
 type Page = {
@@ -27,6 +28,8 @@ export function rememberPages(
   const memory = createShortMemory<Page>({
     freshForMs,
     most: mostPages,
+    mostBytes,
+    bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
     isKept: ({ status, nonce }) => status === 200 && nonce !== undefined,
   });
   const renderOrRecall: Render = async (request) => {

@@ -24,3 +24,10 @@ test('windows that are over leave the memory once there are many', () => {
   expect(tries.take('new', at(20))).toBe(0);
   expect(tries.take('0', at(20))).toBe(0);
 });
+
+test('of too many windows that all still run, the oldest makes room', () => {
+  const tries = createRecentTries({ most: 1, windowSeconds: 10 });
+  for (let subject = 0; subject <= 10_000; subject += 1) tries.take(`${subject}`, at(0));
+  expect(tries.take('1', at(1))).toBe(9);
+  expect(tries.take('0', at(1))).toBe(0);
+});

@@ -3,7 +3,7 @@ export type RecentTries = {
   take(subject: string, now: Date): number;
 };
 
-/** Windows that are kept at most before those that are over are swept. */
+/** Windows that are kept at most; those that are over are swept first, then the oldest makes room. */
 const keptWindows = 10_000;
 
 /** Counts tries in this node's memory, for what is asked too often to ask the database first. */
@@ -23,12 +23,19 @@ export function createRecentTries({
     for (const [subject, { endsAt }] of windows) if (endsAt <= now) windows.delete(subject);
   }
 
+  function makeRoom(now: number): void {
+    sweep(now);
+    const [oldest] = windows.keys();
+    if (windows.size >= keptWindows && oldest !== undefined) windows.delete(oldest);
+  }
+
   return {
     take(subject, at) {
       const now = at.getTime();
       const window = windows.get(subject);
       if (!window || window.endsAt <= now) {
-        if (windows.size >= keptWindows) sweep(now);
+        windows.delete(subject);
+        if (windows.size >= keptWindows) makeRoom(now);
         windows.set(subject, { count: 1, endsAt: now + windowSeconds * 1_000 });
         return 0;
       }

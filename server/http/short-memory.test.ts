@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { createShortMemory } from './short-memory.ts';
 
-function memoryOf({ most = 10 } = {}) {
+function memoryOf({ most = 10, mostBytes = 1_000_000 } = {}) {
   const clock = { ms: 0 };
   const memory = createShortMemory<number>({
     freshForMs: 2_000,
     most,
+    mostBytes,
+    bytesOf: () => 1_000,
     isKept: (value) => value >= 0,
     now: () => clock.ms,
   });
@@ -65,4 +67,21 @@ test('what is forgotten while it is worked out stays forgotten', async () => {
   await first;
   await recall();
   expect(countRuns()).toBe(2);
+});
+
+test('what is kept is bounded in bytes, keys included; the oldest makes room', async () => {
+  const { recall, countRuns } = memoryOf({ mostBytes: 2_500 });
+  await recall('a');
+  await recall('b');
+  await recall('a');
+  expect(countRuns()).toBe(2);
+  await recall('c');
+  await recall('b');
+  expect(countRuns()).toBe(3);
+  await recall('a');
+  expect(countRuns()).toBe(4);
+  await recall('x'.repeat(2_000));
+  expect(countRuns()).toBe(5);
+  await recall('x'.repeat(2_000));
+  expect(countRuns()).toBe(6);
 });

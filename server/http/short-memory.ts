@@ -1,4 +1,4 @@
-type Kept<T> = { value: Promise<T>; startedAtMs: number; isUnderWay: boolean };
+type Entry<T> = { value: Promise<T>; startedAtMs: number; isUnderWay: boolean; bytes: number };
 
 export type ShortMemory<T> = {
   /** What the work gave a moment ago, is giving just now, or gives now; and how old that is. */
@@ -6,38 +6,73 @@ export type ShortMemory<T> = {
   forget(): void;
 };
 
-/** Keeps results for a moment: whoever asks meanwhile gets the same, and failures are not kept. */
+/**
+ * Keeps results for a moment: whoever asks meanwhile gets the same, and failures are not kept. Strangers
+ * choose the keys, so what is kept is bounded in number and in bytes; the oldest makes room.
+ */
 export function createShortMemory<T>(options: {
   freshForMs: number;
   most: number;
+  mostBytes: number;
+  bytesOf: (value: T) => number;
   isKept?: (value: T) => boolean;
   now?: () => number;
 }): ShortMemory<T> {
-  const { freshForMs, most, isKept = () => true, now = Date.now } = options;
-  const kept = new Map<string, Kept<T>>();
+  const { freshForMs, most, mostBytes, bytesOf, isKept = () => true, now = Date.now } = options;
+  const entries = new Map<string, Entry<T>>();
+  let bytes = 0;
 
-  function start(key: string, work: () => Promise<T>): Kept<T> {
-    const entry: Kept<T> = { value: work(), startedAtMs: now(), isUnderWay: true };
-    const drop = () => kept.get(key) === entry && kept.delete(key);
-    entry.value.then((value) => {
-      entry.isUnderWay = false;
-      if (!isKept(value)) drop();
-    }, drop);
+  function drop(key: string, entry = entries.get(key)): void {
+    if (!entry || entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function keep(key: string, entry: Entry<T>, value: T): void {
+    entry.isUnderWay = false;
+    if (entries.get(key) !== entry) return;
+    if (!isKept(value)) {
+      drop(key, entry);
+      return;
+    }
+    const valueBytes = bytesOf(value);
+    entry.bytes += valueBytes;
+    bytes += valueBytes;
+    makeRoom();
+  }
+
+  function makeRoom(): void {
+    for (const key of entries.keys()) {
+      if (entries.size <= most && bytes <= mostBytes) return;
+      drop(key);
+    }
+  }
+
+  function start(key: string, work: () => Promise<T>): Entry<T> {
+    const keyBytes = 2 * key.length;
+    const entry = { value: work(), startedAtMs: now(), isUnderWay: true, bytes: keyBytes };
+    entry.value.then(
+      (value) => keep(key, entry, value),
+      () => drop(key, entry),
+    );
     // Set anew it becomes the last in line; the first in line is the oldest.
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    drop(key);
+    entries.set(key, entry);
+    bytes += keyBytes;
+    makeRoom();
     return entry;
   }
 
   return {
     async recall(key, work) {
-      const known = kept.get(key);
+      const known = entries.get(key);
       const isFresh = known && (known.isUnderWay || now() - known.startedAtMs < freshForMs);
       const entry = isFresh ? known : start(key, work);
       return { value: await entry.value, ageMs: entry === known ? now() - entry.startedAtMs : 0 };
     },
-    forget: () => kept.clear(),
+    forget: () => {
+      entries.clear();
+      bytes = 0;
+    },
   };
 }

@@ -3,7 +3,8 @@ import type { AnswerOf, CallApi, CallPath, RequestOf } from './api.ts';
 import { noteServerTimeOf } from './server-clock.ts';
 
 const freshForMs = 5 * 60_000;
-const keptForMs = 30 * 60_000;
+/** What no page shows stays so long in a browser. */
+const unusedForMs = 30 * 60_000;
 
 const apiOfClient = new WeakMap<QueryClient, CallApi>();
 
@@ -16,7 +17,8 @@ export function createQueryClient(api: CallApi): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        gcTime: keptForMs,
+        // On the server a cache goes with its request: a timer would keep the whole page alive.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : unusedForMs,
         retry: false,
         refetchOnWindowFocus: false,
         // Without a connection a query fails at once and says so, instead of waiting for one.

@@ -27,6 +27,8 @@ const browserKeepsForS = 60;
 /** A drawn picture is of its facts, so it stays right; only the latest are kept. */
 const drawnFreshForMs = 10 * 60_000;
 const mostDrawn = 40;
+const mostDrawnBytes = 16 * 1024 * 1024;
+const mostFactsBytes = 4 * 1024 * 1024;
 /** Beyond so many that wait to be drawn, whoever asks is told to come again. */
 const mostWaiting = 12;
 const comeAgainS = 5;
@@ -36,8 +38,18 @@ const comeAgainS = 5;
  * buy, with its public numbers of this moment. An unknown team is left out; an unknown group buy is 404.
  */
 export function ogPictureRoute(database: Database, dataDir: string): Hono {
-  const campaigns = createShortMemory<Told | undefined>({ freshForMs: factsFreshForMs, most: 200 });
-  const drawn = createShortMemory<Buffer>({ freshForMs: drawnFreshForMs, most: mostDrawn });
+  const campaigns = createShortMemory<Told | undefined>({
+    freshForMs: factsFreshForMs,
+    most: 200,
+    mostBytes: mostFactsBytes,
+    bytesOf: (told) => JSON.stringify(told ?? null).length * 2,
+  });
+  const drawn = createShortMemory<Buffer>({
+    freshForMs: drawnFreshForMs,
+    most: mostDrawn,
+    mostBytes: mostDrawnBytes,
+    bytesOf: (png) => png.length,
+  });
   let waiting = 0;
 
   async function draw(told: PictureFacts): Promise<Buffer> {
