@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brand, category, product, sku } from '../database/catalog-schema.ts';
+import { listProductPage } from '../features/product/product-list-query.ts';
+import { manyRows } from '../testing/catalog-rows.ts';
 import { dumpCatalog } from '../testing/catalog-shop.ts';
 import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
+import { measureRowsRead } from '../testing/rows-read.ts';
 
 const desk = useImportDesk();
 
@@ -88,6 +91,21 @@ describe('against what the shop holds', () => {
     expect(report.mistakes).toEqual([
       { line: 2, column: '品牌', reason: '商店裡有兩個品牌都叫「好漁日」' },
     ]);
+  });
+
+  test('a list right after a large import reads each product once', async () => {
+    await desk.importRows([...manyRows(1_000)]);
+    const selection = {
+      channelId: 100083,
+      now: new Date('2026-03-06'),
+      filter: [],
+      hidesAlcohol: true,
+    };
+    const { rowsRead, worstGuess } = await measureRowsRead(desk.shop.database, (explaining) =>
+      listProductPage(explaining, { ...selection, search: "'商品'", limit: 24 }),
+    );
+    expect(rowsRead).toBeLessThan(3 * 1_000);
+    expect(worstGuess).toBeLessThan(2);
   });
 
   test('numbers given by the shop follow the highest there is', async () => {

@@ -6,6 +6,12 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import { productListing } from '../database/listing-schema.ts';
 import { listPromotionClashes } from '../features/flash-sale/live-promotion.ts';
+import { refreshListings } from '../features/product/listing.ts';
+import { countProducts } from '../features/product/product-counts.ts';
+import { listProductPage } from '../features/product/product-list-query.ts';
+import { findRelaxedSearch, findSearchQuery } from '../features/product/product-search.ts';
+import type { ProductSelection } from '../features/product/product-selection.ts';
+import { measureRowsRead } from '../testing/rows-read.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
@@ -15,6 +21,8 @@ import { seedDemoShop } from './seed-demo-shop.ts';
 const now = new Date('2031-05-20T03:25:00Z');
 const dayMs = 86_400_000;
 const retail = 100083;
+/** One step looks at each product once, or once for each word that a search which found nothing tries. */
+const timesRead = 12;
 const channels = [retail, 100120, 100205];
 
 describe('the demo shop in a database', () => {
@@ -39,6 +47,45 @@ describe('the demo shop in a database', () => {
       .groupBy(productListing.channelId)
       .orderBy(productListing.channelId);
     expect(rows).toEqual(channels.map((channelId) => ({ channelId, sold: 0, hot: 0 })));
+  });
+
+  const readSearch = (text: string, at = now) =>
+    measureRowsRead(database, async (explaining) => {
+      const search = await findSearchQuery(explaining, text);
+      const selection = { channelId: retail, now: at, filter: [], search, hidesAlcohol: true };
+      await listProductPage(explaining, { ...selection, limit: 24 });
+      await countProducts(explaining, selection, ['categoryId', 'brandId', 'price', 'temperature']);
+      await findRelaxedSearch(explaining, selection, text);
+    });
+  const readList = (filter: ProductSelection['filter']) =>
+    measureRowsRead(database, async (explaining) => {
+      const selection = { channelId: retail, now, filter, search: null, hidesAlcohol: false };
+      await listProductPage(explaining, { ...selection, sort: 'NEW', limit: 24 });
+      await countProducts(explaining, selection, ['categoryId', 'brandId']);
+    });
+  const countListed = async () => {
+    const { rows } = await database.execute<{ rows: number }>(
+      sql`select count(*)::int as rows from product_listing where channel_id = ${retail}`,
+    );
+    return rows[0]?.rows ?? 0;
+  };
+
+  test.each(['水餃', '牛肉麵', '咖啡', '禮盒 冷凍', '沒有這種東西'])(
+    'a search for %s right after seeding reads each product a few times, not once for each other',
+    async (text) => {
+      const { rowsRead, worstGuess } = await readSearch(text);
+      expect(rowsRead).toBeLessThan(timesRead * (await countListed()));
+      expect(worstGuess).toBeLessThan(2);
+    },
+  );
+
+  test('lists right after seeding read each product a few times', async () => {
+    const ofCategory = [[[{ field: 'categoryId' as const, values: [1] }]]];
+    for (const filter of [[], ofCategory]) {
+      const { rowsRead, worstGuess } = await readList(filter);
+      expect(rowsRead).toBeLessThan(timesRead * (await countListed()));
+      expect(worstGuess).toBeLessThan(2);
+    }
   });
 
   test('has every product in one promotion at a time', async () => {
@@ -97,5 +144,12 @@ describe('the demo shop in a database', () => {
       expect(from).toEqual(moved.find((row) => row.id === id)?.displayTimestamp);
     }
     expect(await refreshDemoTimes(database, later)).toBe(false);
+  });
+
+  test('a search reads as little after all prices and stock changed, before statistics are gathered again', async () => {
+    await database.execute(sql`update sku set on_hand = on_hand + 1000, price_twd = 1`);
+    await refreshListings(database);
+    const { rowsRead } = await readSearch('水餃', new Date(now.getTime() + 5 * dayMs));
+    expect(rowsRead).toBeLessThan(timesRead * (await countListed()));
   });
 });

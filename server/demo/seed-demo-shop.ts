@@ -4,6 +4,7 @@ import * as content from '../database/content-schema.ts';
 import type { Database } from '../database/database.ts';
 import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import { member } from '../database/identity-schema.ts';
+import { gatherStatistics } from '../database/statistics.ts';
 import * as trading from '../database/trading-schema.ts';
 import { refreshListings } from '../features/product/listing.ts';
 import { writeCampaigns } from './campaigns/write-campaigns.ts';
@@ -23,6 +24,7 @@ export async function seedDemoShop(database: Database, now: Date): Promise<void>
       .values({ key: 'demo', value: { day: calendar.today } });
     await refreshListings(transaction);
   });
+  await gatherStatistics(database);
 }
 
 /** Rows by table, those that others point at first; group buys come after them. */

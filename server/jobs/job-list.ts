@@ -1,3 +1,4 @@
+import { refreshStatistics } from '../database/statistics.ts';
 import { coolRanking } from '../features/product/sales-figures.ts';
 import { askGateways, processNotices } from './ask-gateways.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
@@ -34,6 +35,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
+  { name: 'refresh-statistics', run: refreshStatistics },
 ];
 
 /** As often, beside them: a gateway that takes its time keeps nothing else waiting. */

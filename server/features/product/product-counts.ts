@@ -46,9 +46,9 @@ export async function countProducts(
     key: string;
     count: number;
   }>(sql`
-    with ${liveFlashSale(selection.channelId, selection.now)},
+    with ${liveFlashSale(selection.channelId, selection.now)}, ${foundProducts(selection.search)}
     ${sql.join(
-      scans.map((scan) => scanSql(scan, selection.search)),
+      scans.map((scan) => scanSql(scan, selection.search !== null)),
       sql`, `,
     )}
     ${sql.join(scans.flatMap(readScan), sql` union all `)}`);
@@ -62,6 +62,13 @@ export async function countProducts(
   };
 }
 
+/** What a search found; materialized, so that every scan uses the same one result. */
+const foundProducts = (search: string | null): SQL =>
+  search === null
+    ? sql``
+    : sql`found as materialized (
+        select product_id from product_search where search_vector @@ ${search}::tsquery),`;
+
 /** One pass over the listing that counts by several facets at once. */
 type Scan = { name: string; facets: FacetName[]; where: SQL };
 
@@ -69,14 +76,10 @@ type Scan = { name: string; facets: FacetName[]; where: SQL };
  * Brands are counted by themselves and all other facets together: there are few combinations of
  * categories, price band and temperature, so one small table in memory serves them all.
  */
-function scanSql({ name, facets, where }: Scan, search: string | null): SQL {
+function scanSql({ name, facets, where }: Scan, isSearch: boolean): SQL {
   const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
   const sets = groupingSets(facets).map((set) => sql`(${columnsOf(set)})`);
-  const found =
-    search === null
-      ? sql``
-      : sql`and l.product_id in (
-          select product_id from product_search where search_vector @@ ${search}::tsquery)`;
+  const found = isSearch ? sql`and l.product_id in (select product_id from found)` : sql``;
   return sql`${sql.identifier(name)} as materialized (
     select ${sql.join([...facets.map((facet) => sql.identifier(facet)), sql`count(*) as count`], sql`, `)},
       ${setNumber(facets)} as set_number
