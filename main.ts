@@ -27,10 +27,18 @@ import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-rou
 import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { prepareShop } from '@kaituan/server/prepare-shop';
+import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
+import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
+import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
+import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
 import { openStorefront } from '@kaituan/web/storefront';
 
+const startUp = endOnStartUpFault(process.env);
 const configuration = readConfiguration(process.env);
+startUp.noteSettings(configuration);
+requireDemoChoice(configuration, process.env.DEMO_SHOP);
 const { dataDir } = configuration;
+await requireFolderAndPort(configuration);
 const development = process.argv.includes('--dev');
 const log = createLog(configuration.logLevel);
 const stopping = new AbortController();
@@ -41,6 +49,7 @@ const { database, reads, owner } = opened;
 const prepare = (to = opened.jobs) =>
   prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });
 await migrateAnd(opened, prepare, log);
+await requireSharedSecrets(database, configuration);
 
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
@@ -105,6 +114,7 @@ setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs)
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 const withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
+startUp.opened();
 
 payments.demoGateway?.watch(stopping.signal);
 const tools = { providers: payments.desk.providers, log };
@@ -128,5 +138,7 @@ async function stop(): Promise<void> {
   await opened.close();
   process.exit(0);
 }
+// npm start is gone: its shop goes with it.
+process.on('disconnect', stop);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

@@ -6,6 +6,7 @@ const onOneDatabase = [
   'server/database/**',
   'server/identity/**',
   'server/operator/**',
+  'server/start-up/**',
   'server/http/fuzz.test.ts',
   'server/catalog-file/catalog-round-trip.test.ts',
   'server/catalog-file/import-memory.test.ts',

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { followChild } from './follow-child.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 ensureInstalled();
-const command = spawn(nodePath, [join(root, file), ...args], {
-  cwd: root,
-  env: shopEnv({ NODE_ENV: 'production' }),
-  stdio: 'inherit',
-});
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-  process.on(signal, () => command.kill(signal));
-command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+followChild(
+  spawn(nodePath, [join(root, file), ...args], {
+    cwd: root,
+    env: shopEnv({ NODE_ENV: 'production' }),
+    stdio: 'inherit',
+  }),
+);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { endWith } from './end-with.mjs';
+import { isImage, nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const buildFolder = join(root, 'web', 'build');
 const stampFile = join(buildFolder, '.built-from');
@@ -12,6 +13,7 @@ const skipped = new Set(['node_modules', 'build', '.react-router']);
 
 /** Builds the storefront when its sources changed since the last build. */
 export function ensureBuilt() {
+  if (isImage) return;
   const sources = hashSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
   const buildId = sources.slice(0, 16);
@@ -27,7 +29,10 @@ export function ensureBuilt() {
   );
   if (status !== 0) {
     console.error(stdout, stderr);
-    process.exit(status ?? 1);
+    endWith(
+      '前台建置失敗，原因印在上面；若是空間不足或權限不夠，請修正後再執行一次。',
+      'The storefront could not be built, for the reason printed above; if it is room or permissions, mend them and try again.',
+    );
   }
   writeManifests(buildId);
   compressFiles(join(buildFolder, 'client'));

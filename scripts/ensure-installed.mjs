@@ -4,12 +4,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWith } from './end-with.mjs';
+import { explainInstall } from './explain-install.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules', '.installed-lockfile');
+const oldestNode = 20;
+
+/** An image of the shop holds everything; nothing is installed or built when it starts. */
+export const isImage = process.env.SHOP_IMAGE === 'true';
 
 /** Installs the locked packages when they are missing or belong to another lockfile. */
 export function ensureInstalled() {
+  requireNode();
+  if (isImage) return;
   const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -22,23 +30,34 @@ export function ensureInstalled() {
   const [command, args] = npm ? [process.execPath, [npm, ...install]] : ['npm', install];
   // Under NODE_ENV=production npm would leave out what builds the storefront.
   const { NODE_ENV: _, ...env } = process.env;
-  const { status } = spawnSync(command, args, {
+  const { status, error, stderr } = spawnSync(command, args, {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
   });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stampFile, lockfile);
+  if (status !== 0) endWith(...explainInstall(error?.code, stderr ?? ''), stderr);
+  process.stderr.write(stderr);
+  try {
+    writeFileSync(stampFile, lockfile);
+  } catch (problem) {
+    endWith(...explainInstall(problem.code, ''), problem.stack);
+  }
 }
 
-/** The Node that the shop runs on, from its own dependency. */
-export const nodePath = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+function requireNode() {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= oldestNode) return;
+  endWith(
+    `這裡的 Node.js 是 ${node}，需要 ${oldestNode} 以上；請從 https://nodejs.org 安裝新版。`,
+    `This is Node.js ${node}, and ${oldestNode} or newer is needed; install it from https://nodejs.org.`,
+  );
+}
+
+/** The Node that the shop runs on: its own dependency, or in an image the image's. */
+export const nodePath = isImage
+  ? process.execPath
+  : join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** The environment in which installed commands, and the shop's own Node, come first. */
 export function shopEnv(extra = {}) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { followChild } from './follow-child.mjs';
 
 ensureInstalled();
 const development = process.argv.includes('--dev');
@@ -10,10 +11,11 @@ if (!development) (await import('./ensure-built.mjs')).ensureBuilt();
 // Vite loads the development builds of packages; the process must agree with it on which that is.
 const conditions = development ? ['--conditions=development'] : [];
 const main = join(root, 'main.ts');
-const shop = spawn(nodePath, [...conditions, main, ...process.argv.slice(2)], {
-  cwd: root,
-  env: shopEnv({ NODE_ENV: development ? 'development' : 'production' }),
-  stdio: 'inherit',
-});
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
-shop.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+followChild(
+  spawn(nodePath, [...conditions, main, ...process.argv.slice(2)], {
+    cwd: root,
+    env: shopEnv({ NODE_ENV: development ? 'development' : 'production' }),
+    // By the channel the shop learns when this process was killed and could not say so.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
+);

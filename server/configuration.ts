@@ -17,6 +17,8 @@ import {
   type StoreMapConfiguration,
   storeMapVariables,
 } from './platform/store-map/store-map-configuration.ts';
+import { StartFault } from './start-fault.ts';
+import { describeWrongVariables } from './start-up/variable-rules.ts';
 
 const environment = z
   .object({
@@ -47,6 +49,7 @@ const environment = z
     ...paymentVariables,
     ...storeMapVariables,
     PAYMENT_SECRET: z.string().min(32).optional(),
+    REPLACE_SECRETS: z.stringbool().default(false),
   })
   .refine(hasLiffChannel, {
     path: ['LINE_LIFF_ID'],
@@ -76,6 +79,8 @@ export type Configuration = {
   storeMap: StoreMapConfiguration;
   /** Seals the bank accounts members give for refunds; unset means one made in the data folder. */
   paymentSecret: string | undefined;
+  /** Take this node's secrets for those of the shop, which has lost its own. */
+  replaceSecrets: boolean;
 };
 
 /** Reads the environment; refuses to start on a value that makes no sense, naming every one. */
@@ -83,8 +88,10 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`設定有誤\n${wrong.join('\n')}`);
+    const { chinese, english } = describeWrongVariables(
+      parsed.error.issues.map(({ path }) => String(path[0])),
+    );
+    throw new StartFault(chinese, english);
   }
   const value = parsed.data;
   return {
@@ -103,6 +110,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     payment: presentReachablePayment(value),
     storeMap: presentStoreMap(value),
     paymentSecret: value.PAYMENT_SECRET,
+    replaceSecrets: value.REPLACE_SECRETS,
   };
 }
 
@@ -110,7 +118,10 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
 function presentReachablePayment(value: z.output<typeof environment>): PaymentConfiguration {
   const payment = presentPayment(value);
   if ((payment.ecpay || payment.linePay) && value.PUBLIC_URL === undefined) {
-    throw new Error('設定有誤\nPUBLIC_URL: 使用正式金流時必須設定，金流才能通知商店');
+    throw new StartFault(
+      '使用正式金流時必須設定 PUBLIC_URL，金流才能通知商店。',
+      'PUBLIC_URL must be set with a real payment gateway, which calls the shop there.',
+    );
   }
   return payment;
 }

@@ -6,7 +6,7 @@ import { createDemoGateway, type DemoGateway } from './demo-gateway/demo-gateway
 import { accountKeyOf } from './features/payment/bank-account-seal.ts';
 import type { PaymentDesk } from './features/payment/payment-desk.ts';
 import { paymentRoutes } from './features/payment/payment-routes.ts';
-import { readKeptSecret } from './platform/kept-secret.ts';
+import { readPaymentSecret } from './platform/kept-secret.ts';
 import { createPaymentProviders } from './platform/payment/payment-providers.ts';
 
 export type Payments = {
@@ -37,8 +37,7 @@ export async function openPayments(options: {
     : undefined;
   const providers = createPaymentProviders(payment, { demoGateway, now });
   const notices = paymentRoutes({ database, providers, log, now, ...(wake && { wake }) });
-  const fileName = 'payment-secret';
-  const secret = await readKeptSecret({ secret: paymentSecret, dataDir, fileName });
+  const secret = await readPaymentSecret({ secret: paymentSecret, dataDir });
   return {
     desk: { providers, publicUrl, accountKey: accountKeyOf(secret) },
     routes: demoGateway ? [notices, demoGateway.routes] : [notices],

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
+import { databaseSentence } from '../start-up/database-sentence.ts';
 import { fewestConnections } from './connection-share.ts';
 
 const connectTimeoutMs = 5_000;
@@ -56,34 +57,9 @@ export async function checkServer(
 
 /** What the server said, and what to look at; never the address, which holds the password. */
 function explainRefusal(error: unknown): StartFault {
-  const { code = '', message } = error as { code?: string; message: string };
-  const [chinese, english] = reasonOf(code);
-  const said = code || message;
-  return new StartFault(
-    `無法連上 DATABASE_URL 的資料庫（${said}）：${chinese}`,
-    `the database of DATABASE_URL refused (${said}): ${english}`,
-    error,
-  );
-}
-
-function reasonOf(code: string): [chinese: string, english: string] {
-  if (/^28/.test(code)) {
-    return ['請檢查帳號與密碼是否正確', 'check its user and password'];
-  }
-  if (code === '3D000') {
-    return ['請先以 createdb 建立這個資料庫', 'create the database it names, with createdb'];
-  }
-  if (/^53/.test(code)) {
-    return [
-      '連線數已滿，請調高上限或調低 DATABASE_CONNECTIONS',
-      'all its connections are taken: raise the limit or lower DATABASE_CONNECTIONS',
-    ];
-  }
-  if (/^57P03$/.test(code)) {
-    return ['資料庫正在啟動，請稍後再試', 'it is starting up: try again in a moment'];
-  }
-  return [
-    '請確認 PostgreSQL 已啟動，主機名稱與連接埠也正確',
-    'see that PostgreSQL runs and that host and port are right',
-  ];
+  const { chinese, english } = databaseSentence(error as Error) ?? {
+    chinese: `DATABASE_URL 的資料庫拒絕連線（${(error as Error).message}）。`,
+    english: `The database of DATABASE_URL refused the connection (${(error as Error).message}).`,
+  };
+  return new StartFault(chinese, english, error);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
+import { StartFault } from '../start-fault.ts';
 
 /** Makes the token with which somebody whom the shop has identified signs in at Firebase. */
 export type MintFirebaseToken = (uid: string) => Promise<string>;
@@ -30,9 +31,11 @@ export async function openFirebaseMint(
     const key = await importPKCS8(account.private_key, 'RS256');
     return (uid) => sign(key, { uid, email: account.client_email, now: options.now() });
   } catch (cause) {
-    throw new Error(`設定有誤\nFIREBASE_SERVICE_ACCOUNT_FILE: ${file} 不是可用的服務帳戶金鑰`, {
+    throw new StartFault(
+      `FIREBASE_SERVICE_ACCOUNT_FILE 指定的 ${file} 不是專案 ${options.projectId} 可用的服務帳戶金鑰；請從 Firebase 主控台重新下載。`,
+      `FIREBASE_SERVICE_ACCOUNT_FILE names ${file}, which is no service account key of project ${options.projectId} that can be used; download one from Firebase's console.`,
       cause,
-    });
+    );
   }
 }
 

@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The secret that seals members' bank accounts. */
+export const readPaymentSecret = (options: {
+  secret: string | undefined;
+  dataDir: string;
+}): Promise<string> => readKeptSecret({ ...options, fileName: 'payment-secret' });
+
 /** A secret: the configured one, else one made once in a file of the data folder. */
 export async function readKeptSecret(options: {
   secret: string | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartFault } from '../../start-fault.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 
@@ -42,7 +43,13 @@ export type PaymentConfiguration = {
 function requireAll(settings: Record<string, string | undefined>): boolean {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
   if (missing.length === Object.keys(settings).length) return false;
-  if (missing.length > 0) throw new Error(`設定有誤\n缺少 ${missing.join('、')}`);
+  if (missing.length > 0) {
+    const names = Object.keys(settings);
+    throw new StartFault(
+      `${names.join('、')} 要一起設定，還缺少 ${missing.join('、')}。`,
+      `${names.join(', ')} belong together, and ${missing.join(', ')} is not set.`,
+    );
+  }
   return true;
 }
 
@@ -57,7 +64,10 @@ export function presentPayment(value: z.output<typeof variables>): PaymentConfig
   const hasLinePay = requireAll({ LINE_PAY_CHANNEL_ID, LINE_PAY_CHANNEL_SECRET });
   const hasGateway = hasEcpay || hasLinePay;
   if (hasGateway && value.DEMO_GATEWAY) {
-    throw new Error('設定有誤\nDEMO_GATEWAY: 已設定正式金流，不可同時開啟模擬金流');
+    throw new StartFault(
+      '已設定正式金流，不可同時開啟模擬金流；請拿掉 DEMO_GATEWAY。',
+      'The simulated gateway cannot be served beside a real one; unset DEMO_GATEWAY.',
+    );
   }
   return {
     ecpay: hasEcpay

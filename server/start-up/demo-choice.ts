@@ -1,0 +1,20 @@
+import type { Configuration } from '../configuration.ts';
+import { isLoopbackHost } from '../http/reachable.ts';
+import { StartFault } from '../start-fault.ts';
+
+/** A shop that others can reach is a demo only when its owner says so: there anyone pays without money. */
+export function requireDemoChoice(
+  configuration: Pick<Configuration, 'host' | 'publicUrl'>,
+  given: string | undefined,
+): void {
+  const { host, publicUrl } = configuration;
+  const variable = isLoopbackHost(host) ? 'PUBLIC_URL' : 'HOST';
+  const isPrivate =
+    isLoopbackHost(host) &&
+    (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname));
+  if (isPrivate || (given !== undefined && given !== '')) return;
+  throw new StartFault(
+    `${variable} 讓外部可以連到這間商店，但沒有說明它是不是示範商店；正式開店請設 DEMO_SHOP=false，給人試用請設 DEMO_SHOP=true。`,
+    `${variable} lets others reach this shop, but nothing says whether it is a demo; set DEMO_SHOP=false for a real shop, or DEMO_SHOP=true for one to try.`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from '../configuration.ts';
+import { startFaultOf } from './start-fault-of.ts';
+
+type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;
+
+/**
+ * Until the shop is open, whatever goes wrong ends the process with 1 and one sentence in two languages;
+ * the stack follows at LOG_LEVEL=debug. Returns where the settings are told and what ends the watch.
+ */
+export function endOnStartUpFault(env: NodeJS.ProcessEnv): {
+  noteSettings(settings: Settings): void;
+  opened(): void;
+} {
+  let known: Settings = {};
+  const end = (error: unknown) => {
+    const fault = startFaultOf(error, known);
+    console.error(`開團無法啟動：${fault.sentence.chinese}`);
+    console.error(`Kaituan cannot start: ${fault.sentence.english}`);
+    if (env.LOG_LEVEL === 'debug') console.error(fault.cause ?? fault);
+    process.exit(1);
+  };
+  // npm start is gone before the shop is open.
+  const leave = () => process.exit(1);
+  process.on('uncaughtException', end);
+  process.on('disconnect', leave);
+  return {
+    noteSettings: (settings) => {
+      known = settings;
+    },
+    opened: () => {
+      process.off('uncaughtException', end);
+      process.off('disconnect', leave);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Configuration } from '../configuration.ts';
+import type { Database } from '../database/database.ts';
+import { shopSecret } from '../database/shop-secret-schema.ts';
+import { fingerprint, readIdentitySecret } from '../identity/identity-secret.ts';
+import { readPaymentSecret } from '../platform/kept-secret.ts';
+import { StartFault } from '../start-fault.ts';
+
+type Settings = Pick<
+  Configuration,
+  'identity' | 'paymentSecret' | 'dataDir' | 'databaseUrl' | 'replaceSecrets'
+>;
+
+/**
+ * Refuses to start a node whose secrets are not those of the shop: it could not read what the others
+ * sealed. The database holds fingerprints, from which no secret can be told.
+ */
+export async function requireSharedSecrets(database: Database, settings: Settings): Promise<void> {
+  const { identity, paymentSecret, dataDir } = settings;
+  const secrets = {
+    IDENTITY_SECRET: await readIdentitySecret({ secret: identity.secret, dataDir }),
+    PAYMENT_SECRET: await readPaymentSecret({ secret: paymentSecret, dataDir }),
+  };
+  for (const [name, secret] of Object.entries(secrets)) {
+    if (await isShared(database, name, fingerprint(secret), settings.replaceSecrets)) continue;
+    throw otherSecret(name, settings);
+  }
+}
+
+async function isShared(database: Database, name: string, own: string, replace: boolean) {
+  const row = { name, fingerprint: own };
+  const insert = database.insert(shopSecret).values(row);
+  if (replace) {
+    await insert.onConflictDoUpdate({ target: shopSecret.name, set: row });
+    return true;
+  }
+  await insert.onConflictDoNothing();
+  const [stored] = await database.select().from(shopSecret).where(eq(shopSecret.name, name));
+  return stored?.fingerprint === own;
+}
+
+const fileNames: Record<string, string> = {
+  IDENTITY_SECRET: 'identity-secret',
+  PAYMENT_SECRET: 'payment-secret',
+};
+
+function otherSecret(name: string, { dataDir }: Settings) {
+  const file = `${dataDir}/${fileNames[name]}`;
+  return new StartFault(
+    `${name}（未設定時是 ${file} 的內容）與這個資料庫的商店所用的不同；請改用其他節點或備份裡的那一個，若已遺失，設 REPLACE_SECRETS=true 啟動一次（會員須重新登入，已封存的退款帳號無法再讀取）。`,
+    `${name} (without it, what ${file} holds) is not the one that the shop of this database uses; use that of the other nodes or of the backup, or if it is lost, start once with REPLACE_SECRETS=true (members sign in again, and sealed refund accounts can no longer be read).`,
+  );
+}

@@ -1,0 +1,83 @@
+import { fewestConnections } from '../database/connection-share.ts';
+import type { Sentence } from '../start-fault.ts';
+
+const secretOf32 = { chinese: '至少 32 個字元', english: 'at least 32 characters' };
+const keyOf16 = { chinese: '至少 16 個字元', english: 'at least 16 characters' };
+const webAddress = {
+  chinese: 'http:// 或 https:// 開頭的網址',
+  english: 'an address that begins with http:// or https://',
+};
+const yesOrNo = { chinese: 'true 或 false', english: 'true or false' };
+const oneToTenDigits = { chinese: '最多 10 位數字', english: 'up to 10 digits' };
+const lineChannel = { chinese: '10 位數字', english: '10 digits' };
+
+/** What a variable has to be, said so that it can follow «must be». */
+export const variableRules: Record<string, Sentence> = {
+  PORT: { chinese: '0 到 65535 的整數', english: 'a whole number from 0 to 65535' },
+  DATABASE_URL: {
+    chinese: 'postgres:// 開頭的網址，例如 postgres://kaituan:密碼@localhost/kaituan',
+    english:
+      'an address that begins with postgres://, such as postgres://kaituan:password@localhost/kaituan',
+  },
+  DATABASE_CONNECTIONS: {
+    chinese: `${fewestConnections} 到 200 的整數`,
+    english: `a whole number from ${fewestConnections} to 200`,
+  },
+  PUBLIC_URL: webAddress,
+  API_BASE_URL: webAddress,
+  DEMO_SHOP: yesOrNo,
+  DEMO_GATEWAY: yesOrNo,
+  REPLACE_SECRETS: yesOrNo,
+  LOG_LEVEL: {
+    chinese: 'fatal、error、warn、info、debug 或 silent',
+    english: 'fatal, error, warn, info, debug or silent',
+  },
+  IDENTITY_SECRET: secretOf32,
+  PAYMENT_SECRET: secretOf32,
+  TRUSTED_ISSUERS: {
+    chinese: '發行者的 JSON 清單，例如 [{"kind":"embedded"}]',
+    english: 'a JSON list of issuers, such as [{"kind":"embedded"}]',
+  },
+  LINE_CHANNEL_IDS: {
+    chinese: '以逗號分隔的 10 位數字',
+    english: 'numbers of 10 digits, separated by commas',
+  },
+  LINE_CHANNEL_SECRET: keyOf16,
+  LINE_LIFF_ID: {
+    chinese: 'LINE_CHANNEL_IDS 其中一個頻道的 LIFF ID，例如 1234567890-AbCdEfGh',
+    english: 'the LIFF app of one of LINE_CHANNEL_IDS, such as 1234567890-AbCdEfGh',
+  },
+  LINE_API_BASE: webAddress,
+  LINE_LOGIN_BASE: webAddress,
+  TEXT_MESSAGE_URL: webAddress,
+  EMAIL_URL: webAddress,
+  TRUSTED_PROXIES: { chinese: '0 到 8 的整數', english: 'a whole number from 0 to 8' },
+  ECPAY_MERCHANT_ID: oneToTenDigits,
+  ECPAY_HASH_KEY: keyOf16,
+  ECPAY_HASH_IV: keyOf16,
+  ECPAY_CREDIT_CHECK_CODE: { chinese: '數字', english: 'digits' },
+  ECPAY_BASE_URL: webAddress,
+  ECPAY_LOGISTICS_MERCHANT_ID: oneToTenDigits,
+  ECPAY_LOGISTICS_SERVICE: { chinese: 'B2C 或 C2C', english: 'B2C or C2C' },
+  ECPAY_LOGISTICS_BASE_URL: webAddress,
+  LINE_PAY_CHANNEL_ID: lineChannel,
+  LINE_PAY_CHANNEL_SECRET: keyOf16,
+  LINE_PAY_BASE_URL: webAddress,
+};
+
+const unlisted: Sentence = {
+  chinese: 'README 設定表所說的值',
+  english: 'what the table in README.md says',
+};
+
+/** One sentence about every variable whose value makes no sense; values are not repeated, some are secret. */
+export function describeWrongVariables(names: readonly string[]): Sentence {
+  const wrong = [...new Set(names)].map((name) => ({ name, ...(variableRules[name] ?? unlisted) }));
+  return {
+    chinese: `環境變數的值不對：${wrong.map(({ name, chinese }) => `${name} 應為${gap(chinese)}`).join('；')}。`,
+    english: `Environment variables are wrong: ${wrong.map(({ name, english }) => `${name} must be ${english}`).join('; ')}.`,
+  };
+}
+
+/** Chinese sets a space before Latin letters and digits. */
+const gap = (text: string): string => (/^[\w]/.test(text) ? ` ${text}` : text);
