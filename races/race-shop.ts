@@ -27,17 +27,22 @@ export type RaceShop = {
 export async function openRaceShop({
   nodes: count = 2,
   env = {},
+  server = process.env.TEST_DATABASE_URL,
+  through = (url) => url,
 }: {
   nodes?: number;
   env?: Record<string, string>;
+  /** Another PostgreSQL than that of the test run. */
+  server?: string | undefined;
+  /** The address by which the nodes reach the database. */
+  through?: (databaseUrl: string) => string;
 } = {}): Promise<RaceShop> {
-  const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('races are run on PostgreSQL');
   const { url: databaseUrl, drop } = await createServerDatabase(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
   const nodes: ShopNode[] = [];
   // The first one migrates the database.
-  while (nodes.length < count) nodes.push(await openNode(databaseUrl, dataDir, env));
+  while (nodes.length < count) nodes.push(await openNode(through(databaseUrl), dataDir, env));
   const opened = await openDatabase({ databaseUrl, dataDir });
   const { database } = opened;
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { asRefusal } from '../http/unexpected.ts';
+import { openCuttingProxy } from '../testing/cutting-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { poolOf } from './pooled-session.ts';
 
 let opened: OpenDatabase;
 let database: Database;
@@ -48,6 +50,23 @@ describe('a transaction whose connection is ended', () => {
     const ended = database.transaction((transaction) => endConnectionOf(transaction));
     expect(asRefusal(await ended.catch((error) => error)).code).toBe('MAINTENANCE');
   });
+});
+
+it('a server that falls silent in the middle of a transaction is given up', async () => {
+  const url = new URL(poolOf(database).options.connectionString ?? '');
+  const proxy = await openCuttingProxy(Number(url.port));
+  const databaseUrl = `${proxy.urlThrough(url.href)}?query_timeout=1500`;
+  const far = await openDatabase({ databaseUrl, dataDir: '' });
+  const silent = far.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`);
+    proxy.setMode('STALL');
+    await transaction.execute(sql`select 2`);
+  });
+  expect(asRefusal(await silent.catch((error) => error)).code).toBe('MAINTENANCE');
+  proxy.setMode('PASS');
+  expect((await far.database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await far.close();
+  await proxy.close();
 });
 
 it('a connection is kept when its transaction was rolled back', async () => {

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { asRefusal } from './unexpected.ts';
 
-const retryAfterSeconds = 5;
+/** When a database that is away may be back. */
+export const retryAfterSeconds = 5;
 
 /** Logs and answers a fault where no program of the shop reads the answer: of gateways, plain forms and pictures. */
 export function refuseInText(

@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
-import { refuseInText } from './refuse-in-text.ts';
+import { refuseInText, retryAfterSeconds } from './refuse-in-text.ts';
 import { closeAfterRefusedBody } from './request-body.ts';
 import { staticFiles } from './static-files.ts';
 import { noteRequest } from './traffic.ts';
@@ -53,8 +53,15 @@ export function createShopApp(parts: {
     const { method, path } = c.req;
     const isRead = method === 'GET' || method === 'HEAD';
     return isRead && !isApiPath(path)
-      ? parts.storefront.render(c.req.raw)
+      ? noteFailure(await parts.storefront.render(c.req.raw))
       : parts.api.fetch(c.req.raw);
   });
   return app;
+}
+
+/** A page that could not be shown is stored by nobody; while the database is away it comes back soon. */
+function noteFailure(page: Response): Response {
+  if (page.status >= 500) page.headers.set('Cache-Control', 'no-store');
+  if (page.status === 503) page.headers.set('Retry-After', String(retryAfterSeconds));
+  return page;
 }
