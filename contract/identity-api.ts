@@ -4,6 +4,7 @@ import * as account from './member-account.ts';
 
 /** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
 export const identityEndpoints = [
+  identity.sendSignUpCode,
   identity.signUpWithPassword,
   identity.signInWithPassword,
   identity.sendPhoneCode,
@@ -24,6 +25,9 @@ export const identityEndpoints = [
   account.unlinkPhone,
   account.getDeviceArray,
   account.signOutOthers,
+  account.getProofWays,
+  account.sendProofCode,
+  account.proveIdentity,
 ] as const;
 
 type AnyIdentityEndpoint = (typeof identityEndpoints)[number];

@@ -78,19 +78,30 @@ export type Session = z.output<typeof session>;
 /** Where a login at LINE wants to go afterwards. */
 const landing = z.object({ landingPath: z.string() });
 
+export const sendSignUpCode = endpoint({
+  path: '/identity/send-sign-up-code',
+  summary: '註冊的第一步：寄驗證碼到電子郵件，十分鐘內有效；已經有帳號的信箱會收到說明，回答都一樣',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({ email: wireEmail, password: wireNewPassword }),
+  answer: resultOf(sentCode),
+  refusals: ['NOT_FOUND', 'RATE_LIMITED', 'PASSWORD_TOO_COMMON'],
+});
+
 export const signUpWithPassword = endpoint({
   path: '/identity/sign-up-with-password',
-  summary: '以電子郵件與密碼註冊並登入',
+  summary: '以電子郵件收到的驗證碼註冊並登入；驗證過的信箱才會成為會員',
   access: 'GUEST',
   effect: 'MUTATING',
   request: z.strictObject({
     email: wireEmail,
+    code: wireCode,
     password: wireNewPassword,
     displayName: wireDisplayName,
     channelId: joinedChannelId,
   }),
   answer: resultOf(session),
-  refusals: ['EMAIL_TAKEN', 'RATE_LIMITED'],
+  refusals: ['CODE_INVALID', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED', 'NOT_FOUND'],
 });
 
 export const signInWithPassword = endpoint({
@@ -266,6 +277,8 @@ export const getSignInMethods = endpoint({
       provider: z.enum(['EMBEDDED', 'FIREBASE']),
       firebase: firebaseSettings.nullable(),
       password: z.boolean(),
+      /** Joining with an e-mail: proved by a code, at the provider directly, or not at all. */
+      signUp: z.enum(['CODE', 'DIRECT', 'NONE']),
       phone: z.boolean(),
       /** Whether a forgotten password can be replaced by a code sent by e-mail. */
       passwordReset: z.boolean(),

@@ -20,14 +20,25 @@ export const sendPasswordCode = endpoint({
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
+/** What a reset removed because it was there before the address was proved. */
+const removedPart = z.enum(['PHONE', 'LINE', 'HOSTED', 'PERSONAL_DATA']);
+export type RemovedPart = z.output<typeof removedPart>;
+
 export const resetPassword = endpoint({
   path: '/identity/reset-password',
-  summary: '以電子郵件收到的驗證碼設定新密碼並登入；其他裝置都會登出',
+  summary:
+    '以電子郵件收到的驗證碼設定新密碼並登入；其他裝置都會登出，信箱第一次驗證時，先前連結與填寫的都會移除',
   access: 'GUEST',
   effect: 'MUTATING',
   request: z.strictObject({ email: wireEmail, code: wireCode, password: wireNewPassword }),
-  answer: resultOf(session),
-  refusals: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
+  answer: resultOf(session.extend({ removedArray: z.array(removedPart) })),
+  refusals: [
+    'CODE_INVALID',
+    'PASSWORD_TOO_COMMON',
+    'ACCOUNT_SUSPENDED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
 });
 
 export const changePassword = endpoint({
@@ -37,27 +48,35 @@ export const changePassword = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({ currentPassword: wirePassword, newPassword: wireNewPassword }),
   answer: resultOf(z.object({ endedCount: z.int() })),
-  refusals: ['CREDENTIALS_INVALID', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: ['CREDENTIALS_INVALID', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED', 'NOT_FOUND'],
 });
 
 export const linkPhone = endpoint({
   path: '/identity/link-phone',
-  summary: '以驗證碼證明手機號碼，之後可以用它登入；已屬於另一個帳號時拒絕，兩個帳號不會合併',
+  summary:
+    '以驗證碼證明手機號碼，之後可以用它登入；十分鐘內要登入過或確認過身分，已屬於另一個帳號時拒絕，兩個帳號不會合併',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ phone: wireMobileNumber, code: wireCode }),
   answer: resultOf(z.null()),
-  refusals: ['CODE_INVALID', 'PHONE_TAKEN', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: [
+    'REAUTHENTICATION_REQUIRED',
+    'EMAIL_UNPROVED',
+    'CODE_INVALID',
+    'PHONE_TAKEN',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
 });
 
 export const unlinkPhone = endpoint({
   path: '/identity/unlink-phone',
-  summary: '不再以手機登入；沒有其他登入方式時拒絕',
+  summary: '不再以手機登入；十分鐘內要登入過或確認過身分，沒有其他登入方式時拒絕',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({}),
   answer: resultOf(z.null()),
-  refusals: ['FORBIDDEN'],
+  refusals: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
 });
 
 const device = z.object({
@@ -85,10 +104,56 @@ export const getDeviceArray = endpoint({
 
 export const signOutOthers = endpoint({
   path: '/identity/sign-out-others',
-  summary: '登出其他裝置：指定的一個，或目前這個以外的全部',
+  summary: '登出其他裝置：指定的一個，或目前這個以外的全部；十分鐘內要登入過或確認過身分',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ deviceId: z.string().max(64).optional() }),
   answer: resultOf(z.object({ endedCount: z.int() })),
+  refusals: ['REAUTHENTICATION_REQUIRED'],
+});
+
+const proofWay = z.enum(['PASSWORD', 'EMAIL', 'PHONE', 'LINE']);
+export type ProofWay = z.output<typeof proofWay>;
+
+export const getProofWays = endpoint({
+  path: '/identity/get-proof-ways',
+  summary: '變更登入方式前，可以怎樣確認是會員本人；剛登入或剛確認過的十分鐘內不必再確認',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(
+    z.object({
+      /** Signed in or proved within the last ten minutes, on this device. */
+      isRecent: z.boolean(),
+      wayArray: z.array(proofWay),
+      /** Where codes would be sent. */
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+  ),
   refusals: [],
+});
+
+export const sendProofCode = endpoint({
+  path: '/identity/send-proof-code',
+  summary: '寄驗證碼到會員自己的電子郵件，用來確認身分或驗證信箱，十分鐘內有效',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
+  answer: resultOf(sentCode),
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const proveIdentity = endpoint({
+  path: '/identity/prove-identity',
+  summary: '確認是會員本人：密碼，或寄到自己信箱、手機的驗證碼；信箱的驗證碼也證明信箱',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.discriminatedUnion('way', [
+    z.strictObject({ way: z.literal('PASSWORD'), password: wirePassword }),
+    z.strictObject({ way: z.literal('EMAIL'), code: wireCode }),
+    z.strictObject({ way: z.literal('PHONE'), code: wireCode }),
+  ]),
+  answer: resultOf(z.null()),
+  refusals: ['CREDENTIALS_INVALID', 'CODE_INVALID', 'RATE_LIMITED', 'NOT_FOUND'],
 });

@@ -57,6 +57,10 @@ const profile = z.object({
   signInPhone: z.string().nullable(),
   /** Null for members who joined by phone or LINE. */
   email: z.string().nullable(),
+  /** Whether the address was proved; until then no other way in can be linked. */
+  isEmailProved: z.boolean(),
+  /** When a reset proved the address and removed what had been linked and typed before. */
+  clearedAt: wireInstant.nullable(),
   isVerified: z.boolean(),
   /** The channel a verified member is bound to. */
   channelId: wireId.nullable(),

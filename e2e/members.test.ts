@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
+import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
 import { channel, desktop, isAlive, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -231,6 +231,8 @@ test('joining needs a name and consent, and signs in', async () => {
     await page.getByText('請先閱讀並勾選同意').waitFor();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '加入會員' }).click();
+    await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
+    await page.getByRole('button', { name: '完成加入' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isMember(page);
   });

@@ -15,7 +15,12 @@ const password = 'a-long-password';
 /** Makes a member nobody else's journey uses, signed in nowhere in this browser. */
 export async function makeMember(): Promise<NewMember> {
   const email = newEmail();
-  const joined = { email, password, displayName: '王小明', channelId: 100083 };
+  const sent = await askShop<{ result: { demoCode: string } }>('/identity/send-sign-up-code', {
+    email,
+    password,
+  });
+  const code = sent.result.demoCode;
+  const joined = { email, code, password, displayName: '王小明', channelId: 100083 };
   const { result } = await askShop<{ result: { accessToken: string } }>(
     '/identity/sign-up-with-password',
     joined,
@@ -26,13 +31,22 @@ export async function makeMember(): Promise<NewMember> {
 /** Joins the shop in this browser, as a member whose cart no other journey touches. */
 export async function joinShop(page: Page): Promise<NewMember> {
   const email = newEmail();
-  const response = await page.request.post('/identity/sign-up-with-password', {
-    headers: { origin: inject('shopUrl') },
-    data: { email, password, displayName: '買家', channelId: 100083 },
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const headers = { origin: inject('shopUrl') };
+    const response = await page.request.post(path, { headers, data });
+    if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+    return ((await response.json()) as { result: T }).result;
+  };
+  const { demoCode: code } = await post<{ demoCode: string }>('/identity/send-sign-up-code', {
+    email,
+    password,
   });
-  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
-  const { result } = (await response.json()) as { result: { accessToken: string } };
-  return { email, password, token: result.accessToken };
+  const joined = { email, code, password, displayName: '買家', channelId: 100083 };
+  const { accessToken: token } = await post<{ accessToken: string }>(
+    '/identity/sign-up-with-password',
+    joined,
+  );
+  return { email, password, token };
 }
 
 /** Asks the API as this member. */

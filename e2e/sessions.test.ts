@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
-import { isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
+import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
 import { channel, isAlive, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -147,6 +147,8 @@ test('what was typed into a form is there again after a reload, but no password 
     await password.fill('a-long-password');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '加入會員' }).click();
+    await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
+    await page.getByRole('button', { name: '完成加入' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isMember(page);
     expect(await kept()).not.toContain(typed);

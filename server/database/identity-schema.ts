@@ -18,7 +18,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const createdAt = () => instant('created_at').notNull();
 const updatedAt = () => instant('updated_at').notNull();
 
-// ── Members; Better Auth reads and writes the tables down to identity_key ────
+// ── Members; Better Auth reads and writes these tables down to identity_key ────
 
 export const member = pgTable(
   'member',
@@ -26,7 +26,10 @@ export const member = pgTable(
     id: text().primaryKey(),
     /** Lower case; ends in `.invalid` when invented for a member who signs in by phone or LINE. */
     email: text().notNull(),
+    /** Proved by a code sent there, or stated by the shop's owner. An unproved address owns nothing. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When a password reset proved the address and removed what had been linked and typed before. */
+    clearedAt: instant('cleared_at'),
     displayName: text('display_name').notNull(),
     image: text(),
     /** The number proved by a code, which signs in; set by nothing else. */
@@ -102,20 +105,6 @@ export const memberSession = pgTable(
   ],
 );
 
-/** Codes sent to phones, with the tries made. */
-export const oneTimeCode = pgTable(
-  'one_time_code',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [index('one_time_code_by_identifier').on(t.identifier)],
-);
-
 /** Keys that sign access tokens. The newest signs; all are published until a while after they end. */
 export const identityKey = pgTable('identity_key', {
   id: text().primaryKey(),
@@ -132,6 +121,22 @@ export const identityKey = pgTable('identity_key', {
 // ── The shop's own side of identity ──────────────────────────────────────────
 
 /**
+ * The newest code sent to a phone or an e-mail address for one purpose. Recipient and code are kept as
+ * HMACs only.
+ */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    key: text().primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('one_time_code_by_expiry').on(t.expiresAt)],
+);
+
+/**
  * The refresh tokens of one sign-in. Each token gives its successor, computed from it with
  * `chainKey`; only the newest is kept, as a hash.
  */
@@ -143,6 +148,8 @@ export const refreshFamily = pgTable('refresh_family', {
   currentHash: text('current_hash').notNull(),
   /** When the last successors were given, in epoch milliseconds; within the grace period only. */
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
+  /** When the member last proved on this device who they are; signing in is such a proof. */
+  provedAt: instant('proved_at').notNull().default(sql`'epoch'`),
 });
 
 /** Sign-ins that were ended while their access tokens still live; the API refuses those. */

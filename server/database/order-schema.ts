@@ -72,6 +72,8 @@ export const shopOrder = pgTable(
     address: jsonb().$type<DeliveryAddress>(),
     invoice: jsonb().$type<InvoiceChoice>().notNull(),
     note: text().notNull().default(''),
+    /** Placed before the member's address was proved: recipient and invoice are shown masked. */
+    hidesPerson: boolean('hides_person').notNull().default(false),
     seller: jsonb().$type<SellerSnapshot>().notNull(),
     source: jsonb().$type<{ first: string; last: string }>(),
     placedAt: instant('placed_at').notNull(),

@@ -1,7 +1,7 @@
 import { internationalNumber } from '@kaituan/domain/phone-number';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
-import { codeLifeSeconds, mailCodeLifeSeconds } from './identity-terms.ts';
+import { codeLifeSeconds } from './identity-terms.ts';
 
 const sendTimeoutMs = 10_000;
 
@@ -15,13 +15,13 @@ export type CodeSender = {
 };
 
 /** One way to reach somebody. */
-type Medium = {
+export type Medium = {
   /** What the shop's own service for it is called with. */
   bodyOf(recipient: string, code: string): object;
   name: string;
 };
 
-const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
+export const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
 
 export const textMessages: Medium = {
   bodyOf: (phone, code) => ({
@@ -29,18 +29,6 @@ export const textMessages: Medium = {
     text: `【開團】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
   }),
   name: '簡訊',
-};
-
-export const emails: Medium = {
-  bodyOf: (email, code) => ({
-    email,
-    subject: `【開團】重設密碼的驗證碼 ${code}`,
-    text: [
-      `您的驗證碼是 ${code}，${minutes(mailCodeLifeSeconds)}內有效。請勿告訴任何人。`,
-      '如果不是您要重設密碼，請不用理會這封信，您的密碼不會改變。',
-    ].join('\n\n'),
-  }),
-  name: '電子郵件',
 };
 
 /** A service that sends, when the shop has one; codes on the page in the demo shop; else none. */

@@ -45,6 +45,7 @@ describe('the ways to sign in', () => {
         authDomain: 'demo-shop.firebaseapp.com',
       },
       password: true,
+      signUp: 'DIRECT',
       phone: false,
       passwordReset: false,
       line: 'NONE',

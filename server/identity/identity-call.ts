@@ -9,8 +9,10 @@ import type { CodeSender } from './code-sender.ts';
 import type { EmbeddedKeys } from './embedded-keys.ts';
 import type { MintFirebaseToken } from './firebase-custom-token.ts';
 import type { IdentityConfiguration } from './identity-configuration.ts';
+import type { IdentityMail } from './identity-mail.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 
 /** What the embedded identity is made of. */
 export type IdentityParts = {
@@ -20,7 +22,8 @@ export type IdentityParts = {
   accounts: MemberAccounts;
   keys: EmbeddedKeys;
   codes: CodeSender;
-  mailCodes: CodeSender;
+  mail: IdentityMail;
+  oneTimeCodes: OneTimeCodes;
   lineIdTokens: LineIdTokens;
   /** There when Firebase signs members in and the shop may vouch for those of LINE. */
   mintFirebaseToken: MintFirebaseToken | undefined;

@@ -4,12 +4,16 @@ import { confirmLineLogin } from './calls/confirm-line-login.ts';
 import { getDeviceArray } from './calls/get-device-array.ts';
 import { getFirebaseToken } from './calls/get-firebase-token.ts';
 import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
+import { getProofWays } from './calls/get-proof-ways.ts';
 import { getSignInMethods } from './calls/get-sign-in-methods.ts';
 import { linkPhone } from './calls/link-phone.ts';
+import { proveIdentity } from './calls/prove-identity.ts';
 import { refreshSession } from './calls/refresh-session.ts';
 import { resetPassword } from './calls/reset-password.ts';
 import { sendPasswordCode } from './calls/send-password-code.ts';
 import { sendPhoneCode } from './calls/send-phone-code.ts';
+import { sendProofCode } from './calls/send-proof-code.ts';
+import { sendSignUpCode } from './calls/send-sign-up-code.ts';
 import { signInWithLine } from './calls/sign-in-with-line.ts';
 import { signInWithPassword } from './calls/sign-in-with-password.ts';
 import { signInWithPhone } from './calls/sign-in-with-phone.ts';
@@ -22,6 +26,7 @@ import type { IdentityHandler } from './identity-call.ts';
 
 /** Every handler of the identity, in the order of the contract. */
 export const identityHandlers = [
+  sendSignUpCode,
   signUpWithPassword,
   signInWithPassword,
   sendPhoneCode,
@@ -42,4 +47,7 @@ export const identityHandlers = [
   unlinkPhone,
   getDeviceArray,
   signOutOthers,
+  getProofWays,
+  sendProofCode,
+  proveIdentity,
 ] as unknown as readonly IdentityHandler[];

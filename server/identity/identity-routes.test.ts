@@ -89,6 +89,7 @@ test('the ways in are told as the shop is set up', async () => {
     provider: 'EMBEDDED',
     firebase: null,
     password: true,
+    signUp: 'CODE',
     phone: true,
     passwordReset: true,
     line: 'LIFF',

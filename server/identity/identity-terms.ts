@@ -9,3 +9,5 @@ export const codeLifeSeconds = 5 * 60;
 /** Mail takes longer to arrive and to be read. */
 export const mailCodeLifeSeconds = 10 * 60;
 export const triesPerCode = 5;
+/** Ways to sign in are changed only this long after a sign-in or another proof. */
+export const proofLifeSeconds = 10 * 60;

@@ -2,16 +2,18 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
-import { createCodeSender, emails, textMessages } from './code-sender.ts';
+import { createCodeSender, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';
 import { createIdentify, type Identify } from './identify.ts';
 import type { IdentityParts } from './identity-call.ts';
 import { findFirebaseSignIn, type IdentityConfiguration } from './identity-configuration.ts';
+import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
 import { createMemberAccounts } from './member-accounts.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
 import { createStanding } from './standing.ts';
 import { createTrustedIssuers } from './trusted-issuers.ts';
 
@@ -35,23 +37,22 @@ export async function createIdentity(options: {
 }): Promise<Identity> {
   const { database, configuration, log, now = () => new Date() } = options;
   const { identity, publicUrl, demoShop, dataDir, trustedProxies } = configuration;
-  const { textMessageUrl, emailUrl, secret } = identity;
+  const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
   // A shop that reaches its members one way is no longer a demo the other way.
   const isDemo = demoShop && textMessageUrl === undefined && emailUrl === undefined;
   const codes = createCodeSender(textMessages, { serviceUrl: textMessageUrl, isDemo, log });
-  const mailCodes = createCodeSender(emails, { serviceUrl: emailUrl, isDemo, log });
+  const mail = createIdentityMail({ serviceUrl: emailUrl, isDemo, publicUrl, log });
+  const secret = await readIdentitySecret({ secret: identity.secret, dataDir });
   if (isDemo && publicUrl !== undefined) log.warn(demoWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
   const accounts = createMemberAccounts({
     database,
     log,
-    secret: await readIdentitySecret({ secret, dataDir }),
+    secret,
     issuer,
     lineIdTokens,
-    sendCode: codes.send,
-    sendMailCode: mailCodes.send,
   });
   const parts: IdentityParts = {
     database,
@@ -60,7 +61,8 @@ export async function createIdentity(options: {
     accounts,
     keys,
     codes,
-    mailCodes,
+    mail,
+    oneTimeCodes: createOneTimeCodes(database, { secret, now }),
     lineIdTokens,
     publicUrl,
     trustedProxies,

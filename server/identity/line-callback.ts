@@ -1,7 +1,7 @@
 import { asRefusal } from '../http/unexpected.ts';
 import { addressOf, type IdentityCall } from './identity-call.ts';
 import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
-import { exchangeLineCode, signInAtLine } from './line-login.ts';
+import { exchangeLineCode, hasLine, signInAtLine } from './line-login.ts';
 import { openSession } from './member-session.ts';
 import { limits, takeTries } from './rate-limit.ts';
 import { hashSecret, landingOf, noteState, takeState } from './sign-in-state.ts';
@@ -32,7 +32,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
       const ticket = await noteState(database, { ...state, idToken }, now());
       return signInPage(call, { redirect: landing, ticket });
     }
-    await openSession(call, await signInAtLine(call, idToken, nonce));
+    await openSession(call, await signInAtLine(call, idToken, nonce), hasLine(call));
     return redirectTo(call, landing);
   } catch (error) {
     const refusal = asRefusal(error);

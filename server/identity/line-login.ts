@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { memberAccount } from '../database/identity-schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Member } from './access-token.ts';
 import { askAccounts } from './account-refusal.ts';
 import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 import type { LineSettings } from './identity-configuration.ts';
@@ -51,6 +54,14 @@ export async function exchangeLineCode(
   if (!response.ok || !answer.success) throw new Refusal('SIGN_IN_EXPIRED');
   return answer.data.id_token;
 }
+
+/** Whether a LINE account still signs in to this member. */
+export const hasLine =
+  ({ database }: IdentityCall) =>
+  async ({ id }: Member): Promise<boolean> => {
+    const isTheirs = and(eq(memberAccount.memberId, id), eq(memberAccount.providerId, 'line'));
+    return (await database.select().from(memberAccount).where(isTheirs)).length > 0;
+  };
 
 /** Signs in the member of a LINE account, whom the first sign-in makes; gives Better Auth's session. */
 export async function signInAtLine(

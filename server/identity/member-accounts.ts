@@ -1,20 +1,13 @@
 import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
-import { emailOTP } from 'better-auth/plugins/email-otp';
 import { jwt } from 'better-auth/plugins/jwt';
-import { phoneNumber } from 'better-auth/plugins/phone-number';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import * as table from '../database/identity-schema.ts';
 import { fingerprint } from './identity-secret.ts';
-import {
-  accessTokenAudience,
-  codeLifeSeconds,
-  mailCodeLifeSeconds,
-  sessionLifeSeconds,
-  triesPerCode,
-} from './identity-terms.ts';
+import { accessTokenAudience, sessionLifeSeconds } from './identity-terms.ts';
 import { inventEmail } from './invented-email.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
@@ -22,7 +15,7 @@ import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 
 /**
- * Better Auth on the shop's own tables: passwords, codes, LINE accounts, sessions and signing keys.
+ * Better Auth on the shop's own tables: passwords, LINE accounts, sessions and signing keys.
  * It is only ever called from inside; none of its routes and cookies reaches a browser.
  */
 export function createMemberAccounts(options: {
@@ -31,10 +24,8 @@ export function createMemberAccounts(options: {
   secret: string;
   issuer: string;
   lineIdTokens: LineIdTokens;
-  sendCode: (phone: string, code: string) => Promise<void>;
-  sendMailCode: (email: string, code: string) => Promise<void>;
 }) {
-  const { database, log, secret, lineIdTokens, sendCode, sendMailCode } = options;
+  const { database, log, secret, lineIdTokens } = options;
   return betterAuth({
     secret,
     baseURL: 'http://shop.invalid',
@@ -50,7 +41,7 @@ export function createMemberAccounts(options: {
     user: { fields: { name: 'displayName' } },
     account: { fields: { userId: 'memberId' }, updateAccountOnSignIn: false },
     session: { fields: { userId: 'memberId' }, expiresIn: sessionLifeSeconds },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: { enabled: true, disableSignUp: true },
     socialProviders: { line: lineProvider(lineIdTokens) },
     plugins: [
       jwt({
@@ -59,35 +50,28 @@ export function createMemberAccounts(options: {
         jwt: { issuer: options.issuer, audience: accessTokenAudience },
         adapter: signingKeyStore(database, fingerprint(secret)),
       }),
-      phoneNumber({
-        expiresIn: codeLifeSeconds,
-        otpLength: 6,
-        allowedAttempts: triesPerCode,
-        sendOTP: ({ phoneNumber: phone, code }) => sendCode(phone, code),
-        signUpOnVerification: { getTempEmail: inventEmail, getTempName: () => newMemberName },
-      }),
-      emailOTP({
-        expiresIn: mailCodeLifeSeconds,
-        otpLength: 6,
-        allowedAttempts: triesPerCode,
-        storeOTP: 'hashed',
-        disableSignUp: true,
-        // Not waited for: the time it takes would tell that there is an account to write to.
-        sendVerificationOTP: async ({ email, otp }) => {
-          sendMailCode(email, otp).catch((error) =>
-            log.error({ err: error }, 'a code was not sent'),
-          );
-        },
-      }),
     ],
   });
 }
+
+/**
+ * Better Auth wants a table for codes of its own and never touches it: codes are the shop's
+ * (one-time-codes.ts), because Better Auth's for phones cannot be hashed. It exists in no database.
+ */
+const unusedCodes = pgTable('unused', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: timestamp().notNull(),
+  createdAt: timestamp().notNull(),
+  updatedAt: timestamp().notNull(),
+});
 
 const tables = {
   user: table.member,
   account: table.memberAccount,
   session: table.memberSession,
-  verification: table.oneTimeCode,
+  verification: unusedCodes,
   jwks: table.identityKey,
 };
 

@@ -1,28 +1,67 @@
 import type { Session } from '@kaituan/contract/identity';
 import { eq } from 'drizzle-orm';
 import { member, memberSession } from '../database/identity-schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
-import { type IdentityCall, isSecure } from './identity-call.ts';
-import { setRefreshToken } from './refresh-cookie.ts';
-import { startFamily } from './refresh-family.ts';
+import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
+import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
+import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 
-/** Turns a fresh Better Auth session into one of the shop's: refresh cookie and access token. */
-export async function openSession(call: IdentityCall, sessionToken: string): Promise<Session> {
-  const { database } = call;
+/** Whether what was proved still opens this member's account, asked after the session was made. */
+export type StillTrue = (found: Member) => Promise<boolean> | boolean;
+
+/**
+ * Turns a fresh Better Auth session into one of the shop's: refresh cookie and access token. A reset in
+ * parallel ends all sessions there are; one made a moment later is found here by `isStillTrue`.
+ */
+export async function openSession(
+  call: IdentityCall,
+  sessionToken: string,
+  isStillTrue: StillTrue = () => true,
+): Promise<Session> {
+  const { database, now } = call;
   const [found] = await database
     .select({ sessionId: memberSession.id, member })
     .from(memberSession)
     .innerJoin(member, eq(member.id, memberSession.memberId))
     .where(eq(memberSession.token, sessionToken));
-  if (!found) throw new Error('the session just made is not there');
+  // A reset in parallel has ended it already.
+  if (!found) throw new Refusal('UNAUTHENTICATED');
   const { sessionId } = found;
-  if (found.member.status === 'SUSPENDED') await endSession(database, sessionId, call.now());
+  if (found.member.status === 'SUSPENDED') await endSession(database, sessionId, now());
   refuseSuspended(found.member);
-  const refreshToken = await startFamily(database, sessionId, call.now());
+  if (!(await isStillTrue(found.member))) {
+    await endSession(database, sessionId, now());
+    throw new Refusal('UNAUTHENTICATED');
+  }
+  await endReplaced(call, found.member.id);
+  const refreshToken = await startFamily(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
   return presentSession(call, found);
+}
+
+/** Signs a member in whom the shop itself has recognised. */
+export async function openSessionOf(
+  call: IdentityCall,
+  memberId: string,
+  isStillTrue?: StillTrue,
+): Promise<Session> {
+  const { internalAdapter } = await call.accounts.$context;
+  const userAgent = deviceHeaders(call).get('user-agent') ?? '';
+  const device = { ipAddress: call.address, userAgent };
+  const { token } = await internalAdapter.createSession(memberId, false, device);
+  return openSession(call, token, isStillTrue);
+}
+
+/** Who signs in again on a device leaves no second sign-in of theirs behind. */
+async function endReplaced(call: IdentityCall, memberId: string): Promise<void> {
+  const token = readRefreshToken(call.c);
+  if (token === undefined) return;
+  const earlier = await findSession(call.database, token, call.now());
+  if (earlier.outcome !== 'FOUND' || earlier.member.id !== memberId) return;
+  await endSession(call.database, earlier.sessionId, call.now());
 }
 
 /** The answer that carries a new access token. */

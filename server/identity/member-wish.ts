@@ -8,7 +8,7 @@ import { member } from '../database/identity-schema.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endAllSessions } from './end-sessions.ts';
 import type { IdentityParts } from './identity-call.ts';
-import { createPasswordMember, setPassword } from './set-password.ts';
+import { createPasswordMember, hashPassword, setPassword } from './set-password.ts';
 
 const who = z.string().min(1);
 const shownTokenMinutes = 15;
@@ -69,7 +69,7 @@ export async function carryOutMemberWish(
 }
 
 async function createMember(
-  { accounts, database }: IdentityParts,
+  { accounts, database, now }: IdentityParts,
   wish: Extract<MemberWish, { verb: 'create' }>,
 ): Promise<MemberOutcome> {
   const [taken] = await database.select().from(member).where(eq(member.email, wish.who));
@@ -77,7 +77,8 @@ async function createMember(
   const displayName = parseDisplayName(wish.name ?? wish.who.split('@', 1)[0] ?? '');
   if (displayName === undefined) throw new MemberMistake('名稱要 1 到 30 個字');
   const password = wish.password ?? makePassword();
-  await createPasswordMember(accounts, { email: wish.who, password, displayName });
+  const passwordHash = await hashPassword(accounts, password);
+  await createPasswordMember(database, { email: wish.who, passwordHash, displayName }, now());
   return { output: `${displayName} <${wish.who}> 密碼 ${password}` };
 }
 
@@ -108,7 +109,8 @@ async function changePassword(
   given: string | undefined,
 ): Promise<MemberOutcome> {
   const password = given ?? makePassword();
-  await setPassword(accounts, found.id, password);
+  const passwordHash = await hashPassword(accounts, password);
+  await setPassword(database, { memberId: found.id, passwordHash }, now());
   const count = await endAllSessions(database, found.id, now());
   return { output: `${found.displayName} 的新密碼 ${password}`, note: `已登出 ${count} 個裝置` };
 }

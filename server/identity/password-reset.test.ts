@@ -55,8 +55,9 @@ test('a code works once, and is kept as a hash', async () => {
   const { email } = await signUp(identity);
   const code = await codeFor(email);
   const kept = await opened.database.select().from(oneTimeCode);
-  expect(JSON.stringify(kept)).toContain(email);
-  expect(JSON.stringify(kept)).not.toContain(code);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept)).not.toContain(email);
+  expect(kept.map(({ codeHash }) => codeHash)).not.toContain(code);
   const body = { email, code, password: newPassword };
   await createBrowser(identity).call(reset, body);
   expect((await createBrowser(identity).refusal(reset, body)).code).toBe('CODE_INVALID');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
@@ -89,16 +89,11 @@ test('four wrong tries are forgiven', async () => {
 test('a code is good for five minutes', async () => {
   const phone = nextPhone();
   const code = await codeFor(phone);
-  const [row] = await opened.database
-    .select()
-    .from(oneTimeCode)
-    .where(eq(oneTimeCode.identifier, phone));
+  const newest = desc(oneTimeCode.createdAt);
+  const [row] = await opened.database.select().from(oneTimeCode).orderBy(newest).limit(1);
   const lifeMs = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
   expect(Math.round(lifeMs / 1_000)).toBe(300);
-  await opened.database
-    .update(oneTimeCode)
-    .set({ expiresAt: sql`now() - interval '1 second'` })
-    .where(eq(oneTimeCode.identifier, phone));
+  nowMs += 301_000;
   const late = await createBrowser(identity).refusal(signIn, { phone, code });
   expect(late.code).toBe('CODE_INVALID');
 });

@@ -36,6 +36,7 @@ export async function startFamily(
     sessionId,
     chainKey: randomBytes(32).toString('base64url'),
     currentHash: hash(secret),
+    provedAt: now,
   });
   await extendSession(database, sessionId, now);
   return `${sessionId}.${secret}`;

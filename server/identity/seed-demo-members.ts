@@ -17,8 +17,8 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
     // One who joined the demo's group buys is there already.
     await database
       .insert(member)
-      .values({ ...given, ...dates })
-      .onConflictDoNothing();
+      .values({ ...given, emailVerified: true, ...dates })
+      .onConflictDoUpdate({ target: member.id, set: { emailVerified: true } });
     const [made] = await database
       .select({ id: member.id, account: memberAccount.id })
       .from(member)

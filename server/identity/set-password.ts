@@ -1,32 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import { member, memberAccount } from '../database/identity-schema.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 
-/** Makes a member with a password, signed in nowhere. */
+export type NewMember = { email: string; passwordHash: string; displayName: string };
+
+/** Makes a member with a password, signed in nowhere, whose address was proved or stated by the shop. */
 export async function createPasswordMember(
-  accounts: MemberAccounts,
-  given: { email: string; password: string; displayName: string },
+  database: Database,
+  { email, passwordHash, displayName }: NewMember,
+  now: Date,
 ): Promise<string> {
-  const { internalAdapter, password } = await accounts.$context;
-  const hash = await password.hash(given.password);
-  const { email, displayName: name } = given;
-  const { id } = await internalAdapter.createUser(
-    { email, name, emailVerified: false },
-    { method: 'admin' },
-  );
-  await linkPassword(accounts, id, hash);
+  const id = crypto.randomUUID();
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insert(member)
+      .values({ id, email, displayName, emailVerified: true, createdAt: now, updatedAt: now });
+    await setPassword(transaction, { memberId: id, passwordHash }, now);
+  });
   return id;
 }
 
 /** Gives a member a new password, or a first one. */
 export async function setPassword(
-  accounts: MemberAccounts,
-  memberId: string,
-  newPassword: string,
+  database: Database | Transaction,
+  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+  now: Date,
 ): Promise<void> {
-  const { internalAdapter, password } = await accounts.$context;
-  const hash = await password.hash(newPassword);
-  const account = await internalAdapter.findCredentialAccount(memberId);
-  if (account) await internalAdapter.updatePassword(memberId, hash);
-  else await linkPassword(accounts, memberId, hash);
+  const dates = { createdAt: now, updatedAt: now };
+  await database
+    .insert(memberAccount)
+    .values({
+      id: crypto.randomUUID(),
+      providerId: 'credential',
+      accountId: memberId,
+      memberId,
+      password: passwordHash,
+      ...dates,
+    })
+    .onConflictDoUpdate({
+      target: [memberAccount.providerId, memberAccount.accountId],
+      set: { password: passwordHash, updatedAt: now },
+    });
+}
+
+/** The slow hash of a password. */
+export async function hashPassword(accounts: MemberAccounts, password: string): Promise<string> {
+  return (await accounts.$context).password.hash(password);
+}
+
+/** The stored hash of the member with this address; undefined when there is no such password. */
+export async function findPasswordHash(
+  database: Database,
+  email: string,
+): Promise<string | undefined> {
+  const [found] = await database
+    .select({ hash: memberAccount.password })
+    .from(memberAccount)
+    .innerJoin(member, eq(member.id, memberAccount.memberId))
+    .where(and(eq(member.email, email), eq(memberAccount.providerId, 'credential')));
+  return found?.hash ?? undefined;
 }
 
 /** Whether it is the member's password; undefined for a member without one. */
@@ -38,10 +71,4 @@ export async function isPasswordOf(
   const { internalAdapter, password } = await accounts.$context;
   const hash = (await internalAdapter.findCredentialAccount(memberId))?.password;
   return hash ? password.verify({ hash, password: given }) : undefined;
-}
-
-async function linkPassword(accounts: MemberAccounts, userId: string, password: string) {
-  const { internalAdapter } = await accounts.$context;
-  const account = { userId, accountId: userId, providerId: 'credential', password };
-  await internalAdapter.linkAccount(account);
 }

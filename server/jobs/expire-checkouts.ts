@@ -5,6 +5,7 @@ import { cartLine, checkout } from '../database/cart-schema.ts';
 import type { Database } from '../database/database.ts';
 import { paymentNotice, refund } from '../database/payment-schema.ts';
 import { idempotencyKey } from '../database/trading-schema.ts';
+import { deleteExpiredCodes } from '../identity/one-time-codes.ts';
 import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;
@@ -31,7 +32,7 @@ export const expireCheckouts: Job = (database, now) =>
     return expired.length;
   });
 
-/** Forgets what is kept for a time only: answers of repeated calls, old carts, forged notices, bank accounts of refunds made. */
+/** Forgets what is kept for a time only: answers of repeated calls, old carts, forged notices, bank accounts of refunds made, codes. */
 export const forgetOldRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const keys = await deleteOlder(
@@ -60,7 +61,8 @@ export const forgetOldRows: Job = async (database, now) => {
     .set({ bankForm: null })
     .where(lte(refund.doneAt, before(accountsKeptDays * dayMs)))
     .returning({ refundNo: refund.refundNo });
-  return keys + carts + forgeries.length + accounts.length;
+  const codes = await deleteExpiredCodes(database, now);
+  return keys + carts + forgeries.length + accounts.length + codes;
 };
 
 async function deleteOlder(

@@ -86,6 +86,10 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
+/** The code that the mailbox would get. */
+export const signUpCode = (identity: Identity, email: string): Promise<string> =>
+  identity.parts.oneTimeCodes.issue('SIGN_UP', email, 60);
+
 let lastMember = 0;
 /** A new member with a password, signed in in a browser. */
 export async function signUp(identity: Identity, address = nextAddress()) {
@@ -94,6 +98,7 @@ export async function signUp(identity: Identity, address = nextAddress()) {
   const browser = createBrowser(identity, address);
   const session = await browser.call('/identity/sign-up-with-password', {
     email,
+    code: await signUpCode(identity, email),
     password,
     displayName: '王小明',
   });

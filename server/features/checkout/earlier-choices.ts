@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { memberAddress } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { shopOrder } from '../../database/order-schema.ts';
@@ -19,7 +19,7 @@ export async function findEarlierChoices(
   const [last] = await database
     .select({ invoice: shopOrder.invoice })
     .from(shopOrder)
-    .where(eq(shopOrder.memberId, memberId))
+    .where(and(eq(shopOrder.memberId, memberId), eq(shopOrder.hidesPerson, false)))
     .orderBy(desc(shopOrder.placedAt))
     .limit(1);
   return { address: address ?? null, invoice: last?.invoice ?? null };

@@ -1,6 +1,8 @@
 import type { Order } from '@kaituan/contract/order';
+import { maskName } from '@kaituan/domain/masked-name';
 import { isSurplusCause } from '@kaituan/domain/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { DeliveryAddress } from '../../database/cart-schema.ts';
 import { presentPayment } from '../payment/present-payment.ts';
 import { keptOf } from './kept-line.ts';
 import type { OrderDetail } from './order-detail-query.ts';
@@ -61,9 +63,7 @@ export function presentOrder(
       actor: event.actor,
       reason: event.reason,
     })),
-    address: order.address,
-    invoice: presentInvoice(order.invoice),
-    note: order.note,
+    ...presentBuyer(order),
     seller: presentSeller(order.seller),
     coupon:
       order.couponCode === null
@@ -92,6 +92,24 @@ const amountsOf = (order: OrderDetail['order']) => ({
   payableTwd: order.payableTwd,
   paidTwd: order.paidTwd,
   refundedTwd: order.refundedTwd,
+});
+
+/** Whom the goods go to; masked when another person than today's member may have ordered. */
+function presentBuyer({ address, invoice, note, hidesPerson }: OrderDetail['order']) {
+  if (!hidesPerson) return { address, invoice: presentInvoice(invoice), note };
+  return {
+    address: address && maskAddress(address),
+    invoice: { ...presentInvoice(invoice), value: '', title: '' },
+    note: '',
+  };
+}
+
+const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
+  ...address,
+  recipient: maskName(address.recipient),
+  phone: `${address.phone.slice(0, 4)}••••`,
+  street: '',
+  note: '',
 });
 
 const presentInvoice = ({ type, value, title }: OrderDetail['order']['invoice']) => ({

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createChannel } from '../../testing/catalog-factory.ts';
-import { createBrowser, createTestIdentity } from '../../testing/identity-client.ts';
+import { createBrowser, createTestIdentity, signUpCode } from '../../testing/identity-client.ts';
 import { createMember } from '../../testing/member-factory.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -39,8 +39,10 @@ const path = '/User/GetConsentArray';
 let lastJoined = 0;
 async function join() {
   const browser = createBrowser(identity);
+  const email = `joined${++lastJoined}@shop.example`;
   const { member } = await browser.call('/identity/sign-up-with-password', {
-    email: `joined${++lastJoined}@shop.example`,
+    email,
+    code: await signUpCode(identity, email),
     password: 'correct horse',
     displayName: '王小明',
     channelId,

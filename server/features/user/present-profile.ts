@@ -20,6 +20,8 @@ export function presentProfile(
     birthday: member.birthday,
     signInPhone: member.phoneNumberVerified ? member.phoneNumber : null,
     email: isInventedEmail(member.email) ? null : member.email,
+    isEmailProved: member.emailVerified,
+    clearedAt: member.clearedAt?.toISOString() ?? null,
     isVerified: caller.isVerified,
     channelId: boundChannel(caller),
     signInMethodArray: [...methods],

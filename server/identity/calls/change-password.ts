@@ -1,24 +1,43 @@
 import * as contract from '@kaituan/contract/member-account';
+import { eq } from 'drizzle-orm';
+import { member as memberTable } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { findProof } from '../change-ways-in.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { answerCall } from '../identity-call.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 import { requireSession } from '../session-of-call.ts';
-import { isPasswordOf, setPassword } from '../set-password.ts';
+import { findPasswordHash, hashPassword, isPasswordOf, setPassword } from '../set-password.ts';
+import { refuseWeakPassword } from '../weak-password.ts';
 
+/** The current password is the proof; in parallel with a reset the reset wins. */
 export const changePassword = answerCall(
   contract.changePassword,
   async ({ currentPassword, newPassword }, call) => {
     const { accounts, database, now } = call;
-    const { member, sessionId } = await requireSession(call);
+    const asking = await requireSession(call);
+    const { member, sessionId } = asking;
     const tries = [{ limit: limits.passwordByAccount, subject: member.email }];
     const giveBack = await takeTries(database, tries, now());
+    const hash = await findPasswordHash(database, member.email);
     const isRight = await isPasswordOf(accounts, member.id, currentPassword);
     if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
     if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '目前的密碼不正確' });
     await giveBack();
-    await setPassword(accounts, member.id, newPassword);
-    const current = { memberId: member.id, sessionId };
-    return { result: { endedCount: await endOtherSessions(database, current, now()) } };
+    await refuseWeakPassword(newPassword, { email: member.email, field: 'newPassword' });
+    const passwordHash = await hashPassword(accounts, newPassword);
+    const endedCount = await database.transaction(async (transaction) => {
+      await transaction
+        .select({ id: memberTable.id })
+        .from(memberTable)
+        .where(eq(memberTable.id, member.id))
+        .for('update');
+      const isSignedIn = (await findProof(transaction, asking)) !== undefined;
+      const isUnchanged = (await findPasswordHash(transaction, member.email)) === hash;
+      if (!isSignedIn || !isUnchanged) throw new Refusal('UNAUTHENTICATED');
+      await setPassword(transaction, { memberId: member.id, passwordHash }, now());
+      return endOtherSessions(transaction, { memberId: member.id, sessionId }, now());
+    });
+    return { result: { endedCount } };
   },
 );

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
 import { requireLine } from '../line-browser.ts';
-import { signInAtLine } from '../line-login.ts';
+import { hasLine, signInAtLine } from '../line-login.ts';
 import { openSession } from '../member-session.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 import { landingOf, takeTicket } from '../sign-in-state.ts';
@@ -14,6 +14,6 @@ export const confirmLineLogin = answerCall(contract.confirmLineLogin, async ({ t
   const pending = await takeTicket(database, ticket, now());
   if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
   const token = await signInAtLine(call, pending.idToken, pending.nonce);
-  const session = await openSession(call, token);
+  const session = await openSession(call, token, hasLine(call));
   return { result: { ...session, landingPath: landingOf(pending) } };
 });

@@ -3,13 +3,14 @@ import { answerCall } from '../identity-call.ts';
 import { findFirebaseSignIn, type LineSettings } from '../identity-configuration.ts';
 
 export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
-  const { codes, mailCodes, configuration, mintFirebaseToken } = call;
+  const { codes, mail, configuration, mintFirebaseToken } = call;
   const firebase = findFirebaseSignIn(configuration);
   const line = presentLine(configuration.line);
   if (firebase) {
     // Codes by phone need Google's reCAPTCHA in the page, which the shop's security policy keeps out.
     const methods = {
       password: true,
+      signUp: 'DIRECT',
       phone: false,
       // Firebase sends its own letters.
       passwordReset: false,
@@ -19,8 +20,10 @@ export const getSignInMethods = answerCall(contract.getSignInMethods, async (_in
   }
   const methods = {
     password: true,
+    // Nobody becomes a member with an address that was not proved.
+    signUp: mail.signUp.isAvailable ? ('CODE' as const) : ('NONE' as const),
     phone: codes.isAvailable,
-    passwordReset: mailCodes.isAvailable,
+    passwordReset: mail.reset.isAvailable,
     line,
   };
   return { result: { provider: 'EMBEDDED' as const, firebase, ...methods, isDemo: codes.isDemo } };

@@ -1,31 +1,61 @@
+import type { RemovedPart } from '@kaituan/contract/member-account';
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { member } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { askAccounts } from '../account-refusal.ts';
 import { endAllSessions } from '../end-sessions.ts';
-import { addressOf, answerCall, deviceHeaders } from '../identity-call.ts';
-import { openSession } from '../member-session.ts';
+import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { findMemberByEmail } from '../member-query.ts';
+import { openSessionOf } from '../member-session.ts';
 import { limits, takeTries } from '../rate-limit.ts';
+import { hashPassword, setPassword } from '../set-password.ts';
+import { maskOrders, removeUnprovedParts } from '../unproved-email.ts';
+import { refuseWeakPassword } from '../weak-password.ts';
 
 /** Who forgot a password may have lost it to somebody: every sign-in ends before the new one. */
 export const resetPassword = answerCall(
   contract.resetPassword,
   async ({ email, code, password }, call) => {
-    const { accounts, mailCodes, database, now } = call;
-    if (!mailCodes.isAvailable) throw new Refusal('NOT_FOUND');
+    const { accounts, mail, oneTimeCodes, database, now } = call;
+    if (!mail.reset.isAvailable) throw new Refusal('NOT_FOUND');
+    await refuseWeakPassword(password, { email });
     const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
     const giveBack = await takeTries(database, tries, now());
-    const body = { email, otp: code, password };
-    await askAccounts(accounts.api.resetPasswordEmailOTP({ body }));
+    await oneTimeCodes.use('RESET_PASSWORD', email, code);
     await giveBack();
-    const [found] = await database
-      .select({ id: member.id })
-      .from(member)
-      .where(eq(member.email, email));
-    if (found) await endAllSessions(database, found.id, now());
-    const headers = deviceHeaders(call);
-    const { token } = await accounts.api.signInEmail({ body: { email, password }, headers });
-    return { result: await openSession(call, token) };
+    const found = await findMemberByEmail(database, email);
+    if (!found) throw new Refusal('CODE_INVALID');
+    const passwordHash = await hashPassword(accounts, password);
+    if (!found.emailVerified) await maskOrders(database, found.id);
+    const removedArray = await replacePassword(call, found.id, passwordHash);
+    // Orders placed until the last sign-in ended.
+    if (!found.emailVerified) await maskOrders(database, found.id);
+    return { result: { ...(await openSessionOf(call, found.id)), removedArray } };
   },
 );
+
+/** The lock keeps sign-ins out that are under way: they are ended here, or see what changed. */
+function replacePassword(
+  { database, now }: IdentityCall,
+  memberId: string,
+  passwordHash: string,
+): Promise<RemovedPart[]> {
+  return database.transaction(async (transaction) => {
+    const [locked] = await transaction
+      .select()
+      .from(member)
+      .where(eq(member.id, memberId))
+      .for('update');
+    if (!locked) throw new Refusal('CODE_INVALID');
+    const removed = locked.emailVerified
+      ? []
+      : await removeUnprovedParts(transaction, locked, now());
+    await transaction
+      .update(member)
+      .set({ emailVerified: true, updatedAt: now() })
+      .where(eq(member.id, memberId));
+    await setPassword(transaction, { memberId, passwordHash }, now());
+    await endAllSessions(transaction, memberId, now());
+    return removed;
+  });
+}

@@ -5,7 +5,7 @@ import { codeLifeSeconds } from '../identity-terms.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 
 export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }, call) => {
-  const { accounts, codes, database, now } = call;
+  const { codes, oneTimeCodes, database, now } = call;
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
   const tries = [
     { limit: limits.codeResend, subject: phone },
@@ -14,7 +14,7 @@ export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }
   ];
   const giveBack = await takeTries(database, tries, now());
   try {
-    await accounts.api.sendPhoneNumberOTP({ body: { phoneNumber: phone } });
+    await codes.send(phone, await oneTimeCodes.issue('PHONE', phone, codeLifeSeconds));
   } catch (error) {
     await giveBack();
     throw error;

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
 import { requireLine } from '../line-browser.ts';
-import { signInAtLine } from '../line-login.ts';
+import { hasLine, signInAtLine } from '../line-login.ts';
 import { openSession } from '../member-session.ts';
 import { limits, takeTries } from '../rate-limit.ts';
 import { landingOf, takeState } from '../sign-in-state.ts';
@@ -18,7 +18,8 @@ export const signInWithLine = answerCall(
     await call.lineIdTokens.verify(idToken);
     const begun = state === undefined ? null : await takeState(database, state, now());
     if (begun === undefined) throw new Refusal('SIGN_IN_EXPIRED');
-    const session = await openSession(call, await signInAtLine(call, idToken));
+    const token = await signInAtLine(call, idToken);
+    const session = await openSession(call, token, hasLine(call));
     return { result: { ...session, landingPath: begun && landingOf(begun) } };
   },
 );

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '../../navigation/channel.ts';
+import { useChannelId } from '../../navigation/use-channel.ts';
+import type { SignedIn } from '../../platform/identity/identity-client.ts';
 import { apiOf } from '../../platform/query-client.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -14,9 +18,22 @@ import { codeOf, textOf, useAttemptForm } from './use-attempt-form.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+const removedNames = {
+  PHONE: '手機',
+  LINE: 'LINE',
+  HOSTED: '其他登入方式',
+  PERSONAL_DATA: '填寫的個人資料',
+} as const;
+
+/** What was in the account before its address was proved may be a stranger's. */
+const describeRemoved = (removed: NonNullable<SignedIn['removedArray']>): string =>
+  `這個信箱第一次完成驗證，先前的${removed.map((part) => removedNames[part]).join('、')}可能不是您的，已經移除。`;
+
 /** Takes the code and the new password together; who sets it is signed in. */
 export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => void }) {
   const api = apiOf(useQueryClient());
+  const navigate = useNavigate();
+  const channelId = useChannelId();
   const [sent, setSent] = useState(props.sent);
   const { email } = sent;
   const again = useSignIn();
@@ -32,7 +49,18 @@ export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => 
   const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
     const given = { email, code: codeOf(typed), password: textOf(typed, 'password') };
     const member = await attempt((identity) => identity.signIn({ kind: 'PASSWORD_CODE', given }));
-    if (member) showToast('密碼已更新，其他裝置都已登出。其他登入方式可在個人資料查看', 'SUCCESS');
+    if (!member) return;
+    const { removedArray = [] } = member;
+    if (removedArray.length === 0) {
+      showToast('密碼已更新，其他裝置都已登出。其他登入方式可在個人資料查看', 'SUCCESS');
+      return;
+    }
+    const label = '查看登入方式';
+    const onPress = () => void navigate(withChannel('/member/profile', channelId));
+    showToast(`密碼已更新，其他裝置都已登出。${describeRemoved(removedArray)}`, 'SUCCESS', {
+      label,
+      onPress,
+    });
   });
   return (
     <form {...form} className="space-y-4">

@@ -13,7 +13,7 @@ export function NewPasswordField(props: {
       minLength={8}
       maxLength={128}
       required
-      hint="至少 8 個字元"
+      hint="至少 8 個字元，建議 15 個以上；可以是幾個不相關的詞"
     />
   );
 }

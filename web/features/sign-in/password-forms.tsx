@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { WholeProblem } from './problem-notice.tsx';
+import { signInMethodsQuery } from './sign-in-methods-query.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { textOf, useAttemptForm } from './use-attempt-form.ts';
 
@@ -15,13 +17,15 @@ const linkStyle = 'min-h-11 px-2 text-sm font-semibold text-primary hover:underl
 export function PasswordForms() {
   const [shown, setShown] = useState<Shown>('SIGN_IN');
   const email = useRef('');
+  const { data: methods } = useQuery(signInMethodsQuery());
   const other = shown === 'SIGN_IN' ? 'JOIN' : 'SIGN_IN';
   return (
     <>
       {shown === 'SIGN_IN' && (
         <SignInForm email={email} onForgotten={() => setShown('FORGOTTEN')} />
       )}
-      {shown === 'JOIN' && <SignUpForm email={email} />}
+      {shown === 'JOIN' &&
+        (methods?.result.signUp === 'NONE' ? <NoSignUp /> : <SignUpForm email={email} />)}
       {shown === 'FORGOTTEN' && <ForgottenPassword email={email} />}
       <p className="mt-4 text-center text-sm text-ink-soft">
         {{ SIGN_IN: '還不是會員？', JOIN: '已經是會員？', FORGOTTEN: '想起密碼了？' }[shown]}
@@ -30,6 +34,15 @@ export function PasswordForms() {
         </button>
       </p>
     </>
+  );
+}
+
+/** Without a mail service no address can be proved, and an unproved one makes no member. */
+function NoSignUp() {
+  return (
+    <p className="text-ink-soft">
+      這家商店目前無法寄送電子郵件，不能以電子郵件加入會員。請改用其他登入方式，或與我們聯絡。
+    </p>
   );
 }
 

@@ -47,7 +47,7 @@ export function explainProblem(error: unknown, isOnline: boolean): SignInProblem
   }
   const { code, message, details, retryAfterSeconds } = refusal;
   if (code === 'VALIDATION_FAILED') return { code, ...explainDetails(details, message) };
-  const field = fieldOfRefusal[code];
+  const field = fieldOfRefusal[code] ?? details.map(({ path }) => path).find(isField);
   if (field) return { code, fields: { [field]: message } };
   const wait = retryAfterSeconds === undefined ? {} : { waitSeconds: retryAfterSeconds };
   return { code, fields: {}, text: message, ...wait };

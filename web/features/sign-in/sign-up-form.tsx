@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useChannelId } from '../../navigation/use-channel.ts';
 import { useKeptForm } from '../../platform/kept-form.ts';
@@ -6,12 +7,17 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProblemNotice, WholeProblem } from './problem-notice.tsx';
+import { signInMethodsQuery } from './sign-in-methods-query.ts';
+import { type SentSignUp, SignUpCode, sendSignUpCode } from './sign-up-code.tsx';
 import { TermsLinks } from './terms-links.tsx';
 import { textOf, useAttemptForm } from './use-attempt-form.ts';
 
-/** Joining with an address and a password; needs a name and consent. */
+/** Joining with an address and a password; needs a name, consent, and then the code sent there. */
 export function SignUpForm({ email }: { email: RefObject<string> }) {
   const channelId = useChannelId();
+  const client = useQueryClient();
+  const { data: methods } = useQuery(signInMethodsQuery());
+  const [sent, setSent] = useState<SentSignUp>();
   const [needsConsent, setNeedsConsent] = useState(false);
   const { formRef, forgetForm } = useKeptForm('sign-up');
   const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
@@ -24,10 +30,17 @@ export function SignUpForm({ email }: { email: RefObject<string> }) {
       channelId,
     };
     await attempt(async (identity) => {
-      await identity.signIn({ kind: 'NEW_PASSWORD', given });
-      forgetForm();
+      if (methods?.result.signUp === 'CODE') {
+        setSent({ ...(await sendSignUpCode(client, given)), given });
+      } else {
+        await identity.signIn({ kind: 'NEW_PASSWORD', given });
+        forgetForm();
+      }
     });
   }, formRef);
+  if (sent) {
+    return <SignUpCode sent={sent} onChangeEmail={() => setSent(undefined)} onDone={forgetForm} />;
+  }
   return (
     <form {...form} className="space-y-4">
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />

@@ -1,6 +1,6 @@
 import type { Session } from '@kaituan/contract/identity';
 import { createCallApi, findStatus } from '../api.ts';
-import type { IdentityClient, Proof } from './identity-client.ts';
+import type { IdentityClient, Proof, SignedIn } from './identity-client.ts';
 import { createSessionKeeper, type KeptSession } from './kept-session.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { inTurn } from './tab-lock.ts';
@@ -58,7 +58,7 @@ export function createEmbeddedClient(): IdentityClient {
     return inTurn(async () => {
       const { result } = await call(signInPaths[kind], given as never);
       keepAndTell(result);
-      return result.member;
+      return { ...result.member, ...('removedArray' in result && removedOf(result)) };
     });
   }
 
@@ -82,6 +82,9 @@ export function createEmbeddedClient(): IdentityClient {
     signOutEverywhere: () => leave('/identity/sign-out-everywhere'),
   };
 }
+
+const removedOf = ({ removedArray }: Pick<SignedIn, 'removedArray'>) =>
+  removedArray === undefined ? {} : { removedArray };
 
 /** The sign-in ended, was suspended, or is kept elsewhere now; anything else may pass. */
 const isOver = (error: unknown): boolean => [401, 403, 404].includes(findStatus(error) ?? 0);

@@ -1,0 +1,29 @@
+import type { ProofWay } from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/member-account';
+import { eq } from 'drizzle-orm';
+import { memberAccount } from '../../database/identity-schema.ts';
+import { findProof, isRecent } from '../change-ways-in.ts';
+import { answerCall } from '../identity-call.ts';
+import { isInventedEmail } from '../invented-email.ts';
+import { requireSession } from '../session-of-call.ts';
+
+export const getProofWays = answerCall(contract.getProofWays, async (_input, call) => {
+  const { codes, database, mail, now } = call;
+  const asking = await requireSession(call);
+  const { member } = asking;
+  const accounts = await database
+    .select({ providerId: memberAccount.providerId })
+    .from(memberAccount)
+    .where(eq(memberAccount.memberId, member.id));
+  const has = (provider: string) => accounts.some(({ providerId }) => providerId === provider);
+  const email = mail.proof.isAvailable && !isInventedEmail(member.email) ? member.email : null;
+  const phone = codes.isAvailable && member.phoneNumberVerified ? member.phoneNumber : null;
+  const wayArray: ProofWay[] = [];
+  if (has('credential')) wayArray.push('PASSWORD');
+  if (phone !== null) wayArray.push('PHONE');
+  if (email !== null && member.emailVerified) wayArray.push('EMAIL');
+  if (has('line')) wayArray.push('LINE');
+  const provedAt = await findProof(database, asking);
+  const isNew = provedAt !== undefined && isRecent(provedAt, now());
+  return { result: { isRecent: isNew, wayArray, email, phone } };
+});

@@ -1,0 +1,72 @@
+import * as contract from '@kaituan/contract/member-account';
+import { and, eq } from 'drizzle-orm';
+import { member, refreshFamily } from '../../database/identity-schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Asking } from '../change-ways-in.ts';
+import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { limits, takeTries } from '../rate-limit.ts';
+import { requireSession } from '../session-of-call.ts';
+import { isPasswordOf } from '../set-password.ts';
+
+type Proof = Parameters<(typeof proveIdentity)['run']>[0];
+
+/** Renews the proof of this sign-in for ten minutes; LINE renews it by signing in again. */
+export const proveIdentity = answerCall(contract.proveIdentity, async (proof, call) => {
+  const asking = await requireSession(call);
+  await check(call, asking, proof);
+  const { database, now } = call;
+  await database
+    .update(refreshFamily)
+    .set({ provedAt: now() })
+    .where(eq(refreshFamily.sessionId, asking.sessionId));
+  return { result: null };
+});
+
+async function check(call: IdentityCall, { member: asking }: Asking, proof: Proof): Promise<void> {
+  switch (proof.way) {
+    case 'PASSWORD':
+      return checkPassword(call, asking, proof.password);
+    case 'EMAIL':
+      await useCode(call, 'PROOF', asking.id + asking.email, proof.code);
+      return noteProvedEmail(call, asking);
+    case 'PHONE':
+      if (asking.phoneNumber === null) throw new Refusal('NOT_FOUND');
+      return useCode(call, 'PHONE', asking.phoneNumber, proof.code);
+  }
+}
+
+async function checkPassword(
+  { accounts, database, now }: IdentityCall,
+  asking: Asking['member'],
+  password: string,
+): Promise<void> {
+  const tries = [{ limit: limits.passwordByAccount, subject: asking.email }];
+  const giveBack = await takeTries(database, tries, now());
+  const isRight = await isPasswordOf(accounts, asking.id, password);
+  if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
+  if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '密碼不正確' });
+  await giveBack();
+}
+
+async function useCode(
+  call: IdentityCall,
+  purpose: 'PROOF' | 'PHONE',
+  recipient: string,
+  code: string,
+): Promise<void> {
+  const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
+  const giveBack = await takeTries(call.database, tries, call.now());
+  await call.oneTimeCodes.use(purpose, recipient, code);
+  await giveBack();
+}
+
+/** Who reads the mailbox and is signed in here is one person: what they linked stays. */
+async function noteProvedEmail(
+  { database, now }: IdentityCall,
+  { id, email }: Asking['member'],
+): Promise<void> {
+  await database
+    .update(member)
+    .set({ emailVerified: true, updatedAt: now() })
+    .where(and(eq(member.id, id), eq(member.email, email)));
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { type CodeSender, createCodeSender, type Medium, minutes } from './code-sender.ts';
+import { mailCodeLifeSeconds } from './identity-terms.ts';
+
+/** The letters that bring codes, each with its own words. */
+export type IdentityMail = {
+  signUp: CodeSender;
+  /** Sent in place of a code for joining, to an address that has an account. */
+  alreadyMember: CodeSender;
+  reset: CodeSender;
+  /** For a member who is signed in and proves the address, or once more who they are. */
+  proof: CodeSender;
+};
+
+/** Letters through the shop's own mail service; codes on the page in the demo shop; else none. */
+export function createIdentityMail(options: {
+  serviceUrl: string | undefined;
+  isDemo: boolean;
+  publicUrl: string | undefined;
+  log: Logger;
+}): IdentityMail {
+  const { publicUrl, ...rest } = options;
+  const senderOf = (subject: (code: string) => string, paragraphs: (code: string) => string[]) =>
+    createCodeSender(letter(subject, paragraphs), rest);
+  const isValid = (code: string) =>
+    `您的驗證碼是 ${code}，${minutes(mailCodeLifeSeconds)}內有效。請勿告訴任何人。`;
+  const signInAt = publicUrl === undefined ? '登入頁' : new URL('/join-us', publicUrl).href;
+  return {
+    signUp: senderOf(
+      (code) => `【開團】加入會員的驗證碼 ${code}`,
+      (code) => [isValid(code), '如果不是您要加入會員，請不用理會這封信，不會有帳號成立。'],
+    ),
+    alreadyMember: senderOf(
+      () => '【開團】您已經是會員',
+      () => [
+        `有人用這個信箱加入會員，但它已經有帳號了。如果是您本人，請直接登入；忘記密碼時，在${signInAt} 選擇「忘記密碼」重新設定。`,
+        '如果不是您，請不用理會這封信，您的帳號沒有任何改變。',
+      ],
+    ),
+    reset: senderOf(
+      (code) => `【開團】重設密碼的驗證碼 ${code}`,
+      (code) => [isValid(code), '如果不是您要重設密碼，請不用理會這封信，您的密碼不會改變。'],
+    ),
+    proof: senderOf(
+      (code) => `【開團】確認身分的驗證碼 ${code}`,
+      (code) => [isValid(code), '如果不是您本人在操作，請盡快更換密碼並登出所有裝置。'],
+    ),
+  };
+}
+
+const letter = (
+  subject: (code: string) => string,
+  paragraphs: (code: string) => string[],
+): Medium => ({
+  bodyOf: (email, code) => ({
+    email,
+    subject: subject(code),
+    text: paragraphs(code).join('\n\n'),
+  }),
+  name: '電子郵件',
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { oneTimeCode } from '../database/identity-schema.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createOneTimeCodes, deleteExpiredCodes, type OneTimeCodes } from './one-time-codes.ts';
+
+let opened: OpenDatabase;
+let codes: OneTimeCodes;
+let nowMs = Date.now();
+const now = () => new Date(nowMs);
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  codes = createOneTimeCodes(opened.database, { secret: 'a secret', now });
+});
+afterAll(() => opened.close());
+
+const phone = '0912345678';
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+const outcomesOf = async (tries: Promise<void>[]) =>
+  (await Promise.allSettled(tries)).map(({ status }) => status);
+
+test('of five uses of a code at the same moment one succeeds', async () => {
+  const code = await codes.issue('PHONE', phone, 60);
+  const outcomes = await outcomesOf(
+    Array.from({ length: 5 }, () => codes.use('PHONE', phone, code)),
+  );
+  expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('wrong tries at the same moment are counted one by one', async () => {
+  const code = await codes.issue('PHONE', phone, 60);
+  const wrong = otherThan(code);
+  await outcomesOf(Array.from({ length: 5 }, () => codes.use('PHONE', phone, wrong)));
+  const [row] = await opened.database.select().from(oneTimeCode);
+  expect(row?.tries).toBe(5);
+  await expect(codes.use('PHONE', phone, code)).rejects.toMatchObject({ code: 'CODE_INVALID' });
+});
+
+test('a code opens nothing for another purpose, another recipient, or by another secret', async () => {
+  const code = await codes.issue('RESET_PASSWORD', 'a@shop.example', 60);
+  const foreign = createOneTimeCodes(opened.database, { secret: 'another', now });
+  const outcomes = await outcomesOf([
+    codes.use('SIGN_UP', 'a@shop.example', code),
+    codes.use('RESET_PASSWORD', 'b@shop.example', code),
+    foreign.use('RESET_PASSWORD', 'a@shop.example', code),
+  ]);
+  expect(outcomes).toEqual(['rejected', 'rejected', 'rejected']);
+  await codes.use('RESET_PASSWORD', 'a@shop.example', code);
+});
+
+test('codes whose time is over are worth nothing and are removed', async () => {
+  await opened.database.delete(oneTimeCode);
+  const old = await codes.issue('PHONE', phone, 60);
+  await codes.issue('PHONE', '0987654321', 600);
+  nowMs += 61_000;
+  await expect(codes.use('PHONE', phone, old)).rejects.toMatchObject({ code: 'CODE_INVALID' });
+  expect(await deleteExpiredCodes(opened.database, now())).toBe(1);
+  expect(await opened.database.select().from(oneTimeCode)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { oneTimeCode } from '../database/identity-schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { triesPerCode } from './identity-terms.ts';
+
+/** What a code is good for; a code sent for one purpose opens nothing else. */
+type Purpose = 'PHONE' | 'SIGN_UP' | 'RESET_PASSWORD' | 'PROOF';
+
+export type OneTimeCodes = {
+  /** Makes a six-digit code; an earlier one for the same purpose and recipient is void. */
+  issue(purpose: Purpose, recipient: string, lifeSeconds: number): Promise<string>;
+  /** Uses up a code, or refuses with CODE_INVALID; a code works once, and has five tries. */
+  use(purpose: Purpose, recipient: string, code: string): Promise<void>;
+};
+
+/** Codes for phones and mailboxes. Neither recipient nor code is stored, only their HMACs. */
+export function createOneTimeCodes(
+  database: Database,
+  { secret, now }: { secret: string; now: () => Date },
+): OneTimeCodes {
+  const hmac = (...parts: string[]) =>
+    createHmac('sha256', `one-time codes:${secret}`)
+      .update(JSON.stringify(parts))
+      .digest('base64url');
+
+  return {
+    async issue(purpose, recipient, lifeSeconds) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const key = hmac(purpose, recipient);
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + lifeSeconds * 1_000);
+      const row = { codeHash: hmac(key, code), tries: 0, createdAt, expiresAt };
+      await database
+        .insert(oneTimeCode)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: oneTimeCode.key, set: row });
+      return code;
+    },
+
+    async use(purpose, recipient, code) {
+      const key = hmac(purpose, recipient);
+      const codeHash = hmac(key, code);
+      // The try is taken before the code is compared, so that parallel guesses are counted one by one.
+      const [tried] = await database
+        .update(oneTimeCode)
+        .set({ tries: sql`${oneTimeCode.tries} + 1` })
+        .where(
+          and(
+            eq(oneTimeCode.key, key),
+            lt(oneTimeCode.tries, triesPerCode),
+            gt(oneTimeCode.expiresAt, now()),
+          ),
+        )
+        .returning({ codeHash: oneTimeCode.codeHash });
+      if (!tried || !isSame(tried.codeHash, codeHash)) throw new Refusal('CODE_INVALID');
+      const used = await database
+        .delete(oneTimeCode)
+        .where(and(eq(oneTimeCode.key, key), eq(oneTimeCode.codeHash, codeHash)))
+        .returning({ key: oneTimeCode.key });
+      if (used.length === 0) throw new Refusal('CODE_INVALID');
+    },
+  };
+}
+
+/** Removes codes whose time is over; tells how many. */
+export async function deleteExpiredCodes(database: Database, now: Date): Promise<number> {
+  const gone = await database
+    .delete(oneTimeCode)
+    .where(lte(oneTimeCode.expiresAt, now))
+    .returning({ key: oneTimeCode.key });
+  return gone.length;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,66 @@
+import type { RemovedPart } from '@kaituan/contract/member-account';
+import { newMemberName } from '@kaituan/domain/display-name';
+import { and, eq, ne } from 'drizzle-orm';
+import { cartLine, checkout, memberAddress } from '../database/cart-schema.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { member, memberAccount, searchHistory } from '../database/identity-schema.ts';
+import { shopOrder } from '../database/order-schema.ts';
+import { idempotencyKey } from '../database/trading-schema.ts';
+import type { Member } from './access-token.ts';
+
+/**
+ * An unproved address owns nothing. Once somebody proves it, whatever was linked or typed before may be
+ * another person's: other ways in, addresses, cart, wishlist, searches and names go. Orders stay as they are.
+ */
+export async function removeUnprovedParts(
+  transaction: Transaction,
+  found: Member,
+  now: Date,
+): Promise<RemovedPart[]> {
+  const { id } = found;
+  const accounts = await transaction
+    .delete(memberAccount)
+    .where(and(eq(memberAccount.memberId, id), ne(memberAccount.providerId, 'credential')))
+    .returning({ providerId: memberAccount.providerId });
+  const typed = await deleteTyped(transaction, id);
+  await transaction
+    .update(member)
+    .set({
+      phoneNumber: null,
+      phoneNumberVerified: null,
+      contactPhone: null,
+      birthday: null,
+      image: null,
+      displayName: newMemberName,
+      clearedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(member.id, id));
+  const removed = new Set<RemovedPart>();
+  if (found.phoneNumber !== null) removed.add('PHONE');
+  for (const { providerId } of accounts) removed.add(providerId === 'line' ? 'LINE' : 'HOSTED');
+  if (typed || found.contactPhone !== null || found.birthday !== null) removed.add('PERSONAL_DATA');
+  return [...removed];
+}
+
+async function deleteTyped(transaction: Transaction, memberId: string): Promise<boolean> {
+  let count = 0;
+  for (const table of [memberAddress, cartLine, searchHistory, idempotencyKey] as const) {
+    const gone = await transaction
+      .delete(table)
+      .where(eq(table.memberId, memberId))
+      .returning({ memberId: table.memberId });
+    count += gone.length;
+  }
+  const open = and(eq(checkout.memberId, memberId), eq(checkout.status, 'OPEN'));
+  await transaction.update(checkout).set({ status: 'EXPIRED' }).where(open);
+  return count > 0;
+}
+
+/** Shows recipient and invoice of all orders so far masked, for they may be another person's. */
+export async function maskOrders(database: Database, memberId: string): Promise<void> {
+  await database
+    .update(shopOrder)
+    .set({ hidesPerson: true })
+    .where(and(eq(shopOrder.memberId, memberId), eq(shopOrder.hidesPerson, false)));
+}
