@@ -50,7 +50,7 @@ export async function openSessionOf(
 ): Promise<Session> {
   const { internalAdapter } = await call.accounts.$context;
   const userAgent = deviceHeaders(call).get('user-agent') ?? '';
-  const device = { ipAddress: call.address, userAgent };
+  const device = { ipAddress: call.source.address, userAgent };
   const { token } = await internalAdapter.createSession(memberId, false, device);
   return openSession(call, token, isStillTrue);
 }

@@ -8,6 +8,7 @@ import { ProfileForm } from '../features/members/profile-form.tsx';
 import { ProfileSkeleton } from '../features/members/profile-skeleton.tsx';
 import { SignOutButtons } from '../features/members/sign-out-buttons.tsx';
 import { DeviceList } from '../features/sign-in/account/device-list.tsx';
+import { ProofProvider } from '../features/sign-in/account/proof.tsx';
 import { SignInWays } from '../features/sign-in/account/sign-in-ways.tsx';
 import { headOfPage } from '../layout/page-head.ts';
 import { auth } from '../navigation/auth.ts';
@@ -58,10 +59,10 @@ function ProfileOfMember() {
       <OrdersLink />
       <ProfileForm key={profile.id} profile={profile} />
       {!isHosted && (
-        <>
+        <ProofProvider>
           <SignInWays member={profile} onChanged={readAgain} />
           <DeviceList />
-        </>
+        </ProofProvider>
       )}
       <ConsentCard />
       <SignOutButtons />

@@ -17,8 +17,14 @@ import { useSignIn } from './use-sign-in.ts';
  * Goes to LINE and comes back signed in: by way of the server, which remembers where to, or in LINE's
  * own browser, and for shops that have no web login, by way of LINE's SDK.
  */
-export function LineSignIn(props: { line: SignInMethods['line']; redirectPath: string }) {
-  const { line, redirectPath } = props;
+export function LineSignIn(props: {
+  line: SignInMethods['line'];
+  redirectPath: string;
+  label?: string;
+  /** After a sign-in that did not leave the page; without it other ways follow below. */
+  onSignedIn?: () => void;
+}) {
+  const { line, redirectPath, label = '使用 LINE 登入', onSignedIn } = props;
   const client = useQueryClient();
   const channelId = useChannelId();
   const isAlive = useIsAlive();
@@ -34,7 +40,7 @@ export function LineSignIn(props: { line: SignInMethods['line']; redirectPath: s
     if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
   };
   const startInApp = () =>
-    signInAtMessaging(client).catch((error: unknown) =>
+    signInAtMessaging(client).then(onSignedIn, (error: unknown) =>
       setProblem({ fields: {}, text: presentReturnProblem(codeOfReturn(error)) ?? '' }),
     );
   const start = () => {
@@ -53,12 +59,14 @@ export function LineSignIn(props: { line: SignInMethods['line']; redirectPath: s
           className={`${buttonStyle.outline} min-h-12 w-full ${isAlive ? '' : 'disabled:opacity-100'}`}
         >
           <MessageCircle aria-hidden size={20} className="text-good" />
-          使用 LINE 登入
+          {label}
         </button>
       </div>
-      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        或
-      </p>
+      {!onSignedIn && (
+        <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          或
+        </p>
+      )}
     </>
   );
 }

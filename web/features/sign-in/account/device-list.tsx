@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useSignIn } from '../use-sign-in.ts';
 import { type Device, deviceQuery } from './device-query.ts';
+import { useProof } from './proof.tsx';
 
 const moment = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',
@@ -22,14 +23,17 @@ export function DeviceList() {
   const client = useQueryClient();
   const { data, refetch, isError } = useQuery(deviceQuery());
   const { problem, isBusy, attempt } = useSignIn();
+  const { withProof } = useProof();
   const devices = data?.result;
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const signOut = (deviceId?: string) =>
-    attempt(async () => {
-      const { result } = await apiOf(client)('/identity/sign-out-others', { deviceId });
-      showToast(`已登出 ${result.endedCount} 個裝置`, 'SUCCESS');
-      await refetch();
-    });
+    attempt(() =>
+      withProof(async () => {
+        const { result } = await apiOf(client)('/identity/sign-out-others', { deviceId });
+        showToast(`已登出 ${result.endedCount} 個裝置`, 'SUCCESS');
+        await refetch();
+      }),
+    );
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <h2 className="text-lg font-bold">登入中的裝置</h2>

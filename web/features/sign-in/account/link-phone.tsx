@@ -4,17 +4,20 @@ import { showToast } from '../../../ui/toast.ts';
 import type { PhonePurpose } from '../phone-code-form.tsx';
 import { PhoneProof } from '../phone-form.tsx';
 import { PhoneTakenNotice } from './phone-taken-notice.tsx';
+import { useProof } from './proof.tsx';
 
 /** Proves a number, which then signs in to this account. */
 export function LinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   const api = apiOf(useQueryClient());
+  const { withProof } = useProof();
   const purpose: PhonePurpose = {
     label: '確認並連結',
-    prove: async (proof) => {
-      await api('/identity/link-phone', proof);
-      await onDone();
-      showToast('手機已連結，之後可以用它登入', 'SUCCESS');
-    },
+    prove: (proof) =>
+      withProof(async () => {
+        await api('/identity/link-phone', proof);
+        await onDone();
+        showToast('手機已連結，之後可以用它登入', 'SUCCESS');
+      }),
     explain: ({ code }, phone) =>
       code === 'PHONE_TAKEN' ? <PhoneTakenNotice phone={phone} /> : null,
   };

@@ -9,10 +9,12 @@ export function SignInWay(props: {
   /** What it is linked to; undefined when it is not. */
   linked: string | undefined;
   unlinkedText: string;
+  labels?: { linked: string; unlinked: string };
   action?: ReactNode;
   children?: ReactNode;
 }) {
   const { icon: Icon, name, linked, unlinkedText, action, children } = props;
+  const { labels = { linked: '已連結', unlinked: '未連結' } } = props;
   return (
     <li className="py-3">
       <div className="flex min-h-14 items-center gap-4">
@@ -22,12 +24,12 @@ export function SignInWay(props: {
             {name}
             {linked === undefined ? (
               <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
-                未連結
+                {labels.unlinked}
               </span>
             ) : (
               <span className="inline-flex items-center gap-1 rounded-full bg-good-soft px-2.5 py-0.5 text-xs font-semibold text-good">
                 <CircleCheck aria-hidden size={14} />
-                已連結
+                {labels.linked}
               </span>
             )}
           </h3>

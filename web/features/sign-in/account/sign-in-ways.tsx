@@ -7,11 +7,16 @@ import { ProblemNotice } from '../problem-notice.tsx';
 import { signInMethodsQuery } from '../sign-in-methods-query.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ClearedNotice, EmailWay } from './email-way.tsx';
 import { LinkPhone } from './link-phone.tsx';
+import { useProof } from './proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
+type Way = 'PASSWORD' | 'PHONE' | 'EMAIL';
 type MemberWays = {
   email: string | null;
+  isEmailProved: boolean;
+  clearedAt: string | null;
   signInPhone: string | null;
   signInMethodArray: readonly string[];
 };
@@ -19,12 +24,22 @@ type MemberWays = {
 /** Each way to sign in: whether it is linked, and what can be done about it. */
 export function SignInWays(props: { member: MemberWays; onChanged: () => Promise<void> }) {
   const { member, onChanged } = props;
-  const { email, signInPhone, signInMethodArray } = member;
+  const { email, isEmailProved, clearedAt, signInPhone, signInMethodArray } = member;
   const { data: methods } = useQuery(signInMethodsQuery());
-  const [opened, setOpened] = useState<'PASSWORD' | 'PHONE'>();
+  const [opened, setOpened] = useState<Way>();
+  const { ensureProof } = useProof();
+  const opening = useSignIn();
   const hasPassword = signInMethodArray.includes('PASSWORD');
   const hasLine = signInMethodArray.includes('LINE');
-  const toggle = (way: 'PASSWORD' | 'PHONE') => setOpened(opened === way ? undefined : way);
+  const toggle = (way: Way) => setOpened(opened === way ? undefined : way);
+  /** The proof comes first, so that no code is sent in vain. */
+  const togglePhone = () =>
+    opened === 'PHONE'
+      ? setOpened(undefined)
+      : void opening.attempt(async () => {
+          if (await ensureProof()) setOpened('PHONE');
+        });
+  const isEmailOpen = email === null || isEmailProved;
   const changed = async () => {
     await onChanged();
     setOpened(undefined);
@@ -32,6 +47,8 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <h2 className="text-lg font-bold">登入方式</h2>
+      {clearedAt && <ClearedNotice at={clearedAt} />}
+      {opening.problem.text && <ProblemNotice>{opening.problem.text}</ProblemNotice>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <SignInWay
           icon={KeyRound}
@@ -50,16 +67,28 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             <ChangePasswordForm email={email ?? ''} onDone={() => setOpened(undefined)} />
           )}
         </SignInWay>
+        {email !== null && (
+          <EmailWay
+            email={email}
+            isProved={isEmailProved}
+            canProve={methods?.result.passwordReset === true}
+            isOpen={opened === 'EMAIL'}
+            onPress={() => toggle('EMAIL')}
+            onDone={changed}
+          />
+        )}
         {methods?.result.phone !== false && (
           <SignInWay
             icon={Smartphone}
             name="手機"
             linked={signInPhone ?? undefined}
-            unlinkedText="連結後可以用簡訊驗證碼登入"
+            unlinkedText={isEmailOpen ? '連結後可以用簡訊驗證碼登入' : '驗證電子郵件之後才能連結'}
             action={
-              <WayButton isOpen={opened === 'PHONE'} onPress={() => toggle('PHONE')}>
-                {signInPhone === null ? '連結手機' : '更換手機'}
-              </WayButton>
+              isEmailOpen && (
+                <WayButton isOpen={opened === 'PHONE'} onPress={togglePhone}>
+                  {signInPhone === null ? '連結手機' : '更換手機'}
+                </WayButton>
+              )
             }
           >
             {opened === 'PHONE' && (
@@ -88,12 +117,15 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
 function UnlinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   const api = apiOf(useQueryClient());
   const { problem, isBusy, attempt } = useSignIn();
+  const { withProof } = useProof();
   const unlink = () =>
-    attempt(async () => {
-      await api('/identity/unlink-phone', {});
-      await onDone();
-      showToast('手機已解除連結', 'SUCCESS');
-    });
+    attempt(() =>
+      withProof(async () => {
+        await api('/identity/unlink-phone', {});
+        await onDone();
+        showToast('手機已解除連結', 'SUCCESS');
+      }),
+    );
   return (
     <div className="space-y-2 border-t border-line pt-3 text-center">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeMember, newPhone } from './new-member.ts';
+import { demoCode, isMember, openPasswordForm, signIn } from './sign-in.ts';
+import { askShop, channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const profilePage = `/join-us?redirect=%2Fmember%2Fprofile&${channel}`;
+const refusalsExpected = { expectedStatuses: [401, 403] };
+const dialog = (page: Page) => page.getByRole('dialog', { name: '請先確認是您本人' });
+
+/** What the shop answers ten minutes after the sign-in, once. */
+async function letProofGrowOld(page: Page): Promise<void> {
+  await page.route('**/identity/get-proof-ways', async (route) => {
+    const response = await route.fetch();
+    const { result } = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { result: { ...result, isRecent: false } } });
+  });
+  const error = { code: 'REAUTHENTICATION_REQUIRED', message: '', details: [], requestId: 'x' };
+  await page.route(
+    '**/identity/sign-out-others',
+    (route) => route.fulfill({ status: 403, json: { error } }),
+    { times: 1 },
+  );
+}
+
+async function prove(page: Page, password: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: '密碼' }).fill(password);
+  await dialog(page).getByRole('button', { name: '確認', exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+test('a change of the ways in asks who it is, and then goes on by itself', async () => {
+  const who = await makeMember();
+  await visit(
+    profilePage,
+    async (page) => {
+      await signIn(page, who);
+      await page.getByText('目前這個裝置').waitFor();
+      await letProofGrowOld(page);
+
+      await page.getByRole('button', { name: '連結手機' }).click();
+      await dialog(page).getByRole('button', { name: '改用電子郵件驗證碼確認' }).click();
+      await dialog(page).getByRole('button', { name: '取得驗證碼' }).click();
+      await dialog(page)
+        .getByRole('textbox', { name: '驗證碼' })
+        .fill(await demoCode(page));
+      await dialog(page).getByRole('button', { name: '確認', exact: true }).click();
+      await page.getByRole('textbox', { name: '手機號碼' }).fill(newPhone());
+
+      await page.getByRole('button', { name: '登出其他裝置' }).click();
+      await dialog(page).getByRole('textbox', { name: '密碼' }).fill('not-this-one');
+      await dialog(page).getByRole('button', { name: '確認', exact: true }).click();
+      await dialog(page).getByText('密碼不正確').waitFor();
+      await prove(page, who.password);
+      await page.getByText('已登出 1 個裝置').first().waitFor();
+    },
+    refusalsExpected,
+  );
+});
+
+test('a reset that removed what a stranger had linked says so, and so does the profile', async () => {
+  const who = await makeMember();
+  await visit(
+    `/join-us?${channel}`,
+    async (page) => {
+      await page.route('**/identity/reset-password', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: object };
+        const removedArray = ['PHONE', 'PERSONAL_DATA'];
+        await route.fulfill({ response, json: { result: { ...result, removedArray } } });
+      });
+      await page.route('**/User/GetProfile', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: object };
+        const clearedAt = new Date().toISOString();
+        await route.fulfill({ response, json: { result: { ...result, clearedAt } } });
+      });
+      await openPasswordForm(page);
+      await page.getByRole('textbox', { name: '電子郵件' }).fill(who.email);
+      await page.getByRole('button', { name: '忘記密碼？' }).click();
+      await page.getByRole('button', { name: '寄出驗證碼' }).click();
+      await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
+      await page.getByRole('textbox', { name: '新密碼' }).fill('password123');
+      await page.getByRole('button', { name: '設定新密碼並登入' }).click();
+      await page.getByText('這個密碼太常見').waitFor();
+      await page.getByRole('textbox', { name: '新密碼' }).fill('another-long-password');
+      await page.getByRole('button', { name: '設定新密碼並登入' }).click();
+      await page.getByText('先前的手機、填寫的個人資料可能不是您的，已經移除').first().waitFor();
+      await isMember(page);
+      await page.getByRole('button', { name: '查看登入方式' }).click();
+      await page.getByText('在那之前連結的手機').waitFor();
+      await page.getByText('已驗證').waitFor();
+    },
+    { expectedStatuses: [401, 422] },
+  );
+});
+
+test('joining with an address that has an account is answered as any other', async () => {
+  const who = await makeMember();
+  const given = { email: who.email, password: 'a-long-password' };
+  const { result } = await askShop<{ result: { demoCode: string } }>(
+    '/identity/send-sign-up-code',
+    given,
+  );
+  expect(result.demoCode).toMatch(/^\d{6}$/);
+});

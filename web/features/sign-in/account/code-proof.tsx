@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../platform/api.ts';
+import type { IdentityClient } from '../../../platform/identity/identity-client.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { CodeField } from '../code-field.tsx';
+import { DemoCode } from '../demo-code.tsx';
+import { WholeProblem } from '../problem-notice.tsx';
+import { ResendButton } from '../resend-button.tsx';
+import { codeOf, useAttemptForm } from '../use-attempt-form.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+
+type Sent = AnswerOf<'/identity/send-proof-code'>['result'];
+
+/** Sends a code to a phone or mailbox of the member, and takes it. */
+export function CodeProof(props: {
+  recipient: string;
+  medium: '簡訊' | '郵件';
+  send: (identity: IdentityClient) => Promise<Sent>;
+  prove: (code: string) => Promise<void>;
+}) {
+  const { recipient, medium } = props;
+  const [sent, setSent] = useState<Sent>();
+  const sending = useAttemptForm((_typed, attempt) =>
+    attempt(async (identity) => setSent(await props.send(identity))),
+  );
+  const proving = useAttemptForm((typed, attempt) => attempt(() => props.prove(codeOf(typed))));
+  const secondsToResend = useSecondsLeft(sent?.resendAfterSeconds ?? 0, sent);
+  if (!sent) {
+    return (
+      <form {...sending.form} className="space-y-4">
+        <WholeProblem problem={sending.problem} secondsLeft={sending.secondsLeft} />
+        <p className="text-sm">
+          驗證碼會用{medium}寄到 <strong className="break-all tabular-nums">{recipient}</strong>
+        </p>
+        <SubmitButton isBusy={sending.isBusy} isBlocked={sending.secondsLeft > 0}>
+          取得驗證碼
+        </SubmitButton>
+      </form>
+    );
+  }
+  const { form, problem, isBusy, secondsLeft } = proving;
+  return (
+    <form {...form} className="space-y-4">
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      <WholeProblem problem={sending.problem} secondsLeft={sending.secondsLeft} />
+      {sent.demoCode !== null && <DemoCode code={sent.demoCode} medium={medium} />}
+      <CodeField expiresInSeconds={sent.expiresInSeconds} problem={problem.fields.code} />
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        確認
+      </SubmitButton>
+      <ResendButton
+        secondsLeft={Math.max(secondsToResend, sending.secondsLeft)}
+        isSending={sending.isBusy}
+        onSendAgain={() => sending.run(new FormData())}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { apiOf } from '../../../platform/query-client.ts';
+import { formatDate } from '../../../ui/format-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { CodeProof } from './code-proof.tsx';
+import { SignInWay, WayButton } from './sign-in-way.tsx';
+
+/** The member's address: proved, or how to prove it. */
+export function EmailWay(props: {
+  email: string;
+  isProved: boolean;
+  canProve: boolean;
+  isOpen: boolean;
+  onPress: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const { email, isProved, isOpen } = props;
+  const api = apiOf(useQueryClient());
+  const prove = async (code: string) => {
+    await api('/identity/prove-identity', { way: 'EMAIL', code });
+    await props.onDone();
+    showToast('電子郵件已驗證', 'SUCCESS');
+  };
+  return (
+    <SignInWay
+      icon={Mail}
+      name="電子郵件"
+      linked={isProved ? email : undefined}
+      labels={{ linked: '已驗證', unlinked: '未驗證' }}
+      unlinkedText={`${email}，驗證後才能連結其他登入方式`}
+      action={
+        !isProved &&
+        props.canProve && (
+          <WayButton isOpen={isOpen} onPress={props.onPress}>
+            驗證信箱
+          </WayButton>
+        )
+      }
+    >
+      {isOpen && !isProved && (
+        <CodeProof
+          recipient={email}
+          medium="郵件"
+          send={async () => (await api('/identity/send-proof-code', {})).result}
+          prove={prove}
+        />
+      )}
+    </SignInWay>
+  );
+}
+
+/** Says what a reset took away, for who finds it missing. */
+export function ClearedNotice({ at }: { at: string }) {
+  return (
+    <div className="mt-3">
+      <Notice kind="WARNING">
+        您在 {formatDate(at)}
+        重設密碼時第一次驗證了這個信箱。在那之前連結的手機、LINE
+        與填寫的資料可能不是您的，已經移除；之前訂單的收件資料只顯示一部分。
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../platform/api.ts';
+import { apiOf, memberQuery } from '../../../platform/query-client.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TaskDialog } from '../../../ui/task-dialog.tsx';
+import { AccountOfPassword } from '../account-of-password.tsx';
+import { LineSignIn } from '../line-sign-in.tsx';
+import { WholeProblem } from '../problem-notice.tsx';
+import { signInMethodsQuery } from '../sign-in-methods-query.ts';
+import { textOf, useAttemptForm } from '../use-attempt-form.ts';
+import { CodeProof } from './code-proof.tsx';
+
+type Ways = AnswerOf<'/identity/get-proof-ways'>['result'];
+type Way = Ways['wayArray'][number];
+
+const switchLabels: Record<Way, string> = {
+  PASSWORD: '改用密碼確認',
+  PHONE: '改用手機驗證碼確認',
+  EMAIL: '改用電子郵件驗證碼確認',
+  LINE: '改用 LINE 確認',
+};
+
+/** Asks members for what they have: password, a code to phone or mailbox, or LINE. */
+export function ProofDialog(props: { onProved: () => void; onClose: () => void }) {
+  const { data } = useQuery({ ...memberQuery('/identity/get-proof-ways', {}), staleTime: 0 });
+  const [chosen, setChosen] = useState<Way>();
+  const ways = data?.result;
+  const way = chosen ?? ways?.wayArray[0];
+  const others = ways?.wayArray.filter((other) => other !== way) ?? [];
+  return (
+    <TaskDialog
+      title="請先確認是您本人"
+      description="變更登入方式前，我們想確認不是別人在用您的裝置。確認後十分鐘內不會再問。"
+      onClose={props.onClose}
+    >
+      {!ways && <Skeleton className="h-32 w-full" />}
+      {ways && way && <ProofForm key={way} way={way} ways={ways} onProved={props.onProved} />}
+      {ways && !way && <p>這個帳號目前沒有可以確認身分的方式，請與我們聯絡。</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-x-4">
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            onClick={() => setChosen(other)}
+            className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
+          >
+            {switchLabels[other]}
+          </button>
+        ))}
+      </div>
+    </TaskDialog>
+  );
+}
+
+function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
+  const { way, ways, onProved } = props;
+  const api = apiOf(useQueryClient());
+  const { data: methods } = useQuery(signInMethodsQuery());
+  switch (way) {
+    case 'PASSWORD':
+      return <PasswordProof email={ways.email ?? ''} onProved={onProved} />;
+    case 'LINE':
+      return (
+        <LineSignIn
+          line={methods?.result.line ?? 'NONE'}
+          redirectPath="/member/profile"
+          label="用 LINE 確認"
+          onSignedIn={onProved}
+        />
+      );
+    case 'EMAIL':
+      return (
+        <CodeProof
+          recipient={ways.email ?? ''}
+          medium="郵件"
+          send={async () => (await api('/identity/send-proof-code', {})).result}
+          prove={async (code) => {
+            await api('/identity/prove-identity', { way, code });
+            onProved();
+          }}
+        />
+      );
+    case 'PHONE':
+      return (
+        <CodeProof
+          recipient={ways.phone ?? ''}
+          medium="簡訊"
+          send={(identity) => identity.sendPhoneCode(ways.phone ?? '')}
+          prove={async (code) => {
+            await api('/identity/prove-identity', { way, code });
+            onProved();
+          }}
+        />
+      );
+  }
+}
+
+function PasswordProof(props: { email: string; onProved: () => void }) {
+  const api = apiOf(useQueryClient());
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>
+    attempt(async () => {
+      const password = textOf(typed, 'password');
+      await api('/identity/prove-identity', { way: 'PASSWORD', password });
+      props.onProved();
+    }),
+  );
+  return (
+    <form {...form} className="space-y-4">
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      <AccountOfPassword email={props.email} />
+      <PasswordField
+        label="密碼"
+        name="password"
+        autoComplete="current-password"
+        required
+        problem={problem.fields.password}
+      />
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        確認
+      </SubmitButton>
+    </form>
+  );
+}

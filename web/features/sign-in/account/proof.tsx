@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { isRefusal } from '../../../platform/api.ts';
+import { apiOf } from '../../../platform/query-client.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+type Proof = {
+  /** Runs a change; when it needs a proof, asks the member for one and runs it again. */
+  withProof(change: () => Promise<void>): Promise<void>;
+  /** Asks for a proof now unless there was one lately; false when the member would rather not. */
+  ensureProof(): Promise<boolean>;
+};
+
+const ProofContext = createContext<Proof>({
+  withProof: (change) => change(),
+  ensureProof: async () => true,
+});
+export const useProof = () => use(ProofContext);
+
+/** Lets what is inside ask members to prove who they are, in a dialog over the page. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const api = apiOf(useQueryClient());
+  const [settle, setSettle] = useState<(isProved: boolean) => void>();
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setSettle(() => (isProved: boolean) => {
+          setSettle(undefined);
+          resolve(isProved);
+        });
+      }),
+    [],
+  );
+  const proof = useMemo<Proof>(
+    () => ({
+      withProof: (change) =>
+        change().catch(async (error: unknown) => {
+          if (!isRefusal(error, 'REAUTHENTICATION_REQUIRED')) throw error;
+          if (await ask()) await change();
+        }),
+      ensureProof: async () =>
+        (await api('/identity/get-proof-ways', {})).result.isRecent || (await ask()),
+    }),
+    [api, ask],
+  );
+  return (
+    <ProofContext value={proof}>
+      {children}
+      {settle && <ProofDialog onProved={() => settle(true)} onClose={() => settle(false)} />}
+    </ProofContext>
+  );
+}
