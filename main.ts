@@ -1,6 +1,7 @@
 import { readConfiguration } from '@kaituan/server/configuration';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { endProcessWell } from '@kaituan/server/end-process';
 import { openLiveProgress } from '@kaituan/server/features/group-buy/live/open-live-progress';
 import { ogPictureRoute } from '@kaituan/server/features/group-buy/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
@@ -112,9 +113,12 @@ const app = createShopApp({ ...configuration, api, storefront: shown, routes, lo
 // A demo shop that runs for days keeps its sales and new arrivals alive.
 setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs).unref();
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
-const withdraw = await announceShop(dataDir, shop.url);
-log.info(`開團 Kaituan ${shop.url}`);
+let withdraw = async () => {};
+let warming: Promise<unknown> = Promise.resolve();
 startUp.opened();
+endProcessWell({ log, drain });
+withdraw = await announceShop(dataDir, shop.url);
+log.info(`開團 Kaituan ${shop.url}`);
 
 payments.demoGateway?.watch(stopping.signal);
 const tools = { providers: payments.desk.providers, log };
@@ -124,21 +128,15 @@ jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
   return undefined;
 });
 
-const warming = warmPictures(opened.jobs, dataDir, { signal: stopping.signal }).catch((error) =>
+warming = warmPictures(opened.jobs, dataDir, { signal: stopping.signal }).catch((error) =>
   log.warn({ err: error }, 'pictures were not composed ahead'),
 );
 
-async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return;
+async function drain(): Promise<void> {
   stopping.abort();
   await withdraw();
   live.endStreams();
   await Promise.all([shop.drain(), warming, jobs.then((runner) => runner?.stop())]);
   await Promise.all([storefront.close(), live.close()]);
   await opened.close();
-  process.exit(0);
 }
-// npm start is gone: its shop goes with it.
-process.on('disconnect', stop);
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 const drainTimeoutMs = 10_000;
+const idleCheckMs = 200;
 
 /** Runs before the shop's own routes and may answer instead (development server). */
 export type NodeMiddleware = (...args: [...Parameters<RequestListener>, () => void]) => void;
@@ -30,9 +31,14 @@ export function listen(
   const drain = () =>
     new Promise<void>((resolve) => {
       draining = true;
-      setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
-      server.close(() => resolve());
-      server.closeIdleConnections();
+      const cutting = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+      // Those that were answered meanwhile would be kept open for the next request.
+      const closingIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+      server.close(() => {
+        clearTimeout(cutting);
+        clearInterval(closingIdle);
+        resolve();
+      });
     });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -31,8 +31,8 @@ const queueOptions = {
 } as const;
 const pollSeconds = 5;
 const wakeDelayMs = 1_000;
-/** Longer than the longest call of a gateway, whose answer is booked before the database closes. */
-const stopTimeoutMs = 25_000;
+/** For the calls of gateways under way; one that takes longer is asked again by the next run. */
+const stopTimeoutMs = 15_000;
 
 /** Runs the jobs by a schedule kept in the database, each time on one of the nodes. */
 export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promise<JobRunner> {
