@@ -14,11 +14,20 @@ export type ShopNode = {
   close(): Promise<void>;
 };
 
+export type NodeOptions = {
+  /** Environment variables beside the usual ones. */
+  env?: Record<string, string>;
+  /** Arguments of Node itself, before the shop's own. */
+  execArgv?: readonly string[];
+  /** Open file that the node's log is written to; left out, only its errors are shown. */
+  logFile?: number;
+};
+
 /** Starts a shop without demo goods, with the simulated gateway, on a database that other nodes use as well. */
 export async function openNode(
   databaseUrl: string,
   dataDir: string,
-  given: Record<string, string> = {},
+  { env: given = {}, execArgv = [], logFile }: NodeOptions = {},
 ): Promise<ShopNode> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -28,9 +37,9 @@ export async function openNode(
     ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   };
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, ['main.ts'], {
+    const started = spawn(process.execPath, [...execArgv, 'main.ts'], {
       env: { ...env, ...settings, ...given },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', logFile ?? 'ignore', logFile ?? 'inherit'],
     });
     await waitUntilReady(url, started);
     return started;

@@ -8,7 +8,7 @@ import { signAccessToken } from '@kaituan/server/identity/access-token';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import pino from 'pino';
-import { openNode, type ShopNode } from './open-node.ts';
+import { type NodeOptions, openNode, type ShopNode } from './open-node.ts';
 import { inTurns } from './racer.ts';
 
 /** Every signature asks the database for the key. */
@@ -26,12 +26,11 @@ export type RaceShop = {
 
 export async function openRaceShop({
   nodes: count = 2,
-  env = {},
   server = process.env.TEST_DATABASE_URL,
   through = (url) => url,
-}: {
+  ...options
+}: NodeOptions & {
   nodes?: number;
-  env?: Record<string, string>;
   /** Another PostgreSQL than that of the test run. */
   server?: string | undefined;
   /** The address by which the nodes reach the database. */
@@ -42,7 +41,9 @@ export async function openRaceShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
   const nodes: ShopNode[] = [];
   // The first one migrates the database.
-  while (nodes.length < count) nodes.push(await openNode(through(databaseUrl), dataDir, env));
+  while (nodes.length < count) {
+    nodes.push(await openNode(through(databaseUrl), dataDir, options));
+  }
   const opened = await openDatabase({ databaseUrl, dataDir });
   const { database } = opened;
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });

@@ -14,12 +14,18 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Racer {
   readonly memberId: string;
   readonly #token: string;
-  readonly #nodes: readonly ShopNode[];
+  readonly #nodes: readonly Pick<ShopNode, 'url'>[];
+  readonly #fetch: typeof fetch;
 
-  constructor(member: { memberId: string; token: string }, nodes: readonly ShopNode[]) {
+  constructor(
+    member: { memberId: string; token: string },
+    nodes: readonly Pick<ShopNode, 'url'>[],
+    ask: typeof fetch = fetch,
+  ) {
     this.memberId = member.memberId;
     this.#token = member.token;
     this.#nodes = nodes;
+    this.#fetch = ask;
   }
 
   /** Calls until somebody answers: a node that died in the middle is asked again, or another is. */
@@ -30,7 +36,7 @@ export class Racer {
   ): Promise<Outcome<Api[P]['answer']>> {
     for (const deadline = Date.now() + longestMs; Date.now() < deadline; ) {
       const node = this.#nodes[Math.floor(Math.random() * this.#nodes.length)];
-      const response = await fetch(`${node?.url}${path}`, {
+      const response = await this.#fetch(`${node?.url}${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

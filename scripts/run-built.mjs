@@ -1,11 +1,11 @@
-// npm run bench, npm run soak: install, build, measure.
+// npm run bench, soak, faults: install, build, and run the file that is named.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 ensureInstalled();
 (await import('./ensure-built.mjs')).ensureBuilt();
-const { status } = spawnSync(nodePath, [join(root, 'bench', `${process.argv[2] ?? 'run'}.ts`)], {
+const { status } = spawnSync(nodePath, [join(root, process.argv[2])], {
   cwd: root,
   env: shopEnv(),
   stdio: 'inherit',

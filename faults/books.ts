@@ -1,0 +1,171 @@
+import type { Database } from '@kaituan/server/database/database';
+import { recountCampaign } from '@kaituan/server/testing/recount-campaign';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Goods, Purchase } from './buying.ts';
+
+const longestSettlingMs = 6 * 60_000;
+const pauseMs = 2_000;
+
+export type Books = {
+  orders: number;
+  paidOrders: number;
+  /** Dollars that the gateway took, gave back, and that orders keep. */
+  takenTwd: number;
+  returnedTwd: number;
+  keptTwd: number;
+  /** One sentence for each thing that is not as it must be. */
+  mistakes: string[];
+};
+
+/** Waits until webhooks, questions to the gateway and refunds have settled; false when they did not in time. */
+export async function waitUntilSettled(database: Database): Promise<boolean> {
+  for (const deadline = Date.now() + longestSettlingMs; Date.now() < deadline; ) {
+    const [row] = await rowsOf<{ open: number }>(
+      database,
+      sql`select (
+        (select count(*) from refund where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC')
+        + (select count(*) from payment_notice where outcome = 'RECEIVED')
+        + (select count(*) from demo_gateway_notice where state = 'WAITING' and attempts = 0)
+        + (select count(*) from payment_attempt a
+            where a.status in ('CREATED', 'PENDING') and exists (
+              select 1 from demo_gateway_trade t join demo_gateway_payment p using (trade_no)
+              where t.merchant_trade_no = a.attempt_no))
+      )::int as open`,
+    );
+    if (row?.open === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return false;
+}
+
+/** Holds what buyers were told, what the gateway took and what the shelves hold against the shop's rows. */
+export async function checkBooks(
+  database: Database,
+  { purchases, goods }: { purchases: readonly Purchase[]; goods: Goods },
+): Promise<Books> {
+  const mistakes = [
+    ...(await checkOrders(database, purchases)),
+    ...(await checkMoney(database)),
+    ...(await checkStock(database)),
+    ...(await checkCampaign(database, goods.campaignId)),
+  ];
+  const [sums] = await rowsOf<Omit<Books, 'mistakes'>>(
+    database,
+    sql`select
+      (select count(*) from shop_order where ${ofRun})::int as orders,
+      (select count(*) from shop_order where ${ofRun} and paid_twd > refunded_twd)::int as "paidOrders",
+      (select coalesce(sum(amount_twd), 0) from demo_gateway_payment where stage <> 'GIVEN_UP')::int
+        as "takenTwd",
+      (select coalesce(sum(amount_twd), 0) from demo_gateway_refund)::int as "returnedTwd",
+      (select coalesce(sum(paid_twd - refunded_twd), 0) from shop_order where ${ofRun})::int as "keptTwd"`,
+  );
+  if (!sums) throw new Error('a query without a table has one row');
+  return { ...sums, mistakes };
+}
+
+/** Members of the run, as opposed to those of the demo shop. */
+const ofRun = sql.raw(`member_id in (select id from member where email like '%@shop.example')`);
+
+async function checkOrders(database: Database, purchases: readonly Purchase[]): Promise<string[]> {
+  const rows = await rowsOf<{ orderNo: string; memberId: string; lines: number }>(
+    database,
+    sql`select order_no as "orderNo", member_id as "memberId",
+      (select count(*) from order_line l where l.order_no = o.order_no)::int as lines
+      from shop_order o where ${ofRun}`,
+  );
+  const byMember = new Map<string, string[]>();
+  for (const { memberId, orderNo } of rows) {
+    byMember.set(memberId, [...(byMember.get(memberId) ?? []), orderNo]);
+  }
+  const lost = purchases.filter(
+    ({ memberId, orderNo }) => orderNo !== null && !byMember.get(memberId)?.includes(orderNo),
+  );
+  const doubled = [...byMember.values()].filter((orderNos) => orderNos.length > 1);
+  const empty = rows.filter(({ lines }) => lines === 0);
+  return [
+    ...lost.map(({ orderNo }) => `order ${orderNo} was confirmed to its buyer and is lost`),
+    ...doubled.map((orderNos) => `one purchase became ${orderNos.join(' and ')}`),
+    ...empty.map(({ orderNo }) => `order ${orderNo} has no line`),
+  ];
+}
+
+/** For each order: what the gateway took for it and did not give back is what the order keeps. */
+async function checkMoney(database: Database): Promise<string[]> {
+  const rows = await rowsOf<{
+    orderNo: string;
+    status: string;
+    atGatewayTwd: number;
+    keptTwd: number;
+  }>(
+    database,
+    sql`with taken as (
+        select a.order_no, sum(p.amount_twd - coalesce(r.twd, 0)) as twd
+        from demo_gateway_payment p
+        join demo_gateway_trade t using (trade_no)
+        join payment_attempt a on a.attempt_no = t.merchant_trade_no
+        left join (select payment_no, sum(amount_twd) as twd from demo_gateway_refund group by 1) r
+          using (payment_no)
+        where p.stage <> 'GIVEN_UP'
+        group by a.order_no)
+      select o.order_no as "orderNo", o.status, coalesce(t.twd, 0)::int as "atGatewayTwd",
+        (o.paid_twd - o.refunded_twd)::int as "keptTwd"
+      from shop_order o left join taken t using (order_no)
+      where ${ofRun} and coalesce(t.twd, 0) <> o.paid_twd - o.refunded_twd`,
+  );
+  const strangers = await rowsOf<{ paymentNo: string }>(
+    database,
+    sql`select payment_no as "paymentNo" from demo_gateway_payment p join demo_gateway_trade t using (trade_no)
+      where not exists (select 1 from payment_attempt a where a.attempt_no = t.merchant_trade_no)`,
+  );
+  const wrong = await rowsOf<{ orderNo: string; status: string; paidTwd: number }>(
+    database,
+    sql`select order_no as "orderNo", status, paid_twd as "paidTwd" from shop_order where ${ofRun} and (
+      (status = 'CANCELLED' and paid_twd <> refunded_twd)
+      or (status in ('CONFIRMED', 'COMPLETED') and paid_twd - refunded_twd <> payable_twd))`,
+  );
+  return [
+    ...rows.map(
+      ({ orderNo, status, atGatewayTwd, keptTwd }) =>
+        `order ${orderNo} (${status}) keeps NT$${keptTwd}, the gateway has NT$${atGatewayTwd} of it`,
+    ),
+    ...strangers.map(({ paymentNo }) => `payment ${paymentNo} belongs to no order`),
+    ...wrong.map(
+      ({ orderNo, status, paidTwd }) => `order ${orderNo} is ${status} with NT$${paidTwd}`,
+    ),
+  ];
+}
+
+/** Reserved pieces are those of held lines, and nothing is held beyond the shelf. */
+async function checkStock(database: Database): Promise<string[]> {
+  const rows = await rowsOf<{ skuId: number; onHand: number; reserved: number; held: number }>(
+    database,
+    sql`select s.id as "skuId", s.on_hand as "onHand", s.reserved, coalesce(l.held, 0)::int as held
+      from sku s left join (
+        select sku_id, sum(quantity) as held from order_line
+        where hold_state = 'HELD' and hold_source = 'STOCK' group by 1) l on l.sku_id = s.id
+      where s.id in (select sku_id from order_line join shop_order using (order_no) where ${ofRun})
+        and (s.reserved <> coalesce(l.held, 0) or s.reserved > s.on_hand)`,
+  );
+  return rows.map(
+    ({ skuId, onHand, reserved, held }) =>
+      `SKU ${skuId}: ${reserved} of ${onHand} are reserved, orders hold ${held}`,
+  );
+}
+
+async function checkCampaign(database: Database, campaignId: number): Promise<string[]> {
+  const recounted = await recountCampaign(database, campaignId);
+  const [counters] = await rowsOf<{ confirmed: object; held: object }>(
+    database,
+    sql`select jsonb_build_object('buyers', confirmed_buyers, 'units', confirmed_units) as confirmed,
+      jsonb_build_object('buyers', held_buyers, 'units', held_units) as held
+      from group_campaign where id = ${campaignId}`,
+  );
+  const said = JSON.stringify({ confirmed: counters?.confirmed, held: counters?.held });
+  const counted = JSON.stringify({ confirmed: recounted.confirmed, held: recounted.held });
+  return said === counted ? [] : [`the group buy says ${said}, its rows say ${counted}`];
+}
+
+async function rowsOf<Row>(database: Database, query: SQL): Promise<Row[]> {
+  const { rows } = await database.execute(query);
+  return rows as Row[];
+}

@@ -1,0 +1,169 @@
+import { connect, type Socket } from 'node:net';
+import type { FaultShop } from './fault-shop.ts';
+
+const second = 1_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export type Fault = {
+  name: string;
+  /** While the database is away, and only then, 503 is an answer. */
+  isDatabaseAway: boolean;
+  /** Goes wrong, lasts, and is mended; false where this machine cannot do it. */
+  run(shop: FaultShop): Promise<boolean | undefined>;
+};
+
+const crash = (index: number) => async (shop: FaultShop) => {
+  await wait(5 * second);
+  await shop.nodes[index]?.crash();
+  await wait(5 * second);
+  return undefined;
+};
+
+async function restart({ server }: FaultShop, how: 'FAST' | 'IMMEDIATE', awayMs = 0) {
+  await wait(3 * second);
+  await server.stop(how);
+  await wait(awayMs);
+  await server.start();
+  await wait(5 * second);
+  return undefined;
+}
+
+/** In the order in which they happen. */
+export const faults: readonly Fault[] = [
+  { name: 'node 1 killed with -9', isDatabaseAway: false, run: crash(0) },
+  {
+    name: 'database restarted fast',
+    isDatabaseAway: true,
+    run: (shop) => restart(shop, 'FAST'),
+  },
+  {
+    name: 'database restarted immediate',
+    isDatabaseAway: true,
+    run: (shop) => restart(shop, 'IMMEDIATE'),
+  },
+  {
+    name: 'connections cut in the middle',
+    isDatabaseAway: true,
+    async run({ proxy }) {
+      for (let times = 0; times < 20; times += 1) {
+        await wait(second / 2);
+        proxy.cut();
+      }
+      await wait(3 * second);
+      return undefined;
+    },
+  },
+  {
+    name: 'database 10 s away',
+    isDatabaseAway: true,
+    run: (shop) => restart(shop, 'FAST', 10 * second),
+  },
+  {
+    name: 'network to the database stalls 10 s',
+    isDatabaseAway: true,
+    async run({ proxy }) {
+      proxy.setMode('STALL');
+      await wait(10 * second);
+      proxy.setMode('PASS');
+      await wait(5 * second);
+      return undefined;
+    },
+  },
+  {
+    name: 'disk of the database full',
+    isDatabaseAway: true,
+    async run({ server }) {
+      const disk = await server.fillDisk?.();
+      if (!disk) return false;
+      await wait(15 * second);
+      await disk.empty();
+      // A write-ahead log that cannot grow ends PostgreSQL; whoever runs it starts it again.
+      if (!(await server.isRunning())) await server.start();
+      await wait(5 * second);
+      return undefined;
+    },
+  },
+  {
+    name: 'clocks of the nodes an hour ahead',
+    isDatabaseAway: false,
+    run: (shop) => shiftClock(shop, 3_600),
+  },
+  {
+    name: 'clocks of the nodes two minutes behind',
+    isDatabaseAway: false,
+    run: (shop) => shiftClock(shop, -120),
+  },
+  {
+    name: '300 slow clients',
+    isDatabaseAway: false,
+    async run({ nodes }) {
+      const sockets = nodes.flatMap(({ url }) =>
+        Array.from({ length: 150 }, (_, index) => openSlowClient(url, index)),
+      );
+      await wait(20 * second);
+      for (const socket of sockets) socket.destroy();
+      return undefined;
+    },
+  },
+  {
+    name: '40 connections on random pages',
+    isDatabaseAway: false,
+    async run({ nodes }) {
+      const until = Date.now() + 20 * second;
+      const attackers = Array.from({ length: 40 }, (_, index) =>
+        askRandomPages(nodes[index % nodes.length]?.url ?? '', until),
+      );
+      await Promise.all(attackers);
+      return undefined;
+    },
+  },
+  { name: 'node 2 killed with -9', isDatabaseAway: false, run: crash(1) },
+];
+
+async function shiftClock(shop: FaultShop, seconds: number) {
+  await shop.shiftClock(seconds);
+  await wait(15 * second);
+  await shop.shiftClock(0);
+  await wait(2 * second);
+  return undefined;
+}
+
+/** One who sends a header by the second, one who sends a body by the byte, or one who never reads. */
+function openSlowClient(url: string, index: number): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const from = 'host: shop\r\nx-forwarded-for: 198.51.100.7\r\n';
+  if (index % 3 === 0) {
+    socket.write(`GET / HTTP/1.1\r\n${from}`);
+    drip(socket, 'x-slow: 1\r\n');
+  } else if (index % 3 === 1) {
+    socket.write(
+      `POST /Product/GetScpProductArray HTTP/1.1\r\n${from}content-type: application/json\r\ncontent-length: 5000\r\n\r\n{`,
+    );
+    drip(socket, ' ');
+  } else {
+    socket.pause();
+    for (let times = 0; times < 20; times += 1) socket.write(`GET / HTTP/1.1\r\n${from}\r\n`);
+  }
+  return socket;
+}
+
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text), second);
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** Every address is another one, so that no cache answers. */
+async function askRandomPages(url: string, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const word = encodeURIComponent(Math.random().toString(36).slice(2));
+    const response = await fetch(`${url}/search?channelId=100083&q=${word}`, {
+      headers: { 'x-forwarded-for': '198.51.100.8' },
+      signal: AbortSignal.timeout(15 * second),
+    }).catch(() => undefined);
+    await response?.arrayBuffer().catch(() => undefined);
+    // Whoever was told to wait does not spin.
+    if (response?.status !== 200) await wait(100);
+  }
+}

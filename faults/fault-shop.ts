@@ -1,0 +1,90 @@
+import { openSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { createProduct, createSku, nextId } from '@kaituan/server/testing/catalog-factory';
+import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
+import { setPoolStage } from '../races/group-stage.ts';
+import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
+import type { Goods } from './buying.ts';
+import { openPostgresServer, type PostgresServer } from './postgres-server.ts';
+
+const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).pathname;
+/** Beyond the numbers of the demo shop's goods. */
+const firstId = 900_000;
+const membersAtOnce = 500;
+
+/** Two nodes of the demo shop behind a declared proxy, on a PostgreSQL that they reach through another one. */
+export type FaultShop = RaceShop & {
+  server: PostgresServer;
+  proxy: CuttingProxy;
+  goods: Goods;
+  productIds: readonly number[];
+  members: readonly { memberId: string; token: string }[];
+  /** Moves the clock of all nodes. */
+  shiftClock(seconds: number): Promise<void>;
+};
+
+export async function openFaultShop({ members: count }: { members: number }): Promise<FaultShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-faults-'));
+  const clockFile = join(folder, 'clock-shift');
+  const shiftClock = (seconds: number) => writeFile(clockFile, String(seconds));
+  await shiftClock(0);
+  const server = await openPostgresServer();
+  const proxy = await openCuttingProxy(Number(new URL(server.url).port));
+  const shop = await openRaceShop({
+    nodes: 2,
+    server: server.url,
+    through: proxy.urlThrough,
+    execArgv: ['--import', shiftedClock],
+    logFile: openSync(join(folder, 'nodes.log'), 'a'),
+    env: {
+      ...{ DEMO_SHOP: 'true', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+      ...{ CLOCK_SHIFT_FILE: clockFile },
+    },
+  });
+  const goods = await createGoods(shop);
+  const members: { memberId: string; token: string }[] = [];
+  while (members.length < count) {
+    members.push(...(await shop.createMembers(Math.min(membersAtOnce, count - members.length))));
+  }
+  return {
+    ...shop,
+    ...{ server, proxy, goods, members, shiftClock },
+    productIds: await listProductIds(shop.nodes[0]?.url ?? ''),
+    async close() {
+      await shop.close();
+      await proxy.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createGoods(shop: RaceShop): Promise<Goods> {
+  while (nextId() < firstId);
+  const createOnSale = async (onHand: number) => {
+    const productId = await createProduct(shop.database, { channelIds: [channelId], skus: [] });
+    return createSku(shop.database, productId, { onHand, priceTwd: 300 });
+  };
+  const [scarce, plenty] = [await createOnSale(60), await createOnSale(50_000)];
+  const { campaignId, skuId: campaignSku } = await setPoolStage(shop);
+  return { scarce, plenty, campaignId, campaignSku };
+}
+
+/** Some of the demo shop's goods, for the pages that shoppers look at. */
+async function listProductIds(url: string): Promise<number[]> {
+  const response = await fetch(`${url}/Product/GetScpProductArray`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1' },
+    body: JSON.stringify({
+      channelId,
+      facets: ['categoryId'],
+      filterArray: ['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE'],
+      limit: 60,
+    }),
+  });
+  const { result } = (await response.json()) as { result: { id: number }[] };
+  return result.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import type { ShopNode } from '../races/open-node.ts';
+import { buy, type Goods, type Purchase, type Scenario } from './buying.ts';
+import { recordingFetch, type TrafficLog } from './traffic-log.ts';
+
+const mostUnderWay = 400;
+const tickMs = 20;
+/** Requests that one purchase makes, on average. */
+const requestsPerPurchase = 9;
+const shareOfPurchases = 0.25;
+
+type Member = { memberId: string; token: string };
+
+export type Shopping = {
+  readonly purchases: readonly Purchase[];
+  /** Purchases that ended with something nobody expected. */
+  readonly failures: readonly string[];
+  /** Nothing new is begun; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Mixed shopping at a steady rate, whether or not the shop keeps up: pages, lists, searches and progress, and
+ * purchases from the cart to the gateway. Every shopper has an address of their own.
+ */
+export function startShopping(options: {
+  nodes: readonly Pick<ShopNode, 'url'>[];
+  members: Iterator<Member>;
+  goods: Goods;
+  productIds: readonly number[];
+  scenarios: readonly Scenario[];
+  log: TrafficLog;
+  requestsPerSecond: number;
+}): Shopping {
+  const { nodes, members, goods, scenarios, log, requestsPerSecond } = options;
+  const purchases: Purchase[] = [];
+  const failures: string[] = [];
+  const underWay = new Set<Promise<void>>();
+  const fetch = recordingFetch(log, shopperAddress);
+  const browsesPerTick = (requestsPerSecond * (1 - shareOfPurchases) * tickMs) / 1_000;
+  const purchasesPerTick =
+    (requestsPerSecond * shareOfPurchases * tickMs) / 1_000 / requestsPerPurchase;
+  let browsesDue = 0;
+  let purchasesDue = 0;
+  let lastTick = performance.now();
+
+  const follow = (work: Promise<unknown>) => {
+    const followed: Promise<void> = work.then(
+      () => {},
+      (error) => void failures.push(String(error)),
+    );
+    underWay.add(followed);
+    void followed.finally(() => underWay.delete(followed));
+  };
+  const startPurchase = () => {
+    const { value: member, done } = members.next();
+    if (done) return;
+    follow(
+      buy({ member, nodes, goods, scenarios, fetch }).then((purchase) => purchases.push(purchase)),
+    );
+  };
+  const timer = setInterval(() => {
+    const ticks = (performance.now() - lastTick) / tickMs;
+    lastTick = performance.now();
+    browsesDue += browsesPerTick * ticks;
+    purchasesDue += purchasesPerTick * ticks;
+    for (; browsesDue >= 1; browsesDue -= 1) {
+      // What gets no answer is told by the log, not by the browser's patience.
+      if (underWay.size < mostUnderWay) follow(browse(fetch, options).catch(() => {}));
+    }
+    for (; purchasesDue >= 1; purchasesDue -= 1) {
+      if (underWay.size < mostUnderWay) startPurchase();
+    }
+  }, tickMs);
+
+  return {
+    purchases,
+    failures,
+    async stop() {
+      clearInterval(timer);
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+const words = ['蝦', '冷凍', '米', '咖啡', '芒果', '雞', '茶', '禮盒'];
+const shopperAddress = () =>
+  `203.0.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`;
+
+async function browse(
+  fetch: typeof globalThis.fetch,
+  { nodes, goods, productIds }: Parameters<typeof startShopping>[0],
+): Promise<void> {
+  const { url } = pick(nodes);
+  const page = (path: string) =>
+    fetch(`${url}${path}${path.includes('?') ? '&' : '?'}channelId=${channelId}`);
+  const call = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ channelId, ...body }),
+    });
+  const kind = Math.random();
+  if (kind < 0.2) await page('/');
+  else if (kind < 0.4) await page(`/products/${pick(productIds)}`);
+  else if (kind < 0.5) await page('/products');
+  else if (kind < 0.6) await page(`/group-buys/${goods.campaignId}`);
+  else if (kind < 0.75) {
+    await call('/GroupBuy/GetCampaign', { campaignId: goods.campaignId });
+  } else {
+    await call('/Product/GetScpProductArray', {
+      facets: ['categoryId'],
+      filterArray: ['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE'],
+      searchText: pick(words),
+      limit: 24,
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
+import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks, waitUntilSettled } from '../faults/books.ts';
+import { quickScenarios } from '../faults/buying.ts';
+import { startShopping } from '../faults/shopping.ts';
+import { createTrafficLog } from '../faults/traffic-log.ts';
+import { waitUntilAllServe } from '../faults/wait-until-all-serve.ts';
+import { setPoolStage } from './group-stage.ts';
+import { openRaceShop, type RaceShop } from './race-shop.ts';
+
+const requestsPerSecond = 40;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let proxy: CuttingProxy;
+let shop: RaceShop;
+beforeAll(async () => {
+  const server = process.env.TEST_DATABASE_URL ?? '';
+  proxy = await openCuttingProxy(Number(new URL(server).port));
+  const env = { TRUSTED_PROXIES: '1' };
+  shop = await openRaceShop({ nodes: 2, through: proxy.urlThrough, env });
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await proxy.close();
+});
+
+it('two nodes lose no order and no dollar while connections are cut, the database goes and one node is killed', {
+  timeout: 300_000,
+}, async () => {
+  const { campaignId, skuId: campaignSku } = await setPoolStage(shop);
+  const productId = await createProduct(shop.database, { channelIds: [channelId], skus: [] });
+  const scarce = await createSku(shop.database, productId, { onHand: 5 });
+  const plenty = await createSku(shop.database, productId, { onHand: 5_000 });
+  const goods = { scarce, plenty, campaignId, campaignSku };
+  const log = createTrafficLog();
+  const members = (await shop.createMembers(150)).values();
+  const { nodes } = shop;
+  const shopping = startShopping({
+    ...{ nodes, members, goods, log, productIds: [productId], requestsPerSecond },
+    scenarios: quickScenarios,
+  });
+
+  log.begin('database away');
+  for (let times = 0; times < 5; times += 1) {
+    await wait(600);
+    proxy.cut();
+  }
+  proxy.setMode('REFUSE');
+  await wait(1_500);
+  proxy.setMode('PASS');
+  expect(await waitUntilAllServe(nodes)).toBeDefined();
+  log.begin('node killed');
+  await shop.nodes[0]?.crash();
+  await wait(1_000);
+  await shopping.stop();
+
+  const refusedWhile = (phase: string) => [...log.figuresOf(phase).refused.keys()];
+  expect(refusedWhile('database away').filter((status) => status >= 500)).toEqual([503]);
+  expect(refusedWhile('node killed').filter((status) => status >= 500)).toEqual([]);
+  expect(await waitUntilSettled(shop.database)).toBe(true);
+  const books = await checkBooks(shop.database, { purchases: shopping.purchases, goods });
+  expect(books.mistakes).toEqual([]);
+  expect(books.takenTwd - books.returnedTwd).toBe(books.keptTwd);
+  expect(books.orders).toBeGreaterThan(0);
+});
