@@ -32,6 +32,7 @@ import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
 import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
 import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
+import { endOnFault, takeOverConsole } from '@kaituan/server/telemetry/take-over-output';
 import { openStorefront } from '@kaituan/web/storefront';
 
 const startUp = endOnStartUpFault(process.env);
@@ -85,6 +86,7 @@ const storefront = await openStorefront({
     firebase: findFirebaseSignIn(configuration.identity),
     formOrigins: [...payments.desk.providers.formOrigins, ...stores.formOrigins],
   }),
+  onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
 });
 const pages = rememberPages(storefront.render, storefront.isCrawler);
 const forgetPages = () => {
@@ -111,7 +113,12 @@ const routes = [
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({ ...configuration, api, storefront: shown, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.
-setInterval(() => prepare().catch((error) => log.error({ err: error })), hourMs).unref();
+setInterval(
+  () => prepare().catch((error) => log.error({ err: error }, 'the demo shop was not renewed')),
+  hourMs,
+).unref();
+if (!development) takeOverConsole(log);
+endOnFault(log);
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 let withdraw = async () => {};
 let warming: Promise<unknown> = Promise.resolve();

@@ -8,6 +8,7 @@ const onOneDatabase = [
   'server/operator/**',
   'server/start-up/**',
   'server/http/fuzz.test.ts',
+  'server/telemetry/personal-data.test.ts',
   'server/catalog-file/catalog-round-trip.test.ts',
   'server/catalog-file/import-memory.test.ts',
   '**/pledge-races.test.ts',

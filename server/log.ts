@@ -1,6 +1,35 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { presentFields } from './telemetry/loggable-fields.ts';
+import { currentRequest } from './telemetry/request-context.ts';
+import { terminalLines } from './telemetry/terminal-lines.ts';
 
-/** One JSON line per event; what could identify a person is not logged. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * One line per event: JSON, or short lines where somebody reads them in a terminal. What could identify a
+ * person is not logged: of objects and errors only what is on the allow-list, and messages are texts of
+ * the shop's own that no value is written into.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const isRead = destination === undefined && process.stdout.isTTY === true;
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const { requestId, traceId } = currentRequest() ?? {};
+        return { requestId, traceId };
+      },
+      hooks: {
+        logMethod([first, second], method) {
+          const fields = first instanceof Error ? { err: first } : first;
+          const isText = typeof fields !== 'object' || fields === null;
+          const message = isText ? first : second;
+          const line = [typeof message === 'string' ? message : undefined] as [string?];
+          method.apply(this, [isText ? {} : presentFields(fields), ...line] as never);
+        },
+      },
+    },
+    destination ?? (isRead ? terminalLines(process.stdout) : pino.destination({ sync: true })),
+  );
 }

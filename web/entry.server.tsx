@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { channelIdOf } from './navigation/channel.ts';
 import { shopConfigQuery } from './navigation/shop-config.ts';
 import { createCallApi } from './platform/api.ts';
 import { collectBytes } from './platform/collect-bytes.ts';
 import {
   environmentContext,
+  onFaultContext,
   queryClientContext,
   type ShopEnvironment,
 } from './platform/page-context.ts';
@@ -19,13 +25,29 @@ const renderTimeoutMs = 5_000;
 export function createRequestContext(options: {
   environment: ShopEnvironment;
   fetchApi: typeof fetch;
+  onFault(error: unknown): void;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   const api = createCallApi({ baseUrl: 'http://shop.internal', fetch: options.fetchApi });
   context.set(queryClientContext, createQueryClient(api));
   context.set(environmentContext, options.environment);
+  context.set(onFaultContext, onceEach(options.onFault));
   return context;
 }
+
+/** React and the router tell of one fault each in its turn. */
+function onceEach(tell: (fault: unknown) => void): (fault: unknown) => void {
+  const told = new Set<unknown>();
+  return (fault) => {
+    if (!told.has(fault)) tell(fault);
+    told.add(fault);
+  };
+}
+
+/** Called by the router for what loaders and pages throw; who has left needs no page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(onFaultContext)(error);
+};
 
 export default function handleRequest(
   request: Request,
@@ -58,6 +80,7 @@ export default function handleRequest(
           whole.then((bytes) => resolve(new Response(bytes, { status, headers })), reject);
           pipe(body);
         },
+        onError: context.get(onFaultContext),
         onShellError: (error) => {
           clearTimeout(timer);
           reject(error);

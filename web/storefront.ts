@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isCrawler } from './navigation/crawler.ts';
+import { createRouteOf } from './navigation/page-routes.ts';
 import type { ShopEnvironment } from './platform/page-context.ts';
 
 export type Storefront = {
@@ -10,6 +11,8 @@ export type Storefront = {
   render(request: Request): Promise<Response>;
   /** True for search engines and link previews, which are not sent on as people are. */
   isCrawler(request: Request): boolean;
+  /** The template of a page's path, `/products/:id`; undefined for a path that no page has. */
+  routeOf(path: string): string | undefined;
   /** Folder of built scripts, styles and public files. */
   filesFolder: string;
   /** Development only: serves sources as they change. */
@@ -22,12 +25,15 @@ export type StorefrontOptions = {
   environmentOf(request: Request): ShopEnvironment;
   /** Asks the API without leaving the process, or any other server that speaks the contract. */
   fetchApi: typeof fetch;
+  /** Told of faults while a page is loaded or rendered. */
+  onFault(error: unknown): void;
 };
 
 type EntryModule = ServerBuild['entry']['module'] & {
   createRequestContext(options: {
     environment: ShopEnvironment;
     fetchApi: typeof fetch;
+    onFault(error: unknown): void;
   }): RouterContextProvider;
 };
 
@@ -39,7 +45,8 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   if (options.development) return openSources(options);
   const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
   const render = renderer(async () => build, options);
-  return { render, isCrawler, filesFolder, close: async () => {} };
+  const routeOf = createRouteOf(build.routes);
+  return { render, isCrawler, routeOf, filesFolder, close: async () => {} };
 }
 
 /** A port nobody uses, so that several development servers run beside each other. */
@@ -66,6 +73,8 @@ async function openSources(options: StorefrontOptions): Promise<Storefront> {
   return {
     render: renderer(loadBuild as () => Promise<ServerBuild>, options),
     isCrawler,
+    // Sources change while they are served: pages are told apart by their paths.
+    routeOf: (path) => path,
     filesFolder,
     middleware: vite.middlewares,
     close: () => vite.close(),
@@ -82,6 +91,7 @@ function renderer(loadBuild: () => Promise<ServerBuild>, options: StorefrontOpti
     const context = entry.createRequestContext({
       environment: options.environmentOf(request),
       fetchApi: options.fetchApi,
+      onFault: options.onFault,
     });
     return handle(request, context);
   };

@@ -70,7 +70,7 @@ async function send(gateway: Gateway, notice: Notice): Promise<{ isTaken: boolea
     const text = (await response.text()).trim().slice(0, 100);
     return { isTaken: response.ok && text === '1|OK', text: `${response.status} ${text}` };
   } catch (error) {
-    gateway.log.warn({ err: error, url: notice.url }, 'a simulated notice reached nobody');
+    gateway.log.warn({ err: error }, 'a simulated notice reached nobody');
     return { isTaken: false, text: '無法連線' };
   }
 }

@@ -12,7 +12,7 @@ export function refuseInText(
   error: Error,
   { log, text }: { log: Logger; text?: string },
 ): Response {
-  log.error({ err: error, path: c.req.path });
+  log.error({ err: error }, 'a request met a fault');
   const { code } = asRefusal(error);
   if (code === 'MAINTENANCE') c.header('Retry-After', String(retryAfterSeconds));
   return c.text(text ?? refusalText[code], refusalStatus[code]);

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
+import { accessLog, type AnsweredRequest } from '../telemetry/access-log.ts';
+import { currentRequest } from '../telemetry/request-context.ts';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
 import { refuseInText, retryAfterSeconds } from './refuse-in-text.ts';
@@ -14,22 +16,22 @@ export function createShopApp(parts: {
   api: { fetch(request: Request): Response | Promise<Response> };
   /** Routes beside the API and the pages: health, API description, pictures, operator. */
   routes: Hono[];
-  storefront: { render(request: Request): Promise<Response>; filesFolder: string };
+  storefront: {
+    render(request: Request): Promise<Response>;
+    filesFolder: string;
+    /** The template of a page's path; undefined for a path that no page has. */
+    routeOf(path: string): string | undefined;
+  };
   log: Logger;
   trustedProxies: number;
+  /** Told of every request once its answer begins. */
+  onAnswered?: (request: AnsweredRequest) => void;
 }): Hono {
   const app = new Hono();
-  app.use(async (c, next) => {
-    const startedAt = performance.now();
+  app.use(accessLog(parts));
+  app.use(async (_, next) => {
     const noteAnswer = noteRequest();
     await next().finally(noteAnswer);
-    parts.log.debug({
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      durationMs: Math.round(performance.now() - startedAt),
-      requestId: c.res.headers.get('x-request-id') ?? undefined,
-    });
   });
   app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
@@ -51,8 +53,9 @@ export function createShopApp(parts: {
   app.use(compress());
   app.all('*', async (c) => {
     const { method, path } = c.req;
-    const isRead = method === 'GET' || method === 'HEAD';
-    return isRead && !isApiPath(path)
+    const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
+    noteRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
+    return isPage
       ? noteFailure(await parts.storefront.render(c.req.raw))
       : parts.api.fetch(c.req.raw);
   });
@@ -64,4 +67,9 @@ function noteFailure(page: Response): Response {
   if (page.status >= 500) page.headers.set('Cache-Control', 'no-store');
   if (page.status === 503) page.headers.set('Retry-After', String(retryAfterSeconds));
   return page;
+}
+
+function noteRoute(route: string): void {
+  const request = currentRequest();
+  if (request) request.route = route;
 }

@@ -37,7 +37,7 @@ export function createCodeSender(
   options: { serviceUrl: string | undefined; isDemo: boolean; log: Logger },
 ): CodeSender {
   if (options.serviceUrl !== undefined) return senderThrough(options.serviceUrl, medium);
-  if (options.isDemo) return demoSender(medium, options.log);
+  if (options.isDemo) return demoSender(options.log);
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, send };
 }
@@ -59,12 +59,12 @@ function senderThrough(url: string, { bodyOf, name }: Medium): CodeSender {
   return { findDemoCode: () => null, isAvailable: true, isDemo: false, send };
 }
 
-function demoSender({ name }: Medium, log: Logger): CodeSender {
+function demoSender(log: Logger): CodeSender {
   const lastCodes = new Map<string, string>();
   const send = async (recipient: string, code: string) => {
     lastCodes.set(recipient, code);
     setTimeout(() => lastCodes.delete(recipient), 60_000).unref();
-    log.info(`【示範】${recipient} 的驗證碼是 ${code}（未寄出${name}）`);
+    log.info('【示範】驗證碼直接顯示在頁面上，沒有寄出');
   };
   const findDemoCode = (recipient: string) => lastCodes.get(recipient) ?? null;
   return { findDemoCode, isAvailable: true, isDemo: true, send };

@@ -30,7 +30,8 @@ export function createMemberAccounts(options: {
     secret,
     baseURL: 'http://shop.invalid',
     database: drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: true }),
-    logger: { level: 'error', log: (_level, message) => log.error(`identity: ${message}`) },
+    // Its texts may name members; what it was is told by the error beside them.
+    logger: { level: 'error', log: (_, __, ...facts) => noteFault(log, facts) },
     telemetry: { enabled: false },
     // Limits are the shop's own (rate-limit.ts): per account as well as per address.
     rateLimit: { enabled: false },
@@ -66,6 +67,9 @@ const unusedCodes = pgTable('unused', {
   createdAt: timestamp().notNull(),
   updatedAt: timestamp().notNull(),
 });
+
+const noteFault = (log: Logger, facts: unknown[]): void =>
+  log.error({ err: facts.find((fact) => fact instanceof Error) }, 'Better Auth met a fault');
 
 const tables = {
   user: table.member,

@@ -5,6 +5,7 @@ import { readText } from '../http/request-body.ts';
 import { asRefusal } from '../http/unexpected.ts';
 import type { IdentityParts } from '../identity/identity-call.ts';
 import { carryOutMemberWish, MemberMistake, memberWish } from '../identity/member-wish.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 64 * 1024;
@@ -22,11 +23,11 @@ export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: s
       );
     } catch (error) {
       const isMistake = error instanceof MemberMistake;
-      if (!isMistake) options.parts.log.error({ err: error, path: c.req.path });
+      if (!isMistake) options.parts.log.error({ err: error }, 'a command met a fault');
       const refusal = isMistake
         ? new Refusal('NOT_FOUND', { message: error.message })
         : asRefusal(error);
-      return c.json(presentRefusal(refusal, crypto.randomUUID()), refusalStatus[refusal.code]);
+      return c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[refusal.code]);
     }
   });
   return routes;

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { isSameMachine } from './same-machine.ts';
 
@@ -15,5 +16,5 @@ export function operatorGuard(dataDir: string): MiddlewareHandler {
 
 function refuse(c: Context, code: 'FORBIDDEN' | 'UNAUTHENTICATED') {
   const refusal = new Refusal(code, { message: '這裡只給店主的指令使用' });
-  return c.json(presentRefusal(refusal, crypto.randomUUID()), code === 'FORBIDDEN' ? 403 : 401);
+  return c.json(presentRefusal(refusal, currentRequestId()), code === 'FORBIDDEN' ? 403 : 401);
 }

@@ -11,6 +11,7 @@ import { importCatalog } from '../catalog-file/import-catalog.ts';
 import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import type { ImportMessage } from './import-messages.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { pictureFolders } from './picture-folders.ts';
@@ -72,7 +73,7 @@ async function answerExport(c: Context, { database, log }: OperatorOptions) {
   } catch (error) {
     await clean();
     const refusal = new Refusal('INTERNAL', { message: explain(error, log) });
-    return c.json(presentRefusal(refusal, crypto.randomUUID()), 500);
+    return c.json(presentRefusal(refusal, currentRequestId()), 500);
   }
 }
 
@@ -85,6 +86,6 @@ function explain(error: unknown, log: Logger): string {
   ) {
     return error.message;
   }
-  log.error({ err: error, path: '/operator/catalog' });
+  log.error({ err: error }, 'the catalogue was not read or written');
   return '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
 }

@@ -11,6 +11,7 @@ import { presentRefusal, Refusal } from '../http/refusal.ts';
 import { asRefusal } from '../http/unexpected.ts';
 import { exportPromotions } from '../promotion-file/export-promotions.ts';
 import { importPromotions } from '../promotion-file/import-promotions.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { storeBody } from './store-body.ts';
 import type { WishOptions } from './wish-routes.ts';
@@ -60,12 +61,12 @@ async function inFolder(
     return await answer(folder);
   } catch (error) {
     const isMistake = error instanceof UnreadableFile || error instanceof UnwritableCatalog;
-    if (!isMistake) log.error({ err: error, path: c.req.path });
+    if (!isMistake) log.error({ err: error }, 'a command met a fault');
     const message = isMistake ? error.message : '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
     const { code } = asRefusal(error);
     const refusal = new Refusal(code, { message });
     const status = isMistake ? 409 : refusalStatus[code];
-    return c.json(presentRefusal(refusal, crypto.randomUUID()), status);
+    return c.json(presentRefusal(refusal, currentRequestId()), status);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
 import { readText } from '../http/request-body.ts';
 import { asRefusal } from '../http/unexpected.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 1024 * 1024;
@@ -31,10 +32,10 @@ export function wishRoutes(
       wake?.();
       return c.json({ output });
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, path: c.req.path });
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'a command met a fault');
       const refusal = asRefusal(error);
       const status = error instanceof Refusal ? 409 : refusalStatus[refusal.code];
-      return c.json(presentRefusal(refusal, crypto.randomUUID()), status);
+      return c.json(presentRefusal(refusal, currentRequestId()), status);
     }
   });
   return routes;

@@ -17,3 +17,6 @@ export type ShopEnvironment = {
   formOrigins: readonly string[];
 };
 export const environmentContext = createContext<ShopEnvironment>();
+
+/** On the server: told once of every fault while this page is loaded or rendered. */
+export const onFaultContext = createContext<(error: unknown) => void>();

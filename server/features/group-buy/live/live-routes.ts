@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { callerSource } from '../../../http/caller-source.ts';
 import { presentRefusal, Refusal } from '../../../http/refusal.ts';
+import { currentRequestId } from '../../../telemetry/request-context.ts';
 import { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts';
 import { createHeartbeat, type LiveStream, openStream } from './live-stream.ts';
 import type { ProgressHub } from './progress-hub.ts';
@@ -87,5 +88,5 @@ function comeBackLater(c: Context, code: 'MAINTENANCE' | 'RATE_LIMITED'): Respon
 
 function refuse(c: Context, refusal: Refusal): Response {
   c.header('Cache-Control', 'no-store');
-  return c.json(presentRefusal(refusal, crypto.randomUUID()), refusalStatus[refusal.code]);
+  return c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[refusal.code]);
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
+import { currentRequestId } from '../../../telemetry/request-context.ts';
 
 /** What a reader may leave unread before it is let go; it comes back and begins anew. */
 const mostUnreadBytes = 64 * 1024;
@@ -23,7 +24,7 @@ export type LiveStream = { send(event: Buffer): void; end(): void };
 export function openStream(response: ServerResponse, onClose: () => void): LiveStream {
   response.once('close', onClose);
   response.once('error', () => response.destroy());
-  response.writeHead(200, headers);
+  response.writeHead(200, { ...headers, 'x-request-id': currentRequestId() });
   response.socket?.setNoDelay(true);
   const spreadMs = Math.random() * (latestReturnMs - earliestReturnMs);
   response.write(`retry: ${Math.round(earliestReturnMs + spreadMs)}\n\n`);

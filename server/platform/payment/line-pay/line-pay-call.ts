@@ -67,4 +67,4 @@ export async function getLinePay(
 }
 
 export const answered = (answer: LinePayAnswer): PaymentUnavailable =>
-  new PaymentUnavailable('LINE_PAY', `${answer.returnCode} ${answer.returnMessage}`);
+  new PaymentUnavailable('LINE_PAY', `code ${answer.returnCode}`);

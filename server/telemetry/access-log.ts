@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { type RequestContext, runInRequest } from './request-context.ts';
+import { requestIdOf } from './request-id.ts';
+import { loggablePath, templateOf } from './route-template.ts';
+
+/** What is asked for all the time and says little: health checks, files, pictures. */
+const quiet = /^\/(healthz|readyz|metrics|favicon\.ico|assets\/\*|media\/.*|\*)$/;
+
+export type AccessLogOptions = {
+  log: Logger;
+  /** Proxies of the shop that stand in front, whose request ids are believed. */
+  trustedProxies: number;
+  onAnswered?: (request: AnsweredRequest) => void;
+};
+
+/** An answered request, for those who measure. */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
+/**
+ * One line per request when its answer begins, and an `X-Request-Id` on every answer. The line has no query,
+ * no address and no member: nothing of it leads to a person.
+ */
+export function accessLog(options: AccessLogOptions): MiddlewareHandler {
+  const { log, trustedProxies, onAnswered } = options;
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
+    const context: RequestContext = { requestId: requestIdOf(given) };
+    await runInRequest(context, next);
+    if (!isSent(c.res)) c.res.headers.set('X-Request-Id', context.requestId);
+    const ms = performance.now() - startedAt;
+    const route = context.route ?? templateOf(routePath(c), c.req.path);
+    runInRequest(context, () => writeLine(log, c, route, ms));
+    onAnswered?.({ method: c.req.method, route, status: c.res.status, seconds: ms / 1_000 });
+  };
+}
+
+function writeLine(log: Logger, c: Context, route: string, ms: number): void {
+  const { status, headers } = c.res;
+  const level =
+    status < 500 ? (quiet.test(route) ? 'debug' : 'info') : status === 503 ? 'warn' : 'error';
+  if (!log.isLevelEnabled(level)) return;
+  const length = headers.get('content-length');
+  log[level]({
+    method: c.req.method,
+    path: loggablePath(route, c.req.path),
+    route,
+    status,
+    durationMs: Math.round(ms * 10) / 10,
+    bytes: length === null ? undefined : Number(length),
+  });
+}
+
+/** Node's own answer was written to already; Hono's stands for it only. */
+const isSent = (response: Response): boolean => response.headers.has('x-hono-already-sent');

@@ -1,0 +1,67 @@
+import { type LoggableError, presentError } from './loggable-error.ts';
+
+const name = /^[\w.:*/{}() -]{1,120}$/;
+const shopNumber = /^[0-9A-Za-z-]{1,40}$/;
+const isNumber = (value: unknown) => typeof value === 'number';
+const isNumberOf = (value: unknown) =>
+  isNumber(value) || (typeof value === 'string' && shopNumber.test(value));
+const isName = (value: unknown) => typeof value === 'string' && name.test(value);
+/** Checked by the access log, which knows which paths the shop has. */
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Every field that may stand in a log line, and what its value must look like. */
+const loggable: Record<string, (value: unknown) => boolean> = {
+  requestId: isNumberOf,
+  traceId: isNumberOf,
+  method: isName,
+  path: isText,
+  route: isName,
+  status: isNumber,
+  durationMs: isNumber,
+  bytes: isNumber,
+  job: isName,
+  queue: isName,
+  done: isNumber,
+  provider: isName,
+  /** Why a webhook was refused: one of the shop's own words. */
+  reason: isName,
+  notice: isNumberOf,
+  attemptNo: isNumberOf,
+  orderNo: isNumberOf,
+  refundNo: isNumberOf,
+  pledgeNo: isNumberOf,
+  teamNo: isNumberOf,
+  checkoutNo: isNumberOf,
+  campaignId: isNumberOf,
+  flashSaleId: isNumberOf,
+  /** Drawn at random, means nothing outside the database; only for what the owner must act on. */
+  memberId: isNumberOf,
+  console: isName,
+  origin: isName,
+};
+
+/** Names of fields that may be logged. */
+export const loggableNames: ReadonlySet<string> = new Set(['err', ...Object.keys(loggable)]);
+
+export type LoggableFields = { err?: LoggableError; withheld?: string[] } & Record<string, unknown>;
+
+/** The fields of a log line by allow-list; of those withheld the names, as far as they are plain ones. */
+export function presentFields(fields: object): LoggableFields {
+  const presented: LoggableFields = {};
+  const withheld: string[] = [];
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (key === 'err') presented.err = presentError(value);
+    else if (isLoggable(key, value)) presented[key] = value;
+    else withheld.push(key);
+  }
+  const plain = withheld.filter((key) => /^[a-z]\w{0,40}$/i.test(key));
+  if (plain.length > 0) presented.withheld = plain;
+  return presented;
+}
+
+function isLoggable(key: string, value: unknown): boolean {
+  const looksRight = Object.hasOwn(loggable, key) ? loggable[key] : undefined;
+  if (!looksRight) return false;
+  return value === null || typeof value === 'boolean' || looksRight(value);
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@kaituan/contract/api';
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import { identityEndpoints } from '@kaituan/contract/identity-api';
+import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { OpenDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { createOperatorKey, findOperatorKey, operatorKeyHeader } from '../operator/operator-key.ts';
+import { createFailingStatements } from '../testing/failing-statements.ts';
+import { createCampaign } from '../testing/group-shop.ts';
+import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
+import { withPersonalValues } from '../testing/personal-values.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { openWholeShop } from '../testing/whole-shop.ts';
+import { takeOverConsole } from './take-over-output.ts';
+
+type Operation = {
+  post: { requestBody: { content: { 'application/json': { example: never } } } };
+};
+
+const documented = (createOpenApiDocument().paths ?? {}) as unknown as Record<string, Operation>;
+const mostStatements = 40;
+/** In every request: what a browser and its user send beside a body. */
+const headerValues = {
+  authorization: 'Bearer secret-access-token-7261',
+  cookie: 'kaituan_refresh=secret-refresh-token-7262',
+  'user-agent': 'PersonalBrowser/7263',
+  'x-request-id': '0937264726',
+  referer: 'http://shop.test/?email=referer7265@personal.example',
+  'idempotency-key': 'personal-key-7266',
+};
+const queryValue = 'query7267@personal.example';
+
+const lines: string[] = [];
+const consoleBefore = { ...console };
+let opened: OpenDatabase;
+let dataDir: string;
+let shop: Hono;
+let statements: Awaited<ReturnType<typeof createFailingStatements>>;
+let known: Record<string, string | number>;
+let operatorKey: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kaituan-personal-'));
+  opened = await createTestDatabase();
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  takeOverConsole(log);
+  const caller = await stockShop();
+  shop = await openWholeShop({
+    ...{ opened, dataDir, log },
+    identify: async () => ({ memberId: caller, channelId: null, isVerified: false }),
+    render: async ({ url }) => {
+      throw new DrizzleQueryError(
+        `select '${url}' from product where name = $1`,
+        [url],
+        new Error(url),
+      );
+    },
+  });
+  await createOperatorKey(dataDir);
+  operatorKey = (await findOperatorKey(dataDir)) ?? '';
+  statements = await createFailingStatements(opened.database);
+});
+afterAll(async () => {
+  Object.assign(console, consoleBefore);
+  statements.restore();
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A shop with an order and a checkout of the caller, so that calls come as far as writing. */
+async function stockShop(): Promise<string> {
+  const { database } = opened;
+  const paying = await openPayingShop(database);
+  const { buyer, orderNo, skuId } = await placeUnpaid(database, paying);
+  await buyer.addItem(skuId);
+  const checkoutNo = await buyer.openCheckout();
+  const { channelId, clock } = paying;
+  const items = [{ skuId, startTwd: 100 }];
+  const campaignId = await createCampaign(database, channelId, clock.now, { items });
+  known = { channelId, skuId, checkoutNo, orderNo, campaignId, paymentMethod: 'CARD' };
+  return buyer.memberId;
+}
+
+type Sending = {
+  path: string;
+  body: string;
+  sent: string[];
+  headers?: Record<string, string>;
+  most?: number;
+};
+
+/** What was sent and stood in a statement that failed. */
+const reached = new Set<string>();
+
+/** Sends a request whose first statement fails, then one whose second does, until all were reached. */
+async function failEverywhere(sending: Sending): Promise<number> {
+  const { path, body, sent, headers, most = mostStatements } = sending;
+  const all = [...sent, ...Object.values(headerValues), queryValue];
+  const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+  for (let nth = 1; nth <= most; nth += 1) {
+    lines.length = 0;
+    const failed = await statements.failAt(nth, async () => {
+      const init = { method: 'POST', body, headers: { ...headerValues, ...headers } };
+      const response = await shop.request(`${path}?email=${queryValue}`, init, { incoming });
+      await response.text();
+    });
+    const written = lines.join('\n');
+    for (const value of all) expect(written, `${path}, statement ${nth}`).not.toContain(value);
+    expect(written).not.toContain('"withheld"');
+    if (failed === undefined) return nth - 1;
+    for (const value of sent) if (failed.includes(value)) reached.add(value);
+  }
+  return most;
+}
+
+const json = { 'content-type': 'application/json' };
+
+test.each(
+  [...endpoints, ...identityEndpoints].map((endpoint): [string, Endpoint] => [
+    endpoint.path,
+    endpoint,
+  ]),
+)(
+  'a fault while %s is answered writes nothing that was sent',
+  async (path, { request, effect, access }) => {
+    const example = documented[path]?.post.requestBody.content['application/json'].example;
+    const { body, sent } = withPersonalValues(request as z.ZodType, example as never, known);
+    const most = effect === 'MUTATING' ? mostStatements : 2;
+    const sending = { path, body: JSON.stringify(body), sent, headers: json, most };
+    const faults = await failEverywhere(sending);
+    if (effect === 'MUTATING') expect(faults).toBeLessThan(mostStatements);
+    if (effect === 'MUTATING' && access === 'MEMBER') expect(faults).toBeGreaterThan(0);
+  },
+  30_000,
+);
+
+const text = { 'content-type': 'application/x-www-form-urlencoded' };
+const wish = (value: object) => JSON.stringify(value);
+const mail = 'operated7268@personal.example';
+const asOperator = (body: string, sent: string[]) => ({ body, sent, isOperator: true });
+
+test.each([
+  ['/payment-notice/ecpay', { body: 'CustomField1=王祕密7269&CardNo=4311957269', headers: text }],
+  ['/payment-notice/line-pay', { body: 'CustomField1=王祕密7269', headers: text }],
+  ['/payment-return/01KPERSONAL000000001', { body: 'CardNo=4311957269', headers: text }],
+  [
+    '/store-map/return/01K00000000000000000000000',
+    { body: 'CVSAddress=祕密路7269號', headers: text },
+  ],
+  [
+    '/return-photos',
+    { body: 'not a photo of 王祕密7269', headers: { 'content-type': 'image/jpeg' } },
+  ],
+  ['/identity/line-callback', { body: '' }],
+  [
+    '/demo-gateway/ecpay/Cashier/AioCheckOut/V5',
+    { body: 'CustomField1=王祕密7269', headers: text },
+  ],
+  ['/operator/member', asOperator(wish({ verb: 'create', who: mail, name: '王祕密7269' }), [mail])],
+  [
+    '/operator/member',
+    asOperator(wish({ verb: 'suspend', who: mail, reason: '王祕密7269' }), [mail]),
+  ],
+  [
+    '/operator/order',
+    asOperator(wish({ verb: 'cancel', orderNo: 'X7269', reason: '王祕密7269' }), []),
+  ],
+  ['/operator/group', asOperator(wish({ verb: 'cancel', id: 1, reason: '王祕密7269' }), [])],
+  ['/operator/catalog/import', asOperator('商品名稱\n王祕密7269', [])],
+  ['/operator/promotions/import', asOperator('商品名稱\n王祕密7269', [])],
+  ['/nowhere/王祕密7269', { body: '' }],
+] as [
+  string,
+  { body: string; sent?: string[]; headers?: Record<string, string>; isOperator?: true },
+][])(
+  'a fault at %s writes nothing that was sent',
+  async (path, { body, sent = [], headers, isOperator }) => {
+    const all = [...sent, '王祕密7269', '4311957269', '祕密路7269號'];
+    const own = isOperator && { [operatorKeyHeader]: operatorKey };
+    await failEverywhere({ path, body, sent: all, headers: { ...headers, ...own }, most: 6 });
+  },
+);
+
+test('a page that fails writes nothing that was asked', async () => {
+  lines.length = 0;
+  const response = await shop.request(`/products/${queryValue}?email=${queryValue}`, {
+    headers: headerValues,
+  });
+  expect(response.status).toBe(500);
+  expect(lines.join()).toContain('DrizzleQueryError');
+  for (const value of [...Object.values(headerValues), queryValue, 'query7267']) {
+    expect(lines.join()).not.toContain(value);
+  }
+});
+
+test('the statements that failed held what was sent', () => {
+  expect(reached.size).toBeGreaterThan(13);
+});

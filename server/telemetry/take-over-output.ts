@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
+
+/**
+ * What libraries write to the console goes to the log by its rules: of an error what may be logged, of
+ * everything else only from where it was written.
+ */
+export function takeOverConsole(log: Logger, output: Console = console): void {
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, 'info'][]) {
+    output[method] = (...values: unknown[]) => {
+      const error = values.find((value) => value instanceof Error) ?? placeOf(output[method]);
+      log[level]({ err: error, console: method }, 'a library wrote to the console');
+    };
+  }
+}
+
+function placeOf(writer: (...values: unknown[]) => void): Error {
+  const place = new Error('');
+  place.name = 'ConsoleOutput';
+  Error.captureStackTrace(place, writer);
+  return place;
+}
+
+/** A fault that nobody caught ends the process as before, but is told by the rules of the log. */
+export function endOnFault(log: Logger): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'a fault that nobody caught ends the process');
+    process.exit(1);
+  });
+}
