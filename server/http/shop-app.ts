@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
-import { accessLog, type AnsweredRequest } from '../telemetry/access-log.ts';
+import { type AnsweredRequest, accessLog } from '../telemetry/access-log.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';

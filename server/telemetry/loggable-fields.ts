@@ -6,6 +6,7 @@ const isNumber = (value: unknown) => typeof value === 'number';
 const isNumberOf = (value: unknown) =>
   isNumber(value) || (typeof value === 'string' && shopNumber.test(value));
 const isName = (value: unknown) => typeof value === 'string' && name.test(value);
+const areNames = (value: unknown) => Array.isArray(value) && value.every(isName);
 /** Checked by the access log, which knows which paths the shop has. */
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -22,6 +23,7 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   job: isName,
   queue: isName,
   done: isNumber,
+  migrations: (value) => isName(value) || isNumber(value) || areNames(value),
   provider: isName,
   /** Why a webhook was refused: one of the shop's own words. */
   reason: isName,

@@ -34,7 +34,11 @@ const watchers: LiveWatcher[] = [];
 async function openNode(own: OpenDatabase) {
   const live = openLiveProgress({ ...own, log, trustedProxies: 1 });
   const nothing = { fetch: () => new Response(null, { status: 404 }) };
-  const storefront = { render: async () => new Response('page'), filesFolder: import.meta.dirname, routeOf: () => undefined };
+  const storefront = {
+    render: async () => new Response('page'),
+    filesFolder: import.meta.dirname,
+    routeOf: () => undefined,
+  };
   const app = createShopApp({
     api: nothing,
     storefront,
