@@ -31,7 +31,11 @@ export async function openTestEdge() {
     ...configuration,
     log,
     api: createApi({ database, log, identify, payments: payments.desk }),
-    storefront: { render: async () => new Response('page'), filesFolder: import.meta.dirname },
+    storefront: {
+      render: async () => new Response('page'),
+      filesFolder: import.meta.dirname,
+      routeOf: () => undefined,
+    },
     routes: [
       returnPhotoRoutes({ database, dataDir, log, identify }),
       operatorRoutes({ ...opened, dataDir, log }),
