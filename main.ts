@@ -32,7 +32,7 @@ import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
 import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
 import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
-import { endOnFault, takeOverConsole } from '@kaituan/server/telemetry/take-over-output';
+import { takeOverConsole } from '@kaituan/server/telemetry/take-over-console';
 import { openStorefront } from '@kaituan/web/storefront';
 
 const startUp = endOnStartUpFault(process.env);
@@ -117,12 +117,11 @@ setInterval(
   () => prepare().catch((error) => log.error({ err: error }, 'the demo shop was not renewed')),
   hourMs,
 ).unref();
-if (!development) takeOverConsole(log);
-endOnFault(log);
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 let withdraw = async () => {};
 let warming: Promise<unknown> = Promise.resolve();
 startUp.opened();
+if (!development) takeOverConsole(log);
 endProcessWell({ log, drain });
 withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);

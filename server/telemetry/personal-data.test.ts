@@ -18,7 +18,7 @@ import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { withPersonalValues } from '../testing/personal-values.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openWholeShop } from '../testing/whole-shop.ts';
-import { takeOverConsole } from './take-over-output.ts';
+import { takeOverConsole } from './take-over-console.ts';
 
 type Operation = {
   post: { requestBody: { content: { 'application/json': { example: never } } } };

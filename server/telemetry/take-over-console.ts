@@ -21,11 +21,3 @@ function placeOf(writer: (...values: unknown[]) => void): Error {
   Error.captureStackTrace(place, writer);
   return place;
 }
-
-/** A fault that nobody caught ends the process as before, but is told by the rules of the log. */
-export function endOnFault(log: Logger): void {
-  process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'a fault that nobody caught ends the process');
-    process.exit(1);
-  });
-}
