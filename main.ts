@@ -32,6 +32,7 @@ import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
 import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
 import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
+import { openTelemetry } from '@kaituan/server/telemetry/open-telemetry';
 import { takeOverConsole } from '@kaituan/server/telemetry/take-over-console';
 import { openStorefront } from '@kaituan/web/storefront';
 
@@ -59,6 +60,7 @@ const payments = await openPayments({ database, configuration, log, wake });
 const stores = openStoreMap({ database, configuration, log });
 const identity = await createIdentity({ database, configuration, log });
 const live = openLiveProgress({ ...opened, ...configuration, log });
+const telemetry = await openTelemetry({ ...configuration, opened });
 const api = createApi({
   database,
   reads,
@@ -96,6 +98,7 @@ const forgetPages = () => {
 const routes = [
   afterOwnerChange(forgetPages),
   healthRoutes(database, () => stopping.signal.aborted),
+  ...telemetry.routes,
   describeApi(),
   mediaRoute(reads, dataDir),
   ogPictureRoute(reads, dataDir),
@@ -144,5 +147,6 @@ async function drain(): Promise<void> {
   live.endStreams();
   await Promise.all([shop.drain(), warming, jobs.then((runner) => runner?.stop())]);
   await Promise.all([storefront.close(), live.close()]);
+  await telemetry.close();
   await opened.close();
 }

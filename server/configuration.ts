@@ -49,6 +49,8 @@ const environment = z
     ...paymentVariables,
     ...storeMapVariables,
     PAYMENT_SECRET: z.string().min(32).optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     REPLACE_SECRETS: z.stringbool().default(false),
   })
   .refine(hasLiffChannel, {
@@ -79,6 +81,10 @@ export type Configuration = {
   storeMap: StoreMapConfiguration;
   /** Seals the bank accounts members give for refunds; unset means one made in the data folder. */
   paymentSecret: string | undefined;
+  /** Opens `/metrics` to who has it; unset means there is none. */
+  metricsToken: string | undefined;
+  /** Whether metrics and traces are sent to a collector. */
+  hasCollector: boolean;
   /** Take this node's secrets for those of the shop, which has lost its own. */
   replaceSecrets: boolean;
 };
@@ -110,6 +116,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     payment: presentReachablePayment(value),
     storeMap: presentStoreMap(value),
     paymentSecret: value.PAYMENT_SECRET,
+    metricsToken: value.METRICS_TOKEN,
+    hasCollector: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     replaceSecrets: value.REPLACE_SECRETS,
   };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { openOfflineDesk, type PaymentDesk } from '../features/payment/payment-desk.ts';
 import type { StoreMap } from '../platform/store-map/store-map.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { longestIdempotencyKey } from './idempotency.ts';
@@ -79,7 +80,10 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenAp
     origin: new URL(c.req.url).origin,
   };
   refuseForeignChannel(caller, input);
-  const { answer, isReplay } = await runHandler(handler, input, context, readIdempotencyKey(c));
+  const key = readIdempotencyKey(c);
+  const { answer, isReplay } = await inSpan(`handler ${endpoint.path}`, {}, () =>
+    runHandler(handler, input, context, key),
+  );
   if (endpoint.effect === 'MUTATING' && isOfOrders.test(endpoint.path))
     options.afterOrderChange?.();
   if (isReplay) c.header('Idempotent-Replayed', 'true');

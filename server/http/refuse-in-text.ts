@@ -1,6 +1,7 @@
 import { refusalStatus, refusalText } from '@kaituan/contract/refusals';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { measureFault } from '../telemetry/measure.ts';
 import { asRefusal } from './unexpected.ts';
 
 /** When a database that is away may be back. */
@@ -13,6 +14,7 @@ export function refuseInText(
   { log, text }: { log: Logger; text?: string },
 ): Response {
   log.error({ err: error }, 'a request met a fault');
+  measureFault(error);
   const { code } = asRefusal(error);
   if (code === 'MAINTENANCE') c.header('Retry-After', String(retryAfterSeconds));
   return c.text(text ?? refusalText[code], refusalStatus[code]);

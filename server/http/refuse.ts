@@ -1,6 +1,8 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { measureFault, measureRefusal } from '../telemetry/measure.ts';
 import { currentRequest, currentRequestId } from '../telemetry/request-context.ts';
 import { requestIdOf } from '../telemetry/request-id.ts';
 import { presentRefusal, type Refusal } from './refusal.ts';
@@ -21,6 +23,7 @@ export function refuse(c: Context<RequestEnv>, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(refusal.retryAfterSeconds));
   }
+  measureRefusal(refusal.code, routeOf(c));
   return c.json(
     presentRefusal(refusal, c.get('requestId') ?? currentRequestId()),
     refusalStatus[refusal.code],
@@ -30,8 +33,15 @@ export function refuse(c: Context<RequestEnv>, refusal: Refusal): Response {
 /** Answers anything thrown; faults are logged here, once. */
 export function refuseError(c: Context<RequestEnv>, error: Error, log: Logger): Response {
   const refusal = asRefusal(error);
+  measureFault(error);
   if (refusal.code === 'INTERNAL' || refusal.code === 'MAINTENANCE') {
     log.error({ err: error }, 'a request met a fault');
   }
   return refuse(c, refusal);
+}
+
+/** The call that was refused; the API's own router knows its calls only as one pattern. */
+function routeOf(c: Context<RequestEnv>): string {
+  const matched = routePath(c);
+  return matched === '/:group/:action' ? (currentRequest()?.route ?? '*') : matched;
 }

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
-import { type AnsweredRequest, accessLog } from '../telemetry/access-log.ts';
+import { accessLog } from '../telemetry/access-log.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { isApiPath } from './api.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
 import { refuseInText, retryAfterSeconds } from './refuse-in-text.ts';
@@ -24,8 +25,6 @@ export function createShopApp(parts: {
   };
   log: Logger;
   trustedProxies: number;
-  /** Told of every request once its answer begins. */
-  onAnswered?: (request: AnsweredRequest) => void;
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
@@ -55,9 +54,8 @@ export function createShopApp(parts: {
     const { method, path } = c.req;
     const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
     noteRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
-    return isPage
-      ? noteFailure(await parts.storefront.render(c.req.raw))
-      : parts.api.fetch(c.req.raw);
+    if (!isPage) return parts.api.fetch(c.req.raw);
+    return noteFailure(await inSpan('page', {}, () => parts.storefront.render(c.req.raw)));
   });
   return app;
 }

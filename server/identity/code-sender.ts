@@ -1,6 +1,7 @@
 import { internationalNumber } from '@kaituan/domain/phone-number';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
+import { measureMessage } from '../telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
 
 const sendTimeoutMs = 10_000;
@@ -19,6 +20,8 @@ export type Medium = {
   /** What the shop's own service for it is called with. */
   bodyOf(recipient: string, code: string): object;
   name: string;
+  /** As it is counted. */
+  medium: 'text_message' | 'email';
 };
 
 export const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
@@ -29,6 +32,7 @@ export const textMessages: Medium = {
     text: `【開團】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
   }),
   name: '簡訊',
+  medium: 'text_message',
 };
 
 /** A service that sends, when the shop has one; codes on the page in the demo shop; else none. */
@@ -42,10 +46,10 @@ export function createCodeSender(
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, send };
 }
 
-function senderThrough(url: string, { bodyOf, name }: Medium): CodeSender {
+function senderThrough(url: string, { bodyOf, name, medium }: Medium): CodeSender {
   const unavailable = (cause: unknown) =>
     new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
-  const send = async (recipient: string, code: string) => {
+  const post = async (recipient: string, code: string) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -55,6 +59,14 @@ function senderThrough(url: string, { bodyOf, name }: Medium): CodeSender {
       throw unavailable(cause);
     });
     if (!response.ok) throw unavailable(`the service answered ${response.status}`);
+  };
+  const send = async (recipient: string, code: string) => {
+    const ended = (outcome: 'sent' | 'failed') => measureMessage(medium, outcome);
+    await post(recipient, code).catch((error: unknown) => {
+      ended('failed');
+      throw error;
+    });
+    ended('sent');
   };
   return { findDemoCode: () => null, isAvailable: true, isDemo: false, send };
 }

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../database/database.ts';
+import { measureFault, measureJob } from '../telemetry/measure.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import type { JobTools } from './job.ts';
 import { type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
 import { queueSqlOf } from './job-sql.ts';
@@ -81,10 +83,15 @@ export async function runAll(
 ): Promise<void> {
   for (const { name, run } of jobs) {
     if (tools.stopping?.aborted) return;
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
     try {
-      const done = await run(database, now(), tools);
+      const done = await inSpan(`job ${name}`, {}, () => run(database, now(), tools));
+      measureJob(name, seconds(), 'done');
       if (done > 0) tools.log.info({ job: name, done }, 'a job ran');
     } catch (error) {
+      measureJob(name, seconds(), 'failed');
+      measureFault(error);
       tools.log.error({ err: error, job: name }, 'a job failed');
     }
   }

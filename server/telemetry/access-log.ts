@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { measureRequest } from './measure.ts';
 import { type RequestContext, runInRequest } from './request-context.ts';
 import { requestIdOf } from './request-id.ts';
 import { loggablePath, templateOf } from './route-template.ts';
+import { beginRequestSpan } from './tracing.ts';
 
 /** What is asked for all the time and says little: health checks, files, pictures. */
 const quiet = /^\/(healthz|readyz|metrics|favicon\.ico|assets\/\*|media\/.*|\*)$/;
@@ -12,10 +14,12 @@ export type AccessLogOptions = {
   log: Logger;
   /** Proxies of the shop that stand in front, whose request ids are believed. */
   trustedProxies: number;
-  onAnswered?: (request: AnsweredRequest) => void;
 };
 
-/** An answered request, for those who measure. */
+/** What is not worth a trace. */
+const untraced = /^\/(healthz|readyz|metrics)$/;
+
+/** An answered request, as it is measured. */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 /**
@@ -23,19 +27,33 @@ export type AnsweredRequest = { method: string; route: string; status: number; s
  * no address and no member: nothing of it leads to a person.
  */
 export function accessLog(options: AccessLogOptions): MiddlewareHandler {
-  const { log, trustedProxies, onAnswered } = options;
+  const { log, trustedProxies } = options;
   return async (c, next) => {
     const startedAt = performance.now();
-    const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
-    const context: RequestContext = { requestId: requestIdOf(given) };
-    await runInRequest(context, next);
+    const believed = (name: string) => (trustedProxies > 0 ? c.req.header(name) : undefined);
+    const span = untraced.test(c.req.path) ? undefined : beginRequestSpan(believed('traceparent'));
+    const context: RequestContext = {
+      requestId: requestIdOf(believed('x-request-id')),
+      ...(span && { traceId: span.traceId }),
+    };
+    const answer = () => runInRequest(context, next);
+    await (span ? span.run(answer) : answer());
     if (!isSent(c.res)) c.res.headers.set('X-Request-Id', context.requestId);
     const ms = performance.now() - startedAt;
     const route = context.route ?? templateOf(routePath(c), c.req.path);
     runInRequest(context, () => writeLine(log, c, route, ms));
-    onAnswered?.({ method: c.req.method, route, status: c.res.status, seconds: ms / 1_000 });
+    const { method } = c.req;
+    const { status } = c.res;
+    measureRequest({ method, route, status, seconds: ms / 1_000 });
+    span?.end(`${method} ${route}`, spanFacts(method, route, status), status >= 500);
   };
 }
+
+const spanFacts = (method: string, route: string, status: number) => ({
+  'http.request.method': method,
+  'http.route': route,
+  'http.response.status_code': status,
+});
 
 function writeLine(log: Logger, c: Context, route: string, ms: number): void {
   const { status, headers } = c.res;

@@ -74,7 +74,7 @@ function hasSafeMessage({ message }: Error, { name, code }: LoggableError): bool
 }
 
 /** Values stand in statements as `$1`; literals that somebody wrote between quotes are left out as well. */
-const withoutValues = (statement: string): string =>
+export const withoutValues = (statement: string): string =>
   statement
     .replace(/'(?:[^']|'')*'?/g, "'…'")
     .replace(/\s+/g, ' ')

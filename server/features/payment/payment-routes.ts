@@ -7,6 +7,7 @@ import { refuseInText } from '../../http/refuse-in-text.ts';
 import { limitBody } from '../../http/request-body.ts';
 import { noticeRequest } from '../../platform/payment/notice-request.ts';
 import type { PaymentProviders } from '../../platform/payment/payment-providers.ts';
+import { measureWebhook } from '../../telemetry/measure.ts';
 import { findAttempt } from './attempt-query.ts';
 import { askAboutAttempt } from './attempt-standing.ts';
 import { noticePath, returnPath, slugOf } from './payment-paths.ts';
@@ -48,12 +49,14 @@ async function takeNotice(c: Context, options: PaymentRouteOptions): Promise<Res
   const reading = provider.readNotice(request);
   if (!reading.isAuthentic) {
     log.warn({ provider: provider.name, reason: reading.reason }, 'a payment notice was refused');
+    measureWebhook(provider.name, 'REFUSED');
     await storeForgery(database, { provider, request, reading }, now());
     return c.text('refused', 400);
   }
   const id = await storeNotice(database, { provider, request, reading }, now());
   const kept = { id, provider: provider.name, notice: reading.notice };
   const outcome = await processNotice(database, kept, now());
+  measureWebhook(provider.name, outcome ?? 'REPEATED');
   if (outcome === 'UNKNOWN_ATTEMPT') log.warn({ notice: id }, 'a payment belongs to no order');
   wake?.();
   return c.text(provider.acknowledgement);

@@ -1,9 +1,20 @@
+import { inSpan } from '../../telemetry/tracing.ts';
 import { PaymentUnavailable } from './payment-provider.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Sends one request to a gateway and reads its answer; anything but a timely 2xx is `PaymentUnavailable`. */
-export async function callGateway(
+export function callGateway(
+  provider: string,
+  fetch: Fetch,
+  request: Request,
+  timeoutMs: number,
+): Promise<string> {
+  const facts = { 'http.request.method': request.method };
+  return inSpan(`gateway ${provider}`, facts, () => ask(provider, fetch, request, timeoutMs));
+}
+
+async function ask(
   provider: string,
   fetch: Fetch,
   request: Request,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
+import { measureLiveConnection } from '../../../telemetry/measure.ts';
 import { currentRequestId } from '../../../telemetry/request-context.ts';
 
 /** What a reader may leave unread before it is let go; it comes back and begins anew. */
@@ -22,7 +23,11 @@ export type LiveStream = { send(event: Buffer): void; end(): void };
  * for every connection.
  */
 export function openStream(response: ServerResponse, onClose: () => void): LiveStream {
-  response.once('close', onClose);
+  measureLiveConnection(1);
+  response.once('close', () => {
+    measureLiveConnection(-1);
+    onClose();
+  });
   response.once('error', () => response.destroy());
   response.writeHead(200, { ...headers, 'x-request-id': currentRequestId() });
   response.socket?.setNoDelay(true);

@@ -1,0 +1,43 @@
+import type { Queryable } from '../database/database.ts';
+import { readShopFigures, type ShopFigure } from './shop-figures.ts';
+
+/** What the database told, or that it told nothing in time. */
+export type Figures = { figures: readonly ShopFigure[]; clockDifferenceS: number | undefined };
+
+const freshForMs = 15_000;
+const timeoutMs = 2_000;
+const nothing: Figures = { figures: [], clockDifferenceS: undefined };
+
+/**
+ * Reads the shop's figures at most every fifteen seconds, however often they are asked for. A database that
+ * does not answer within two seconds is left alone: then there are none until it does.
+ */
+export function createFigureReader(database: Queryable): () => Promise<Figures> {
+  let last: Promise<Figures> = Promise.resolve(nothing);
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  return () => {
+    if (isReading || performance.now() - readAtMs < freshForMs) return last;
+    readAtMs = performance.now();
+    isReading = true;
+    const reading = read(database).finally(() => {
+      isReading = false;
+    });
+    last = inTime(reading.catch(() => nothing));
+    return last;
+  };
+}
+
+async function read(database: Queryable): Promise<Figures> {
+  const askedAt = Date.now();
+  const figures = await readShopFigures(database, new Date(askedAt));
+  const clock = figures.find(({ name }) => name === 'clock');
+  const ownS = (askedAt + Date.now()) / 2_000;
+  return { figures, clockDifferenceS: clock && clock.value - ownS };
+}
+
+function inTime(reading: Promise<Figures>): Promise<Figures> {
+  const { promise: late, resolve } = Promise.withResolvers<Figures>();
+  const timer = setTimeout(resolve, timeoutMs, nothing);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { createApi } from '../http/api.ts';
+import { createShopApp } from '../http/shop-app.ts';
+import { createLog } from '../log.ts';
+import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { measureFault, measureLiveConnection, measureMessage, measureWebhook } from './measure.ts';
+import { openTelemetry, type Telemetry } from './open-telemetry.ts';
+
+const token = 'a token that only Prometheus has';
+let opened: OpenDatabase;
+let telemetry: Telemetry;
+let app: ReturnType<typeof createShopApp>;
+let text: string;
+
+const openApp = (routes: Telemetry['routes']) =>
+  createShopApp({
+    log: createLog('silent'),
+    trustedProxies: 0,
+    routes,
+    api: createApi({ database: opened.database, log: createLog('silent') }),
+    storefront: {
+      render: async () => new Response('page', { status: 404 }),
+      filesFolder: import.meta.dirname,
+      routeOf: () => undefined,
+    },
+  });
+const scrape = (authorization = `Bearer ${token}`) =>
+  app.request('/metrics', { headers: { authorization } });
+const linesOf = (name: string) =>
+  text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  telemetry = await openTelemetry({ opened, metricsToken: token, hasCollector: false });
+  app = openApp(telemetry.routes);
+  const shop = await openPayingShop(opened.database);
+  shop.clock.now = new Date();
+  await placeUnpaid(opened.database, shop, { quantity: 3 });
+  const paid = await placeUnpaid(opened.database, shop, { quantity: 1 });
+  await shop.gateway.payTrade(await paid.begin());
+  await shop.gateway.deliverDue();
+  await paid.buyer.call('/Order/CancelOrder', { orderNo: paid.orderNo, reason: 'CHANGED_MIND' });
+  await shop.runJobs();
+  await app.request('/User/GetProfile', { method: 'POST' });
+  await app.request('/nowhere/at-all', { method: 'BREW' });
+  measureWebhook('ECPAY', 'PROCESSED');
+  measureMessage('email', 'sent');
+  measureLiveConnection(1);
+  measureFault(new Error('query', { cause: Object.assign(new Error(), { code: '57014' }) }));
+  text = await (await scrape()).text();
+});
+afterAll(async () => {
+  await telemetry.close();
+  await opened.close();
+});
+
+test('a shop without a token has no metrics, one with a token asks for it', async () => {
+  expect((await openApp([]).request('/metrics')).status).toBe(404);
+  expect((await scrape('Bearer something else')).status).toBe(401);
+  expect((await scrape('')).status).toBe(401);
+  const answer = await scrape();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+});
+
+test('requests are counted by route, refusals by code, and what nobody knows under one name', () => {
+  const requests = linesOf('http_server_request_duration_count').join('\n');
+  expect(requests).toContain('http_route="/User/GetProfile",http_response_status_code="401"');
+  expect(requests).toContain('http_request_method="_OTHER",http_route="*"');
+  expect(linesOf('kaituan_refusals_total').join()).toContain(
+    'code="UNAUTHENTICATED",http_route="/User/GetProfile"',
+  );
+});
+
+test('the work, the holds and the orders of the shop are told by its database', () => {
+  expect(linesOf('kaituan_orders')).toContain('kaituan_orders{status="PLACED"} 1');
+  expect(linesOf('kaituan_holds_pieces')).toEqual(['kaituan_holds_pieces{state="running"} 3']);
+  expect(linesOf('kaituan_work_due')).toContain('kaituan_work_due{kind="unpaid_orders"} 0');
+  expect(linesOf('kaituan_database_reachable')).toEqual(['kaituan_database_reachable 1']);
+  expect(linesOf('kaituan_job_duration_count').join()).toContain('job="cancel-unpaid"');
+});
+
+test('while the database is away a scrape still tells of the process', async () => {
+  const away = { execute: () => new Promise<never>(() => {}) };
+  const alone = await openTelemetry({
+    opened: { reads: away as never, pools: () => [] },
+    metricsToken: token,
+    hasCollector: false,
+  });
+  const answer = await openApp(alone.routes).request('/metrics', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const told = await answer.text();
+  expect(told).toContain('kaituan_database_reachable 0');
+  expect(told).toMatch(/^process_memory_usage \d+/m);
+  await alone.close();
+});
+
+const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const metricName =
+  /\b(?:kaituan|http_server|db_client|process|nodejs|v8js)_[a-z0-9_]+(?=[{)\s[]|$)/gm;
+/** Labels, which look like metrics, and metrics of PostgreSQL's pools, which the embedded database has none of. */
+const elsewhere =
+  /^(db_client_connection_(pool_name|state)|http_(route|response_status_code)|v8js_gc_type)$/;
+const ofPools = /^db_client_connection_/;
+
+test.each(['ops/prometheus-alerts.yaml', 'ops/grafana-dashboard.json'])(
+  'every metric that %s names is in a scrape',
+  (path) => {
+    const named = new Set(
+      file(path)
+        .match(metricName)
+        ?.filter((name) => !elsewhere.test(name)),
+    );
+    const missing = [...named].filter(
+      (name) =>
+        linesOf(name).length === 0 &&
+        !(opened.kind === 'pglite' && ofPools.test(name)) &&
+        // A pause of garbage collection comes when it comes.
+        !name.startsWith('v8js_gc_duration'),
+    );
+    expect(named.size).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  },
+);
+
+test('every metric of a scrape stands in its table', () => {
+  const documented = file('docs/metrics.md');
+  const families = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+  expect(families.length).toBeGreaterThan(25);
+  expect(families.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the dashboard is one, and the rules are rules', () => {
+  const { panels } = JSON.parse(file('ops/grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  expect(panels.every(({ title, targets }) => title !== '' && targets.length > 0)).toBe(true);
+  const rules = file('ops/prometheus-alerts.yaml').split('      - alert: ').slice(1);
+  expect(rules.length).toBeGreaterThan(10);
+  for (const rule of rules) {
+    expect(rule).toMatch(
+      /^Kaituan\w+\n {8}expr: .+\n {8}for: \d+m\n {8}labels:\n {10}severity: (warning|critical)\n {8}annotations:\n {10}summary: .+\n {10}description: .+\n$/,
+    );
+  }
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { Hono } from 'hono';
+import type { OpenDatabase } from '../database/database.ts';
+import { metricsRoute } from './metrics-route.ts';
+
+export type Telemetry = { routes: Hono[]; close(): Promise<void> };
+
+/** A collector that does not answer keeps no shop from ending. */
+const longestCloseMs = 3_000;
+const packageFile = new URL('../../package.json', import.meta.url);
+
+/**
+ * Metrics and traces where somebody asks for them: at `/metrics` behind a token, or sent to a collector. In a shop without
+ * either nothing of it is loaded.
+ */
+export async function openTelemetry(options: {
+  opened: Pick<OpenDatabase, 'reads' | 'pools'>;
+  metricsToken: string | undefined;
+  /** Whether a collector is named by `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  hasCollector: boolean;
+}): Promise<Telemetry> {
+  const { opened, metricsToken, hasCollector } = options;
+  if (metricsToken === undefined && !hasCollector) return { routes: [], close: async () => {} };
+  const [{ openMetrics }, { shopResource }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./shop-resource.ts'),
+  ]);
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
+  const resource = shopResource(version);
+  const sends = (what: 'METRICS' | 'TRACES') =>
+    hasCollector && process.env[`OTEL_${what}_EXPORTER`] !== 'none';
+  const metrics = openMetrics(opened, { resource, version, isSent: sends('METRICS') });
+  const closeTraces = sends('TRACES')
+    ? (await import('./traces.ts')).openTraces(resource)
+    : undefined;
+  return {
+    routes: metricsToken === undefined ? [] : [metricsRoute(metricsToken, metrics.scrape)],
+    close: async () => {
+      const sent = Promise.all([closeTraces?.(), metrics.close()]);
+      await Promise.race([
+        sent.catch(() => {}),
+        setTimeout(longestCloseMs, undefined, { ref: false }),
+      ]);
+    },
+  };
+}

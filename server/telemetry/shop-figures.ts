@@ -1,0 +1,68 @@
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
+
+/** One number of the shop; `label` is a state or a kind of work. */
+export type ShopFigure = { name: ShopFigureName; label: string; value: number };
+export type ShopFigureName =
+  | 'orders'
+  | 'payments'
+  | 'refunds'
+  | 'due'
+  | 'oldest'
+  | 'held'
+  | 'clock';
+
+const dayMs = 86_400_000;
+
+/**
+ * How the shop stands, from what indexes hold: work that is due and not done, pieces held by unpaid orders,
+ * and orders, payments and refunds of yesterday and today by state. Order numbers begin with their day, so
+ * that these two days are one stretch of an index, however many orders there are.
+ */
+export async function readShopFigures(database: Queryable, now: Date): Promise<ShopFigure[]> {
+  const first = `G${taipeiDayOf(now.getTime() - dayMs)
+    .slice(2)
+    .replaceAll('-', '')}`;
+  const { rows } = await database.execute<{ name: ShopFigureName; label: string; value: unknown }>(
+    sql.join([recentlySql(first), workSql, heldSql, clockSql], sql` union all `),
+  );
+  return rows.map(({ name, label, value }) => ({ name, label, value: Number(value) }));
+}
+
+const recentlySql = (first: string): SQL => sql`
+  select 'orders' as name, status as label, count(*)::float8 as value
+    from shop_order where order_no >= ${first} group by status
+  union all select 'payments', status, count(*)::float8
+    from payment_attempt where order_no >= ${first} group by status
+  union all select 'refunds', status, count(*)::float8
+    from refund where order_no >= ${first} group by status`;
+
+/** Per kind of work how much of it is due, and for how many seconds the oldest. */
+const workSql = sql`
+  select figure.name, work.label, figure.value from (
+    select 'unpaid_orders' as label, count(*) as due, min(hold_until) as since
+      from shop_order where status = 'PLACED' and hold_until <= now()
+    union all select 'refunds', count(*), min(next_try_at) from refund
+      where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC' and next_try_at <= now()
+    union all select 'webhooks', count(*), min(received_at) from payment_notice
+      where outcome = 'RECEIVED'
+    union all select 'order_events', count(*), min(at) from order_event where relayed_at is null
+    union all select 'campaigns', count(*), min(closes_at) from group_campaign
+      where status in ('SCHEDULED', 'OPEN', 'CLOSING') and closes_at <= now()
+    union all select 'gateway_questions', count(*), min(next_ask_at) from payment_attempt
+      where next_ask_at <= now()
+  ) as work cross join lateral (values
+    ('due', work.due::float8),
+    ('oldest', coalesce(extract(epoch from now() - work.since), 0)::float8)
+  ) as figure (name, value)`;
+
+const heldSql = sql`
+  select 'held', case when hold_until <= now() then 'expired' else 'running' end,
+      sum(line.quantity)::float8
+    from shop_order join order_line as line using (order_no)
+    where status = 'PLACED' and hold_until is not null and line.hold_state = 'HELD'
+    group by 2`;
+
+/** The database's time in seconds, to be compared with that of this process. */
+const clockSql = sql`select 'clock', '', extract(epoch from clock_timestamp())::float8`;

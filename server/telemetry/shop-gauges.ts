@@ -1,0 +1,71 @@
+import type { Meter, ObservableGauge } from '@opentelemetry/api';
+import type { OpenDatabase } from '../database/database.ts';
+import { createFigureReader } from './figure-reader.ts';
+import { lastJobRuns } from './measure.ts';
+import type { ShopFigureName } from './shop-figures.ts';
+
+/** Gauges whose figures the database tells, with the name of the label that tells them apart. */
+const told: Record<
+  Exclude<ShopFigureName, 'clock'>,
+  [name: string, unit: string, label: string]
+> = {
+  orders: ['kaituan.orders', '{order}', 'status'],
+  payments: ['kaituan.payments', '{payment}', 'status'],
+  refunds: ['kaituan.refunds', '{refund}', 'status'],
+  due: ['kaituan.work.due', '{item}', 'kind'],
+  oldest: ['kaituan.work.oldest', 's', 'kind'],
+  held: ['kaituan.holds.pieces', '{piece}', 'state'],
+};
+
+/** Gauges of the shop's work and of its database, read when somebody asks for them. */
+export function watchShop(
+  meter: Meter,
+  { reads, pools }: Pick<OpenDatabase, 'reads' | 'pools'>,
+): void {
+  const readFigures = createFigureReader(reads);
+  const gauge = (name: string, unit: string) => meter.createObservableGauge(name, { unit });
+  const gauges = new Map<string, [ObservableGauge, string]>(
+    Object.entries(told).map(([key, [name, unit, label]]) => [key, [gauge(name, unit), label]]),
+  );
+  const reachable = gauge('kaituan.database.reachable', '1');
+  const clock = gauge('kaituan.database.clock_difference', 's');
+  const all = [...gauges.values()].map(([one]) => one);
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const { figures, clockDifferenceS } = await readFigures();
+      result.observe(reachable, clockDifferenceS === undefined ? 0 : 1);
+      if (clockDifferenceS !== undefined) result.observe(clock, clockDifferenceS);
+      for (const { name, label, value } of figures) {
+        const [one, labelName] = gauges.get(name) ?? [];
+        if (one && labelName) result.observe(one, value, { [labelName]: label });
+      }
+    },
+    [...all, reachable, clock],
+  );
+  watchPools(meter, pools);
+  gauge('kaituan.job.last_run', 's').addCallback((result) => {
+    for (const [job, at] of lastJobRuns()) result.observe(at.getTime() / 1_000, { job });
+  });
+}
+
+function watchPools(meter: Meter, pools: OpenDatabase['pools']): void {
+  const poolName = 'db.client.connection.pool.name';
+  const state = 'db.client.connection.state';
+  const count = meter.createObservableGauge('db.client.connection.count', { unit: '{connection}' });
+  const most = meter.createObservableGauge('db.client.connection.max', { unit: '{connection}' });
+  const waiting = meter.createObservableGauge('db.client.connection.pending_requests', {
+    unit: '{request}',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      for (const pool of pools()) {
+        const named = { [poolName]: pool.name };
+        result.observe(count, pool.idle, { ...named, [state]: 'idle' });
+        result.observe(count, pool.open - pool.idle, { ...named, [state]: 'used' });
+        result.observe(most, pool.most, named);
+        result.observe(waiting, pool.waiting, named);
+      }
+    },
+    [count, most, waiting],
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import type { Resource } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { presentError } from './loggable-error.ts';
+import { traceStatements } from './traced-statements.ts';
+import { type Tracing, useTracing } from './tracing.ts';
+
+/** Starts to send traces to the collector of the standard variables; returns what sends the rest and ends it. */
+export function openTraces(resource: Resource): () => Promise<void> {
+  const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
+  const root = new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1));
+  const sampler = new ParentBasedSampler({ root });
+  const provider = new TracerProvider({ resource, sampler, spanProcessors: [processor] });
+  const manager = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(manager);
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('kaituan');
+
+  const tracing: Tracing = {
+    beginRequest(traceparent) {
+      const parent = propagation.extract(ROOT_CONTEXT, traceparent ? { traceparent } : {});
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
+      return {
+        traceId: span.spanContext().traceId,
+        run: (answer) => context.with(trace.setSpan(parent, span), answer),
+        end(name, facts, isFault) {
+          span.updateName(name).setAttributes(facts);
+          if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    inSpan(name, facts, run) {
+      const span = tracer.startSpan(name, { attributes: facts });
+      return context.with(trace.setSpan(context.active(), span), () => ended(span, run()));
+    },
+  };
+  useTracing(tracing);
+  const stopStatements = traceStatements(tracing, () => trace.getActiveSpan() !== undefined);
+  return async () => {
+    useTracing(undefined);
+    stopStatements();
+    await provider.shutdown();
+    context.disable();
+    propagation.disable();
+  };
+}
+
+/** Of a fault only what kind it is: messages may hold what was sent. */
+async function ended<T>(span: Span, running: Promise<T>): Promise<T> {
+  try {
+    return await running;
+  } catch (error) {
+    const { name, code } = presentError(error);
+    span.setAttribute('error.type', String(code ?? name)).setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
