@@ -58,4 +58,5 @@ const letter = (
     text: paragraphs(code).join('\n\n'),
   }),
   name: '電子郵件',
+  medium: 'email',
 });
