@@ -1,4 +1,5 @@
 import { readConfiguration } from '@kaituan/server/configuration';
+import { watchClock } from '@kaituan/server/database/clock-difference';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { endProcessWell } from '@kaituan/server/end-process';
@@ -11,6 +12,7 @@ import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
 import { rememberPages } from '@kaituan/server/http/page-memory';
+import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createShopApp } from '@kaituan/server/http/shop-app';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findFirebaseSignIn } from '@kaituan/server/identity/identity-configuration';
@@ -53,6 +55,7 @@ const prepare = (to = opened.jobs) =>
   prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });
 await migrateAnd(opened, prepare, log);
 await requireSharedSecrets(database, configuration);
+watchClock(opened, log);
 
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
@@ -97,7 +100,9 @@ const forgetPages = () => {
 };
 const routes = [
   afterOwnerChange(forgetPages),
-  healthRoutes(database, () => stopping.signal.aborted),
+  healthRoutes(
+    watchReadiness({ ...opened, dataDir, log, isDraining: () => stopping.signal.aborted }),
+  ),
   ...telemetry.routes,
   describeApi(),
   mediaRoute(reads, dataDir),

@@ -24,9 +24,16 @@ export const isDatabaseAway = (error: unknown): boolean =>
 /** True when nothing more can be asked on the connection that failed this way. */
 export const isConnectionLost = (error: unknown): boolean => hasCause(error, isLost);
 
-/** True when the database or its server has no room left on its disk. */
-export const isDiskFull = (error: unknown): boolean =>
-  hasCause(error, ({ code }) => code === '53100' || code === 'ENOSPC');
+let diskFullAtMs = Number.NEGATIVE_INFINITY;
+
+/** Notes when a fault says that the database or the data folder has no room left on its disk. */
+export function noteDiskFull(error: unknown): void {
+  const isFull = hasCause(error, ({ code }) => code === '53100' || code === 'ENOSPC');
+  if (isFull) diskFullAtMs = performance.now();
+}
+
+/** How long ago a disk was last said to be full; infinite when it never was. */
+export const lastDiskFullAgoMs = (): number => performance.now() - diskFullAtMs;
 
 type Cause = { code: string; message: string };
 

@@ -15,6 +15,7 @@ import {
 } from './schema-version.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrations = listMigrations(migrationsFolder);
 
 /** Any number will do as long as every node of the shop uses the same one. */
 const startUpLock = 100083;
@@ -45,13 +46,12 @@ export async function migrateAnd(
 
 /** How the schema in the database stands to this release. */
 export async function checkSchema(database: Database): Promise<SchemaStanding> {
-  return (await findSchemaStanding(database, listMigrations(migrationsFolder))).standing;
+  return (await findSchemaStanding(database, migrations)).standing;
 }
 
 type Migrate = (database: Database, config: { migrationsFolder: string }) => Promise<void>;
 
 async function applyPending(database: Database, migrate: Migrate, log?: Log): Promise<void> {
-  const migrations = listMigrations(migrationsFolder);
   const { standing, pending } = await findSchemaStanding(database, migrations);
   if (standing === 'NEWER') refuseNewerSchema();
   if (standing === 'NEWER_COMPATIBLE') {

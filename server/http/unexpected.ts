@@ -1,8 +1,9 @@
-import { isDatabaseAway } from '../database/connection-fault.ts';
+import { isDatabaseAway, noteDiskFull } from '../database/connection-fault.ts';
 import { Refusal } from './refusal.ts';
 
 /** What to answer for anything thrown: a refusal as it is, a database that is away as 503, all else as 500. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  noteDiskFull(error);
   return new Refusal(isDatabaseAway(error) ? 'MAINTENANCE' : 'INTERNAL', { cause: error });
 }

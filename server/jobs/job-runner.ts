@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { noteDiskFull } from '../database/connection-fault.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { measureFault, measureJob } from '../telemetry/measure.ts';
 import { inSpan } from '../telemetry/tracing.ts';
@@ -92,6 +93,7 @@ export async function runAll(
     } catch (error) {
       measureJob(name, seconds(), 'failed');
       measureFault(error);
+      noteDiskFull(error);
       tools.log.error({ err: error, job: name }, 'a job failed');
     }
   }

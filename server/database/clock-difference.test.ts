@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { watchClock } from './clock-difference.ts';
+import type { OpenDatabase } from './database.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+test('a clock that is an hour ahead is told, and one that is right is not', async () => {
+  const told: object[] = [];
+  const log = { warn: (line: object) => told.push(line) };
+  const hourMs = 3_600_000;
+  const wrong = watchClock(opened, log, () => Date.now() + hourMs);
+  await wrong.compare();
+  expect(told.length).toBeGreaterThan(0);
+  expect(Math.abs((wrong.differenceMs() ?? 0) - hourMs)).toBeLessThan(60_000);
+  const toldOfRight: object[] = [];
+  await watchClock(opened, { warn: (line: object) => toldOfRight.push(line) }).compare();
+  expect(toldOfRight).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { lastDiskFullAgoMs } from '../database/connection-fault.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { checkSchema } from '../database/migrate.ts';
+
+export type Readiness = 'ready' | 'draining' | 'no database' | 'disk full' | 'newer schema';
+
+const databaseTimeoutMs = 2_000;
+/** Less than a few uploads and what a database needs to go on. */
+const fullBytes = 32 * 2 ** 20;
+const lowBytes = 512 * 2 ** 20;
+/** How long a disk counts as full after PostgreSQL said so. */
+const diskFullForMs = 30_000;
+/** The log tells of a low disk again after so long. */
+const lowDiskAgainMs = 3_600_000;
+const schemaFreshMs = 30_000;
+const checkDiskEveryMs = 60_000;
+
+/**
+ * Whether this process can take an order now. What is `draining`, has no database, no room on the disk, or
+ * a schema it does not know, cannot: then whoever divides the calls should send them to another node.
+ */
+export function watchReadiness(options: {
+  database: Database;
+  kind: OpenDatabase['kind'];
+  dataDir: string;
+  log: Pick<Logger, 'warn'>;
+  isDraining(): boolean;
+  /** Bytes that are free on the disk of a folder. */
+  findFree?: (folder: string) => Promise<number>;
+}): () => Promise<Readiness> {
+  const { database, kind, dataDir, log, isDraining, findFree = freeBytes } = options;
+  let isSchemaNewer = false;
+  let schemaReadAt = Number.NEGATIVE_INFINITY;
+  let lowToldAt = Number.NEGATIVE_INFINITY;
+
+  async function isDiskFull(): Promise<boolean> {
+    if (lastDiskFullAgoMs() < diskFullForMs) return true;
+    const free = await findFree(dataDir);
+    const now = performance.now();
+    if (free < lowBytes && now - lowToldAt > lowDiskAgainMs) {
+      lowToldAt = now;
+      const megabytes = Math.round(free / 2 ** 20);
+      log.warn(
+        { megabytes },
+        '資料夾的磁碟快滿了，請清出空間 / the disk of the data folder is nearly full',
+      );
+    }
+    return free < fullBytes;
+  }
+
+  /** Another node may have brought a newer schema; the embedded database has no other node. */
+  async function readSchema(): Promise<void> {
+    if (kind === 'pglite' || performance.now() - schemaReadAt < schemaFreshMs) return;
+    isSchemaNewer = (await checkSchema(database)) === 'NEWER';
+    schemaReadAt = performance.now();
+  }
+
+  async function findDatabase(): Promise<Readiness> {
+    try {
+      await database.execute(sql`select 1`);
+      await readSchema();
+    } catch {
+      return 'no database';
+    }
+    return isSchemaNewer ? 'newer schema' : 'ready';
+  }
+
+  setInterval(() => void isDiskFull(), checkDiskEveryMs).unref();
+  return async () => {
+    if (isDraining()) return 'draining';
+    const found = await inTime(findDatabase());
+    if (found !== 'ready') return found;
+    return (await isDiskFull()) ? 'disk full' : 'ready';
+  };
+}
+
+/** A database that does not say anything in time counts as none. */
+async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
+  const { promise: silence, resolve } = Promise.withResolvers<Readiness>();
+  const timer = setTimeout(resolve, databaseTimeoutMs, 'no database');
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    // Some file systems do not tell; a folder that is not there is another fault.
+    return Number.POSITIVE_INFINITY;
+  }
+}
