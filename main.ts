@@ -2,6 +2,7 @@ import { readConfiguration } from '@kaituan/server/configuration';
 import { watchClock } from '@kaituan/server/database/clock-difference';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-folder';
 import { endProcessWell } from '@kaituan/server/end-process';
 import { openLiveProgress } from '@kaituan/server/features/group-buy/live/open-live-progress';
 import { ogPictureRoute } from '@kaituan/server/features/group-buy/og-picture/og-picture-route';
@@ -29,6 +30,7 @@ import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
 import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
+import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
 import { prepareShop } from '@kaituan/server/prepare-shop';
 import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
@@ -49,7 +51,9 @@ const log = createLog(configuration.logLevel);
 const stopping = new AbortController();
 const hourMs = 3_600_000;
 
+await preparePrivateDataFolder(dataDir);
 const opened = await openDatabase(configuration);
+await removeUnfinishedFiles(dataDir, opened.kind === 'pglite' ? 0 : 24 * hourMs);
 const { database, reads, owner } = opened;
 const prepare = (to = opened.jobs) =>
   prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { gatherStatistics } from '../database/statistics.ts';
 import { applyStaged } from './applying/apply-staged.ts';
 import { type ImportProblems, noProblems } from './import-problems.ts';
 import type { ImportOptions, ImportReport } from './import-report.ts';
@@ -9,10 +7,6 @@ import { stagePictures } from './pictures/stage-pictures.ts';
 import { openSheet } from './reading/open-sheet.ts';
 import { stageSheet } from './staging/stage-sheet.ts';
 import { createStagingTables, dropStagingTables } from './staging/staging-tables.ts';
-
-/** A large change: so many rows, and a tenth of the shop's. */
-const manyRows = 100;
-const largeShare = 10;
 
 const busy = new WeakSet<Database>();
 
@@ -28,22 +22,10 @@ export async function importCatalog(
   if (busy.has(opened.database)) throw new ImportUnderWay();
   busy.add(opened.database);
   try {
-    const report = await onOneConnection(opened, (database) => importOn(database, path, options));
-    if (report.isWritten) await countLargeChange(opened.database, report);
-    return report;
+    return await onOneConnection(opened, (database) => importOn(database, path, options));
   } finally {
     busy.delete(opened.database);
   }
-}
-
-/** What an import changed a good part of is counted anew at once; the rest waits for the job that does. */
-async function countLargeChange(database: Database, { products, skus }: ImportReport) {
-  const written = products.added + products.changed + skus.added + skus.changed;
-  if (written < manyRows) return;
-  const { rows } = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from sku`,
-  );
-  if (written * largeShare >= (rows[0]?.count ?? 0)) await gatherStatistics(database);
 }
 
 /**

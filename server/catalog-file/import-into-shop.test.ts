@@ -13,11 +13,33 @@ describe('against what the shop holds', () => {
   test('stock below what is reserved is refused', async () => {
     await desk.importRows([...groups, { ...shrimp, onHand: '10' }]);
     await desk.shop.database.update(sku).set({ reserved: 8 });
-    const report = await desk.importText('貨號,庫存\nSHRIMP-S,5\n');
+    const report = await desk.importText('貨號,庫存\nSHRIMP-S,5\n', { setsStock: true });
     expect(report.mistakes).toEqual([
       { line: 2, column: '庫存', reason: '庫存 5 少於已被訂走的 8' },
     ]);
-    expect((await desk.importText('貨號,庫存\nSHRIMP-S,9\n')).mistakes).toEqual([]);
+    const enough = await desk.importText('貨號,庫存\nSHRIMP-S,9\n', { setsStock: true });
+    expect(enough.mistakes).toEqual([]);
+  });
+
+  test('a file from before five sales does not put the five back, unless the owner means it', async () => {
+    const goods = { ...shrimp, onHand: '10' };
+    await desk.importRows([...groups, goods]);
+    await desk.shop.database.update(sku).set({ onHand: 5 });
+    const onHand = async () => (await desk.shop.database.select().from(sku))[0]?.onHand;
+
+    const refused = await desk.importRows([...groups, { ...goods, price: '300' }]);
+    const change = { line: 5, column: '庫存', reason: '庫存從 5 改成 10' };
+    expect(refused).toMatchObject({
+      isWritten: false,
+      mistakes: [{ ...change, reason: `${change.reason}，確定要改請加 --stock` }],
+    });
+    expect(await onHand()).toBe(5);
+    const checked = await desk.importRows([goods], { setsStock: true, isCheckOnly: true });
+    expect(checked).toMatchObject({ mistakes: [], remarks: [{ ...change, line: 2 }] });
+    expect(await onHand()).toBe(5);
+    expect((await desk.importRows([goods], { setsStock: true })).isWritten).toBe(true);
+    expect(await onHand()).toBe(10);
+    expect((await desk.importRows([{ ...goods, price: '300' }])).isWritten).toBe(true);
   });
 
   test('a SKU does not move to another product, and a number not to another name', async () => {

@@ -29,6 +29,8 @@ export type ImportProgress = {
 export type ImportOptions = {
   /** Look, tell, and change nothing. */
   isCheckOnly?: boolean;
+  /** Overwrite the stock of SKUs that the shop has; without it a file that would is refused. */
+  setsStock?: boolean;
   now?: Date;
   pictures?: PictureFolders | undefined;
   signal?: AbortSignal | undefined;

@@ -1,43 +1,53 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartFault } from '../start-fault.ts';
 
 /** Another living process has the data folder open. */
-export class DataFolderInUse extends Error {
-  readonly pid: number;
-  constructor(dataDir: string, pid: number) {
-    super(`資料夾 ${dataDir} 正由另一個程序使用（pid ${pid}）`);
-    this.pid = pid;
+export class DataFolderInUse extends StartFault {
+  constructor(dataDir: string, pid: string) {
+    super(
+      `資料夾 ${dataDir} 正由另一間商店使用（程序 ${pid}）；請先停止它，或用 DATA_DIR 指定另一個資料夾。`,
+      `The folder ${dataDir} is in use by another shop (process ${pid}); stop it first, or name another folder with DATA_DIR.`,
+    );
   }
 }
+
+const sqliteBusy = 5;
 
 /**
  * Claims the data folder for this process, because the embedded database allows one process a folder.
- * A lock left behind by a process that died is taken over. Returns the release.
+ * Returns the release.
+ *
+ * The lock is the operating system's, on a file that SQLite holds open: it ends with the process however
+ * that ends, two processes never both get it, and a copy of the folder does not carry it.
+ * Nothing else in this process may open `shop.lock`: closing a file gives up all locks of the process on it.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'shop.pid');
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      const file = await open(path, 'wx');
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10);
-      if (isAlive(owner)) throw new DataFolderInUse(dataDir, owner);
-      await rm(path, { force: true });
-    }
-  }
-  throw new Error(`無法鎖定資料夾 ${dataDir}`);
+  const pidFile = join(dataDir, 'shop.pid');
+  const lock = takeLock(join(dataDir, 'shop.lock'));
+  if (!lock) throw new DataFolderInUse(dataDir, await readPid(pidFile));
+  // Only to tell the next one who holds the lock.
+  await writeFile(pidFile, String(process.pid), { mode: 0o600 });
+  return async () => {
+    await rm(pidFile, { force: true });
+    lock.close();
+  };
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+function takeLock(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path);
   try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    lock.close();
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
+    throw error;
   }
+}
+
+async function readPid(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return /^\d+$/.test(text) ? text : '?';
 }

@@ -9,6 +9,7 @@ import { type ConnectionKind, sharesOf, usualConnections } from './connection-sh
 import { lockDataFolder } from './data-folder-lock.ts';
 import { drizzleOnPool } from './pooled-session.ts';
 import { openPool, type PoolFigures, poolFigures } from './postgres-pools.ts';
+import { makeContentPrivate } from './private-data-folder.ts';
 
 /** The shop's database; the same type whether PGlite or PostgreSQL answers. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -71,7 +72,12 @@ async function openPostgres(url: string, most: number): Promise<OpenDatabase> {
 async function openEmbedded(folder: string, dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataFolder(dataDir);
-  const client = await PGlite.create(folder);
+  const client = await PGlite.create(folder).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  // A database that is made anew is unpacked with modes of its own, whatever this process would give.
+  await makeContentPrivate(folder);
   return {
     ...onePgliteFor(client),
     close: async () => {

@@ -5,16 +5,17 @@ import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-co
 import { pictureFolders } from './picture-folders.ts';
 import { importThroughShop } from './running-shop.ts';
 
-const usage = `用法：npm run catalog:import -- 檔案 [--check] [--pictures 資料夾]
+const usage = `用法：npm run catalog:import -- 檔案 [--check] [--stock] [--pictures 資料夾]
   檔案               UTF-8 或 Big5 的 CSV，或 XLSX
   --check            只檢查，不寫入
+  --stock            以檔案的庫存為準，改掉商店現在的庫存
   --pictures 資料夾   「圖片」欄裡的檔案所在的資料夾`;
 
 await runOwnerCommand(async (signal) => {
-  const { path, isCheckOnly, picturesFrom } = parseArguments();
+  const { path, isCheckOnly, setsStock, picturesFrom } = parseArguments();
   await readStart(path);
   const printer = createProgressPrinter(process.stderr);
-  const options = { isCheckOnly, signal, onProgress: printer.show };
+  const options = { isCheckOnly, setsStock, signal, onProgress: printer.show };
   const report = await withShop({
     running: (shop) => importThroughShop(shop, path, { ...options, picturesFrom }),
     alone: async (opened, dataDir) => {
@@ -30,13 +31,22 @@ await runOwnerCommand(async (signal) => {
 function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { check: { type: 'boolean', default: false }, pictures: { type: 'string' } },
+      options: {
+        check: { type: 'boolean', default: false },
+        stock: { type: 'boolean', default: false },
+        pictures: { type: 'string' },
+      },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new CommandMistake(usage);
     const picturesFrom = values.pictures && ownerFile(values.pictures);
-    return { path: ownerFile(file), isCheckOnly: values.check, picturesFrom };
+    return {
+      path: ownerFile(file),
+      isCheckOnly: values.check,
+      setsStock: values.stock,
+      picturesFrom,
+    };
   } catch {
     throw new CommandMistake(usage);
   }

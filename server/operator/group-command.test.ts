@@ -20,6 +20,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { carryOutGroup } from './carry-out-group.ts';
 import { findGroupWish } from './group-arguments.ts';
 import { groupOperatorRoutes } from './group-operator-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { promotionOperatorRoutes } from './promotion-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
@@ -39,7 +40,8 @@ beforeAll(async () => {
   const options = { database, dataDir: folder, log };
   const app = new Hono()
     .route('/', groupOperatorRoutes(options))
-    .route('/', promotionOperatorRoutes(options));
+    .route('/', promotionOperatorRoutes(options))
+    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
   close = async () => {
@@ -83,7 +85,8 @@ describe('npm run group', () => {
     expect((await typed('list')).stdout).toContain(`${campaignId}  揪團中  愛文芒果`);
     await expect(typed('arrived', String(campaignId))).rejects.toMatchObject({
       code: 1,
-      stderr: '訂單狀態已經改變，請重新整理後再試\n',
+      stderr:
+        '這個團購現在是「揪團中」，不能改成「已成團，商品到貨」：結單並成團之後才能採購、到貨和出貨\n',
     });
   });
 
@@ -224,14 +227,18 @@ describe('npm run group', () => {
   test('tells how far the goods of a settled campaign are, step by step', async () => {
     const { campaignId, joiner, joining } = await openCampaign();
     await joiner.joinAndPay(joining);
+    await expect(group('procuring', campaignId)).rejects.toThrow(
+      '這個團購現在是「揪團中」，不能改成「已成團，採購中」：結單並成團之後才能採購、到貨和出貨',
+    );
     shop.pass(49 * 60);
     await run(endJoining);
     await run(closeCampaigns);
     await expect(group('procuring', campaignId)).rejects.toThrow('參團仍在結算');
     await run(settleCampaigns);
-    await expect(group('arrived', campaignId)).rejects.toThrow();
+    await expect(group('arrived', campaignId)).rejects.toThrow('下一步是「已成團，採購中」');
     expect(await group('procuring', campaignId)).toBe(`團購 ${campaignId} 已成團，採購中`);
     for (const verb of ['arrived', 'distributing', 'close']) await group(verb, campaignId);
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'CLOSED' });
+    await expect(group('close', campaignId)).rejects.toThrow('沒有下一步了');
   });
 });

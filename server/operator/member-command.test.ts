@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { listen } from '../http/listen.ts';
@@ -13,6 +14,7 @@ import { createTestIdentity, signUp } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { memberOperatorRoutes } from './member-operator-routes.ts';
 import { operatorKeyHeader } from './operator-key.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
 const run = promisify(execFile);
@@ -27,7 +29,9 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   identity = await createTestIdentity(opened.database);
   const dataDir = join(folder, 'running');
-  const app = new Hono().route('/', memberOperatorRoutes({ ...identity, dataDir }));
+  const app = new Hono()
+    .route('/', memberOperatorRoutes({ ...identity, dataDir }))
+    .route('/', operatorRoutes({ ...opened, dataDir, log: pino({ level: 'silent' }) }));
   const shop = await listen(app, { port: 0, host: '127.0.0.1' });
   shopUrl = shop.url;
   const withdraw = await announceShop(dataDir, shop.url);

@@ -3,13 +3,20 @@ import { presentRefusal, Refusal } from '../http/refusal.ts';
 import { currentRequestId } from '../telemetry/request-context.ts';
 import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { isSameMachine } from './same-machine.ts';
+import { findFolderIdentity, shopFolderHeader } from './shop-address.ts';
 
-/** Lets in only the owner's commands: from the same machine, with the key of this run of the shop. */
+/**
+ * Lets in only the owner's commands: from the same machine, with the key of this run of the shop, from its own
+ * folder. A copy of the folder holds the key as well.
+ */
 export function operatorGuard(dataDir: string): MiddlewareHandler {
   return async (c, next) => {
     if (!isSameMachine(c)) return refuse(c, 'FORBIDDEN');
     const key = await findOperatorKey(dataDir);
     if (!isOperatorKey(c.req.header(operatorKeyHeader), key)) return refuse(c, 'UNAUTHENTICATED');
+    const folder = c.req.header(shopFolderHeader);
+    if (folder !== undefined && folder !== (await findFolderIdentity(dataDir)))
+      return refuse(c, 'UNAUTHENTICATED');
     return next();
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { createOperatorKey, findOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { exportThroughShop, findRunningShop, importThroughShop } from './running-shop.ts';
-import { announceShop, findShopUrl } from './shop-address.ts';
+import { announceShop, findFolderIdentity, findShopUrl, shopFolderHeader } from './shop-address.ts';
+import { makeUnfinishedFolder, removeUnfinishedFiles } from './unfinished-files.ts';
 
 let opened: OpenDatabase;
 let folder: string;
@@ -144,6 +145,38 @@ test('an import whose sender goes away leaves no trace', async () => {
   expect((await dumpCatalog(opened.database)).product).toEqual([]);
 });
 
+test('a copy of the folder does not reach the shop, though the key and the address are in it', async () => {
+  const copy = `${folder}-copy`;
+  await cp(folder, copy, { recursive: true });
+  expect(await findShopUrl(copy)).toBeUndefined();
+  expect(await findRunningShop(copy)).toBeUndefined();
+  const headers = { [operatorKeyHeader]: await key() };
+  const ofCopy = { ...headers, [shopFolderHeader]: (await findFolderIdentity(copy)) ?? '' };
+  expect((await post(csv, ofCopy)).status).toBe(401);
+  await rm(copy, { recursive: true });
+});
+
+test('an address by which another shop is reached by now is not believed', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'kaituan-operator-other-'));
+  const takeBack = await announceShop(other, shop.url);
+  expect(await findShopUrl(other)).toBe(shop.url);
+  expect(await findRunningShop(other)).toBeUndefined();
+  await takeBack();
+  await rm(other, { recursive: true });
+});
+
+test('what killed commands left behind is removed at the next start, younger things where others work', async () => {
+  const sent = await makeUnfinishedFolder(folder);
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  await writeFile(join(folder, 'uploads', 'a.jpg.copying'), 'half');
+  await writeFile(join(folder, 'uploads', 'b.jpg'), 'whole');
+  await removeUnfinishedFiles(folder, 3_600_000);
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['a.jpg.copying', 'b.jpg']);
+  await removeUnfinishedFiles(folder);
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['b.jpg']);
+  await expect(stat(sent)).rejects.toThrow('ENOENT');
+});
+
 test('each start of the shop has a new key, and a closed shop no address', async () => {
   const before = await key();
   await createOperatorKey(folder);
@@ -154,11 +187,10 @@ test('each start of the shop has a new key, and a closed shop no address', async
 });
 
 test('an address left behind by a shop that died is not believed', async () => {
-  await writeFile(join(folder, 'shop.address'), '{"url":"http://127.0.0.1:9","pid":999999999}');
+  const ofThis = await findFolderIdentity(folder);
+  const ofDead = { url: 'http://127.0.0.1:9', pid: 999999999, folder: ofThis };
+  await writeFile(join(folder, 'shop.address'), JSON.stringify(ofDead));
   expect(await findShopUrl(folder)).toBeUndefined();
-  await writeFile(
-    join(folder, 'shop.address'),
-    JSON.stringify({ url: 'http://127.0.0.1:9', pid: process.pid }),
-  );
+  await writeFile(join(folder, 'shop.address'), JSON.stringify({ ...ofDead, pid: process.pid }));
   expect(await findRunningShop(folder)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
@@ -16,6 +15,7 @@ import type { ImportMessage } from './import-messages.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { pictureFolders } from './picture-folders.ts';
 import { storeBody } from './store-body.ts';
+import { makeUnfinishedFolder } from './unfinished-files.ts';
 
 export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
   dataDir: string;
@@ -26,13 +26,14 @@ export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 export function operatorRoutes(options: OperatorOptions): Hono {
   const routes = new Hono().basePath('/operator');
   routes.use(operatorGuard(options.dataDir));
+  routes.get('/shop', (c) => c.json({ isOfThisFolder: true }));
   routes.post('/catalog/import', (c) => answerImport(c, options));
   routes.get('/catalog/export', (c) => answerExport(c, options));
   return routes;
 }
 
 async function answerImport(c: Context, { database, kind, dataDir, log }: OperatorOptions) {
-  const folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-'));
+  const folder = await makeUnfinishedFolder(dataDir);
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
   return stream(c, async (out) => {
     const aborted = new AbortController();
@@ -43,6 +44,7 @@ async function answerImport(c: Context, { database, kind, dataDir, log }: Operat
       await storeBody(c.req.raw.body, path);
       const report = await importCatalog({ database, kind }, path, {
         isCheckOnly: c.req.query('check') === '1',
+        setsStock: c.req.query('stock') === '1',
         pictures: pictureFolders(c.req.query('pictures'), dataDir),
         signal: aborted.signal,
         onProgress: (progress) => void tell({ type: 'PROGRESS', progress }),
@@ -56,9 +58,9 @@ async function answerImport(c: Context, { database, kind, dataDir, log }: Operat
   });
 }
 
-async function answerExport(c: Context, { database, log }: OperatorOptions) {
+async function answerExport(c: Context, { database, dataDir, log }: OperatorOptions) {
   const format = c.req.query('format') === 'xlsx' ? 'xlsx' : 'csv';
-  const folder = await mkdtemp(join(tmpdir(), 'kaituan-operator-'));
+  const folder = await makeUnfinishedFolder(dataDir);
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
     // Written whole before it is sent: a slow reader must not hold the database.

@@ -12,6 +12,7 @@ import { listen } from '../http/listen.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { carryOutOrder } from './carry-out-order.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { findOrderWish } from './order-arguments.ts';
 import { orderOperatorRoutes } from './order-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
@@ -29,7 +30,9 @@ beforeAll(async () => {
   shop = await openPayingShop(database);
   const log = pino({ level: 'silent' });
   const desk = { ...shop.desk, database, dataDir: folder, log };
-  const app = new Hono().route('/', orderOperatorRoutes(desk));
+  const app = new Hono()
+    .route('/', orderOperatorRoutes(desk))
+    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
   close = async () => {

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
 import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
-import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { StartFault } from '../start-fault.ts';
-import { findRunningShop, type RunningShop, ShopRefused } from './running-shop.ts';
+import {
+  findRunningShop,
+  isConnectionLost,
+  type RunningShop,
+  ShopRefused,
+  shopGone,
+} from './running-shop.ts';
 
 /** Something the owner has to mend; told without a stack trace. */
 export class CommandMistake extends Error {}
@@ -15,7 +20,6 @@ const expected = [
   UnwritableCatalog,
   ImportUnderWay,
   ShopRefused,
-  DataFolderInUse,
   StartFault,
 ];
 
@@ -42,6 +46,7 @@ function explain(error: unknown): unknown {
   if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
     return error.message;
   }
+  if (isConnectionLost(error)) return shopGone;
   const { code, path } = error as NodeJS.ErrnoException;
   const isFileTrouble = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ENOSPC|EROFS)$/.test(code ?? '');
   return isFileTrouble ? `無法讀寫 ${path}（${code}）` : error;
@@ -62,7 +67,9 @@ export async function withShop<Result>(ways: {
   }
   // Loaded only now: a command that talks to the running shop starts in half the time without it.
   const { openDatabase } = await import('../database/database.ts');
+  const { preparePrivateDataFolder } = await import('../database/private-data-folder.ts');
   const { migrateAnd } = await import('../database/migrate.ts');
+  await preparePrivateDataFolder(configuration.dataDir);
   const opened = await openDatabase(configuration);
   try {
     await migrateAnd(opened, async () => {});

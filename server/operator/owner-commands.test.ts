@@ -1,5 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +10,13 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pino from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCsv } from '../catalog-file/writing/csv-file.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { migrateAnd } from '../database/migrate.ts';
 import { listen } from '../http/listen.ts';
+import { catalogTable, manyRows } from '../testing/catalog-rows.ts';
 import { addChannels, dumpCatalog } from '../testing/catalog-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -110,6 +116,75 @@ test('with no shop running, the command opens the database itself', async () => 
   await after.close();
   await test.close();
 }, 120_000);
+
+test('an import that is killed leaves nothing, and the next one does it all', async () => {
+  const test = await createTestDatabase();
+  await addChannels(test.database);
+  const { rows } = await test.database.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = rows[0]?.name ?? '';
+  const dataDir = join(folder, 'killed');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url.href };
+  const pictures = join(folder, 'pictures');
+  await mkdir(pictures);
+  const green = { width: 60, height: 40, channels: 3, background: '#0a0' } as const;
+  await sharp({ create: green }).toFile(join(pictures, 'a.png'));
+  const goods = [...manyRows(320)].map((row) => ({
+    ...row,
+    ...(row.skuCode && { pictures: 'a.png' }),
+  }));
+  await writeCsv(join(folder, 'many.csv'), catalogTable(goods));
+  const args = ['many.csv', '--pictures', 'pictures'];
+
+  const file = fileURLToPath(new URL('./catalog-import.ts', import.meta.url));
+  const killed = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, INIT_CWD: folder, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exited = once(killed, 'exit');
+  killed.stderr.on('data', (text) => String(text).includes('寫入') && killed.kill('SIGKILL'));
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  await writeFile(join(dataDir, 'uploads', 'half.png.copying'), 'half');
+  expect((await dumpCatalog(test.database)).product).toEqual([]);
+
+  const again = await command('catalog-import', args, env);
+  expect(again.stdout).toContain('商品　新增 300、變更 0、未變 0');
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([expect.stringMatching(/^\w+\.png$/)]);
+  const left = sql`select relname from pg_class where relname like 'staged%'`;
+  await expect
+    .poll(async () => (await test.database.execute(left)).rows, { timeout: 10_000 })
+    .toEqual([]);
+  await test.close();
+}, 120_000);
+
+test('a shop that dies in the middle of a command is told in a sentence', async () => {
+  const dataDir = join(folder, 'dying');
+  const server = createServer((request, response) => {
+    if (request.url === '/operator/shop') response.end('{}');
+    else if (request.url?.startsWith('/operator/group')) request.socket.destroy();
+    else response.write('{"type":"PROGRESS"', () => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const withdraw = await announceShop(dataDir, `http://127.0.0.1:${port}`);
+  for (const [name, args] of [
+    ['catalog-import', ['goods.csv']],
+    ['catalog-export', ['out.csv']],
+    ['group-command', ['list']],
+  ] as const) {
+    const ended = await command(name, [...args], { DATA_DIR: dataDir });
+    expect(ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^商店在回答之前關閉了.*\nThe shop closed.*\n$/),
+    });
+  }
+  await withdraw();
+  server.close();
+});
 
 test('the template needs no shop at all', async () => {
   const ended = await command('catalog-export', ['--template', 'form.xlsx'], {

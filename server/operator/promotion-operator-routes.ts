@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refusalStatus } from '@kaituan/contract/refusals';
@@ -14,6 +13,7 @@ import { importPromotions } from '../promotion-file/import-promotions.ts';
 import { currentRequestId } from '../telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { storeBody } from './store-body.ts';
+import { makeUnfinishedFolder } from './unfinished-files.ts';
 import type { WishOptions } from './wish-routes.ts';
 
 type Options = WishOptions & { database: Database };
@@ -53,10 +53,10 @@ async function answerExport(c: Context, { database }: Options, folder: string) {
 /** Works in a folder of its own that is gone afterwards; a file that is open is read to its end. */
 async function inFolder(
   c: Context,
-  { log }: Options,
+  { log, dataDir }: Options,
   answer: (folder: string) => Promise<Response>,
 ): Promise<Response> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
+  const folder = await makeUnfinishedFolder(dataDir);
   try {
     return await answer(folder);
   } catch (error) {

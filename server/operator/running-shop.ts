@@ -8,34 +8,52 @@ import type { TableFormat } from '../catalog-file/writing/table-file.ts';
 import { writeWhole } from '../catalog-file/writing/whole-file.ts';
 import type { ImportMessage } from './import-messages.ts';
 import { findOperatorKey, operatorKeyHeader } from './operator-key.ts';
-import { findShopUrl } from './shop-address.ts';
+import { findFolderIdentity, findShopUrl, shopFolderHeader } from './shop-address.ts';
 
-/** A shop that is running on this data folder, and the key to it. */
-export type RunningShop = { url: string; key: string };
+/** A shop that is running on this data folder, the key to it, and which folder that is. */
+export type RunningShop = { url: string; key: string; folder: string };
 
 /** The shop did not do what it was asked; the message is for the owner. */
 export class ShopRefused extends Error {}
 
 const answerTimeoutMs = 5_000;
+/** Two lines, because it is read by whoever runs the command, whatever the language. */
+export const shopGone = `商店在回答之前關閉了，不確定做到哪裡：請重新開店，確認結果後再執行一次
+The shop closed before it answered, so what was done is not known: start it, look, and run the command again`;
 
+/** The shop that runs on this very folder; undefined when none does, or when the address is another shop's by now. */
 export async function findRunningShop(dataDir: string): Promise<RunningShop | undefined> {
   const url = await findShopUrl(dataDir);
-  if (!url || !(await answers(url))) return undefined;
+  const folder = await findFolderIdentity(dataDir);
+  if (!url || !folder) return undefined;
   const key = await findOperatorKey(dataDir);
   if (!key) throw new ShopRefused(`讀不到 ${dataDir} 裡的 operator.key，請用開店的帳號執行`);
-  return { url, key };
+  const shop = { url, key, folder };
+  return (await isOwnShop(shop)) ? shop : undefined;
 }
 
-/** An address may outlive a shop that was killed, its process number given to another program. */
-function answers(url: string): Promise<boolean> {
-  return fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
-    () => true,
+/**
+ * An address may outlive a shop that was killed, its process number and its port given to other programs. A
+ * shop that is too busy to answer is there.
+ */
+function isOwnShop(shop: RunningShop): Promise<boolean> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  return fetch(new URL('/operator/shop', shop.url), { headers: headersFor(shop), signal }).then(
+    ({ ok }) => ok,
     (error) => error instanceof DOMException && error.name === 'TimeoutError',
   );
 }
 
+const headersFor = ({ key, folder }: RunningShop) => ({
+  [operatorKeyHeader]: key,
+  [shopFolderHeader]: folder,
+});
+
 /** The shop itself knows where its copies of the pictures go. */
-export type ShopImport = Pick<ImportOptions, 'isCheckOnly' | 'signal' | 'onProgress'> & {
+export type ShopImport = Pick<
+  ImportOptions,
+  'isCheckOnly' | 'setsStock' | 'signal' | 'onProgress'
+> & {
   picturesFrom?: string | undefined;
 };
 
@@ -43,10 +61,11 @@ export type ShopImport = Pick<ImportOptions, 'isCheckOnly' | 'signal' | 'onProgr
 export async function importThroughShop(
   shop: RunningShop,
   path: string,
-  { isCheckOnly, picturesFrom, signal, onProgress }: ShopImport,
+  { isCheckOnly, setsStock, picturesFrom, signal, onProgress }: ShopImport,
 ): Promise<ImportReport> {
   const wishes = new URLSearchParams({
     ...(isCheckOnly && { check: '1' }),
+    ...(setsStock && { stock: '1' }),
     ...(picturesFrom !== undefined && { pictures: picturesFrom }),
   });
   const response = await askShop(shop, `/operator/catalog/import?${wishes}`, {
@@ -61,7 +80,7 @@ export async function importThroughShop(
     else if (message.type === 'REPORT') return message.report;
     else throw new UnreadableFile(message.message);
   }
-  throw new ShopRefused('商店在匯入途中關閉了，什麼都沒有改變');
+  throw new ShopRefused(shopGone);
 }
 
 /** Has the running shop export its catalogue into a file; returns the rows written. */
@@ -84,13 +103,19 @@ export async function askShop(
   path: string,
   options: RequestOptions,
 ): Promise<Response> {
-  const response = await fetch(new URL(path, shop.url), {
-    ...options,
-    headers: { [operatorKeyHeader]: shop.key },
-  });
+  const response = await fetch(new URL(path, shop.url), { ...options, headers: headersFor(shop) });
   if (response.ok && response.body) return response;
   const body = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
   throw new ShopRefused(body.error?.message ?? `商店回答 ${response.status}`);
+}
+
+/** True when a command failed because the connection to the shop broke off. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return /^(UND_ERR_SOCKET|UND_ERR_ABORTED|ECONNRESET|ECONNREFUSED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(
+    code ?? '',
+  );
 }
 
 async function* linesOf(response: Response): AsyncGenerator<string> {

@@ -1,11 +1,24 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createOperatorKey } from './operator-key.ts';
 import { replaceFile } from './replace-file.ts';
 
-const shopAddress = z.object({ url: z.url({ protocol: /^http$/ }), pid: z.int().positive() });
+const shopAddress = z.object({
+  url: z.url({ protocol: /^http$/ }),
+  pid: z.int().positive(),
+  folder: z.string(),
+});
 const addressPath = (dataDir: string) => join(dataDir, 'shop.address');
+
+/** With this a command says which folder it works on; a shop of another folder refuses it. */
+export const shopFolderHeader = 'x-shop-folder';
+
+/** What tells a folder from a copy of it; a folder that is moved stays itself. Undefined when it is missing. */
+export async function findFolderIdentity(dataDir: string): Promise<string | undefined> {
+  const found = await stat(dataDir, { bigint: true }).catch(() => undefined);
+  return found && `${found.dev}:${found.ino}`;
+}
 
 /**
  * Tells command-line tools where the shop listens and gives them a key to it. Returns what takes the
@@ -14,15 +27,18 @@ const addressPath = (dataDir: string) => join(dataDir, 'shop.address');
 export async function announceShop(dataDir: string, url: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   await createOperatorKey(dataDir);
-  await replaceFile(addressPath(dataDir), JSON.stringify({ url, pid: process.pid }));
+  const folder = await findFolderIdentity(dataDir);
+  await replaceFile(addressPath(dataDir), JSON.stringify({ url, pid: process.pid, folder }));
   return () => rm(addressPath(dataDir), { force: true });
 }
 
-/** The address of the shop that runs on this data folder; undefined when none does. */
+/** The address of the shop that was started on this very folder; a copy of the folder has none. */
 export async function findShopUrl(dataDir: string): Promise<string | undefined> {
   const text = await readFile(addressPath(dataDir), 'utf8').catch(() => '');
   const parsed = shopAddress.safeParse(parseJson(text));
-  return parsed.success && isAlive(parsed.data.pid) ? parsed.data.url : undefined;
+  if (!parsed.success || parsed.data.folder !== (await findFolderIdentity(dataDir)))
+    return undefined;
+  return isAlive(parsed.data.pid) ? parsed.data.url : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -157,7 +157,7 @@ describe('a mistake is told with its line and column:', () => {
     [
       'an unknown code',
       async () => campaignRows(newCode(), ['NO-SUCH']),
-      ['2 貨號：沒有貨號 NO-SUCH'],
+      ['2 貨號：商店裡沒有貨號「NO-SUCH」：請先匯入這個規格，或檢查有沒有打錯'],
     ],
     ['an unknown channel', one({ 通路: 5 }), ['2 通路：沒有營業中的通路 5']],
     ['an unknown activity', one({ 活動頁: 5 }), ['2 活動頁：通路裡沒有活動頁 5']],

@@ -1,5 +1,4 @@
 import type { Configuration } from '../configuration.ts';
-import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { type Sentence, StartFault } from '../start-fault.ts';
 import { databaseSentence } from './database-sentence.ts';
 
@@ -33,12 +32,6 @@ function causesOf(error: unknown): SystemError[] {
 }
 
 function sentenceOf(error: SystemError, settings: Settings): Sentence | undefined {
-  if (error instanceof DataFolderInUse) {
-    return {
-      chinese: `資料夾 ${settings.dataDir} 正由另一間商店使用（程序 ${error.pid}）；請先停止它，或用 DATA_DIR 指定另一個資料夾。`,
-      english: `The folder ${settings.dataDir} is in use by another shop (process ${error.pid}); stop it first, or name another folder with DATA_DIR.`,
-    };
-  }
   if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('web/build/server')) {
     return {
       chinese: '前台還沒有建置；請用 npm start 啟動，或先執行 npm run build。',

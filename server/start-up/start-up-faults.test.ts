@@ -1,27 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;
 let neighbour: Server;
 let takenPort: number;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kaituan-faults-'));
-  await writeFile(join(folder, 'shop.pid'), String(process.pid));
+  release = await lockDataFolder(folder);
   neighbour = createServer().listen(0, '127.0.0.1');
   await once(neighbour, 'listening');
   takenPort = (neighbour.address() as AddressInfo).port;
 });
 afterAll(async () => {
   neighbour.close();
+  await release();
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/database.ts';
+import { gatherStatistics } from '../../database/statistics.ts';
 import { refreshListings } from '../../features/product/listing.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from '../import-report.ts';
@@ -8,6 +9,7 @@ import { targetBrands, targetCategories, writeBrands, writeCategories } from './
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';
 import { createWritten } from './merged-rows.ts';
+import { checkStock } from './sku-rules.ts';
 import { countWritten, listProductsToRefresh, nothingWritten } from './written-rows.ts';
 
 type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'products' | 'skus'>;
@@ -15,8 +17,8 @@ type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'produ
 /** Any number will do as long as every node of the shop uses the same one. */
 const importLock = 100084;
 const refreshBatch = 2_000;
-/** From so many changed products on, the planner's statistics are renewed at once. */
-const analyzeFrom = 500;
+/** From so many changed products on, the planner's statistics are renewed at once; below, by the job that does. */
+const analyzeFrom = 200;
 
 /** Carries the outcome out of a transaction that must leave no trace. */
 class RolledBack extends Error {
@@ -50,7 +52,14 @@ async function applyIn(
   tx: Queryable,
   rows: number,
   problems: ImportProblems,
-  { isCheckOnly = false, now = new Date(), pictures, signal, onProgress }: ImportOptions,
+  {
+    isCheckOnly = false,
+    setsStock = false,
+    now = new Date(),
+    pictures,
+    signal,
+    onProgress,
+  }: ImportOptions,
 ): Promise<Outcome> {
   const report = (stage: ImportProgress['stage'], percent: number) => {
     signal?.throwIfAborted();
@@ -65,6 +74,7 @@ async function applyIn(
   await targetProducts(tx, problems, now);
   report('CHECK', 60);
   await targetSkus(tx, problems);
+  await checkStock(tx, setsStock ? problems.remarks : problems.mistakes, setsStock);
   await remarkOnPictures(tx, problems, pictures);
   report('CHECK', 100);
   if (problems.mistakes.total > 0) return { isWritten: false, ...nothingWritten };
@@ -93,8 +103,5 @@ async function refresh(
     await refreshListings(tx, ids.slice(at, at + refreshBatch));
   }
   report('REFRESH', 100);
-  if (ids.length < analyzeFrom) return;
-  await tx.execute(
-    sql`analyze product, sku, product_category, channel_product, product_listing, product_search`,
-  );
+  if (ids.length >= analyzeFrom) await gatherStatistics(tx);
 }

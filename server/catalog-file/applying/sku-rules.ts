@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import type { ImportProblems } from '../import-problems.ts';
+import type { ImportProblems, ProblemList } from '../import-problems.ts';
 import { collectProblems } from './problem-queries.ts';
 
 const maxSkusOfProduct = 100;
@@ -52,6 +52,26 @@ export async function checkSkuRules(
         from merged_sku where good and (tiers->0->>'unitPriceTwd')::int > price_twd`,
   );
   await checkOptions(database, { mistakes, remarks });
+}
+
+/**
+ * Lists the SKUs whose stock the file would change. A file knows the stock of when it was written: what was
+ * sold since would be on the shelf again, so the owner says that the file is right.
+ */
+export async function checkStock(
+  database: Queryable,
+  list: ProblemList,
+  isMeant: boolean,
+): Promise<void> {
+  const wayOut = isMeant ? '' : '，確定要改請加 --stock';
+  await collectProblems(
+    database,
+    list,
+    'onHand',
+    sql`select m.line, format('庫存從 %s 改成 %s', k.on_hand, m.on_hand) || ${wayOut}::text
+        from merged_sku m join sku k on k.id = m.id
+        where m.good and m.on_hand <> k.on_hand`,
+  );
 }
 
 /** Every SKU of a product in the file chooses one value of each option, no two the same. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
@@ -11,6 +11,8 @@ import { standInRecipe } from './stand-in-picture.ts';
 
 const batchSize = 1_000;
 const standInPx = 1_280;
+/** A picture that is still being copied; only a killed import leaves one behind. */
+export const copyingEnding = '.copying';
 
 /** Pictures are only taken from a folder that the owner names; without one the others go on. */
 export async function remarkOnPictures(
@@ -70,6 +72,7 @@ export async function copyPictures(
   { from, uploads }: PictureFolders,
 ): Promise<void> {
   await mkdir(uploads, { recursive: true });
+  await removeHalfCopies(uploads);
   const { rows } = await database.execute<{ name: string; file: string }>(sql`
     select distinct on (s.file) s.name, s.file
     from staged_picture s join wanted_picture w on w.file = s.file
@@ -77,9 +80,16 @@ export async function copyPictures(
   for (const { name, file } of rows) {
     const target = join(uploads, file);
     if (await isThere(target)) continue;
-    const draft = `${target}.copying`;
+    const draft = `${target}${copyingEnding}`;
     await copyFile(await findInside(from, name), draft, constants.COPYFILE_FICLONE);
     await rename(draft, target);
+  }
+}
+
+/** Imports of all nodes wait for one another, so none of these is still being written. */
+async function removeHalfCopies(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads)) {
+    if (name.endsWith(copyingEnding)) await rm(join(uploads, name), { force: true });
   }
 }
 

@@ -72,7 +72,7 @@ function mergeItems(
   const merged = items.flatMap((item) => {
     const found = skus.get(item.skuCode);
     if (!found) {
-      refuse(item.line, `沒有貨號 ${item.skuCode}`);
+      refuse(item.line, `商店裡沒有貨號「${item.skuCode}」：請先匯入這個規格，或檢查有沒有打錯`);
       return [];
     }
     if (!isSoldOnline(found.restricted)) refuse(item.line, '依法不能在網路上賣');

@@ -1,11 +1,14 @@
 import {
   type CampaignStatus,
   callOffRefusalText,
+  campaignLife,
+  campaignStatusText,
   extendCampaign,
   extensionRefusalText,
   findCallOffRefusal,
   findExtensionRefusal,
 } from '@kaituan/domain/campaign-life';
+import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
@@ -82,11 +85,29 @@ export async function moveCampaignOn(
   { campaignId, status }: { campaignId: number; status: CampaignStatus },
 ): Promise<void> {
   const campaign = await lockCampaign(database, campaignId);
+  refuseStep(campaign.status, status);
   if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
     throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
   }
   await changeCampaign(database, campaign, { status });
 }
+
+/** Says how the campaign stands and what comes before the step that was asked for. */
+function refuseStep(from: CampaignStatus, to: CampaignStatus): void {
+  if (canStep(campaignLife, from, to)) return;
+  const next = afterSuccess.find((step) => canStep(campaignLife, from, step));
+  const wayOut =
+    (isBeforeClose(from) && '結單並成團之後才能採購、到貨和出貨') ||
+    (next && next !== to && `下一步是「${campaignStatusText[next]}」`) ||
+    '沒有下一步了';
+  throw new Refusal('ORDER_STATE_CONFLICT', {
+    message: `這個團購現在是「${campaignStatusText[from]}」，不能改成「${campaignStatusText[to]}」：${wayOut}`,
+  });
+}
+
+const afterSuccess = ['PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED'] as const;
+const isBeforeClose = (status: CampaignStatus): boolean =>
+  status === 'DRAFT' || status === 'SCHEDULED' || status === 'OPEN' || status === 'CLOSING';
 
 async function isBeingSettled(database: Database, campaignId: number): Promise<boolean> {
   const [left] = await database
