@@ -13,6 +13,7 @@ import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
 import { rememberPages } from '@kaituan/server/http/page-memory';
+import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createShopApp } from '@kaituan/server/http/shop-app';
 import { createIdentity } from '@kaituan/server/identity/identity';
@@ -32,7 +33,7 @@ import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-oper
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
 import { prepareShop } from '@kaituan/server/prepare-shop';
-import { requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
+import { reachableDemo, requireDemoChoice } from '@kaituan/server/start-up/demo-choice';
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
 import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
 import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
@@ -65,7 +66,13 @@ let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
 const payments = await openPayments({ database, configuration, log, wake });
 const stores = openStoreMap({ database, configuration, log });
-const identity = await createIdentity({ database, configuration, log });
+const reach = watchReach({
+  ...configuration,
+  log,
+  onReached: () => configuration.demoShop && log.warn(reachableDemo),
+});
+const { isReachable } = reach;
+const identity = await createIdentity({ database, configuration, log, isReachable });
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened });
 const api = createApi({
@@ -93,6 +100,7 @@ const storefront = await openStorefront({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
     firebase: findFirebaseSignIn(configuration.identity),
+    isReachableDemo: configuration.demoShop && isReachable(),
     formOrigins: [...payments.desk.providers.formOrigins, ...stores.formOrigins],
   }),
   onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
@@ -103,6 +111,7 @@ const forgetPages = () => {
   pages.forget();
 };
 const routes = [
+  reach.routes,
   afterOwnerChange(forgetPages),
   healthRoutes(
     watchReadiness({ ...opened, dataDir, log, isDraining: () => stopping.signal.aborted }),

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { endWith } from './end-with.mjs';
-import { isImage, nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const buildFolder = join(root, 'web', 'build');
 const stampFile = join(buildFolder, '.built-from');
@@ -13,7 +13,6 @@ const skipped = new Set(['node_modules', 'build', '.react-router']);
 
 /** Builds the storefront when its sources changed since the last build. */
 export function ensureBuilt() {
-  if (isImage) return;
   const sources = hashSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
   const buildId = sources.slice(0, 16);

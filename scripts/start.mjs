@@ -1,12 +1,12 @@
 // npm start: install what is missing, build what is stale, open the shop.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { ensureInstalled, isImage, nodePath, root, shopEnv } from './ensure-installed.mjs';
 import { followChild } from './follow-child.mjs';
 
 ensureInstalled();
 const development = process.argv.includes('--dev');
-if (!development) (await import('./ensure-built.mjs')).ensureBuilt();
+if (!development && !isImage) (await import('./ensure-built.mjs')).ensureBuilt();
 
 // Vite loads the development builds of packages; the process must agree with it on which that is.
 const conditions = development ? ['--conditions=development'] : [];

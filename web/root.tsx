@@ -27,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <DemoRibbon />
         {children}
         <BrowserData />
         <ScrollRestoration />
@@ -36,13 +37,31 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** On every page of a demo that strangers may come to. */
+function DemoRibbon() {
+  const environment = useRouteLoaderData<typeof loader>('root');
+  return (
+    environment?.isReachableDemo && (
+      <p
+        role="note"
+        className="bg-accent-soft px-4 py-2 text-center text-sm font-bold text-accent-ink"
+      >
+        示範商店：請勿輸入真實資料
+      </p>
+    )
+  );
+}
+
 /** On the server: the data the browser goes on with. In the browser: what already stands there. */
 function BrowserData() {
   const client = useQueryClient();
   const environment = useRouteLoaderData<typeof loader>('root');
   const json = import.meta.env.SSR
     ? formatBrowserData(
-        environment ?? { apiBaseUrl: '', publicUrl: '', firebase: null, formOrigins: [] },
+        environment ?? {
+          ...{ apiBaseUrl: '', publicUrl: '', firebase: null },
+          ...{ isReachableDemo: false, formOrigins: [] },
+        },
         client,
       )
     : (document.getElementById(browserDataElementId)?.textContent ?? '');

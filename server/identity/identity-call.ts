@@ -31,6 +31,8 @@ export type IdentityParts = {
   /** Address shoppers use; undefined means that of the request. */
   publicUrl: string | undefined;
   trustedProxies: number;
+  /** Whether others than this machine can reach the shop. */
+  isReachable: () => boolean;
 };
 
 /** One call of the identity: the parts, the request, and where it came from. */

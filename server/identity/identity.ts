@@ -34,8 +34,16 @@ export async function createIdentity(options: {
   >;
   log: Logger;
   now?: () => Date;
+  /** Whether others than this machine can reach the shop. */
+  isReachable?: () => boolean;
 }): Promise<Identity> {
-  const { database, configuration, log, now = () => new Date() } = options;
+  const {
+    database,
+    configuration,
+    log,
+    now = () => new Date(),
+    isReachable = () => false,
+  } = options;
   const { identity, publicUrl, demoShop, dataDir, trustedProxies } = configuration;
   const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
@@ -45,7 +53,6 @@ export async function createIdentity(options: {
   const codes = createCodeSender(textMessages, { serviceUrl: textMessageUrl, isDemo, log });
   const mail = createIdentityMail({ serviceUrl: emailUrl, isDemo, publicUrl, log });
   const secret = await readIdentitySecret({ secret: identity.secret, dataDir });
-  if (isDemo && publicUrl !== undefined) log.warn(demoWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
   const accounts = createMemberAccounts({
     database,
@@ -66,6 +73,7 @@ export async function createIdentity(options: {
     lineIdTokens,
     publicUrl,
     trustedProxies,
+    isReachable,
     mintFirebaseToken: await findFirebaseMint(identity, now),
     configuration: identity,
   };
@@ -76,9 +84,6 @@ export async function createIdentity(options: {
     parts,
   };
 }
-
-const demoWarning =
-  '示範模式會直接顯示驗證碼，任何人都能以任何手機號碼登入、重設任何密碼；正式開店請設 DEMO_SHOP=false，或 TEXT_MESSAGE_URL、EMAIL_URL';
 
 /** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>

@@ -2,6 +2,10 @@ import type { Configuration } from '../configuration.ts';
 import { isLoopbackHost } from '../http/reachable.ts';
 import { StartFault } from '../start-fault.ts';
 
+/** Said when a demo turns out to be reachable from outside. */
+export const reachableDemo =
+  '這是示範商店，而且外部連得到：不收真錢、會員密碼公開、部分驗證碼直接顯示，請勿輸入真實資料；正式開店請設 DEMO_SHOP=false 並使用新的資料庫 / THIS IS A DEMO SHOP THAT OTHERS CAN REACH: no money is taken, passwords of its members are public and some codes are shown on the page, so enter no real data; for a real shop set DEMO_SHOP=false and use a new database';
+
 /** A shop that others can reach is a demo only when its owner says so: there anyone pays without money. */
 export function requireDemoChoice(
   configuration: Pick<Configuration, 'host' | 'publicUrl'>,

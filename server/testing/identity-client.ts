@@ -14,11 +14,16 @@ const secret = 'a secret of the tests, long enough to be one';
 /** The identity of a shop under test; `env` are settings as an owner would give them. */
 export function createTestIdentity(
   database: Database,
-  options: { env?: Record<string, string>; now?: () => Date; log?: pino.Logger } = {},
+  options: {
+    env?: Record<string, string>;
+    now?: () => Date;
+    log?: pino.Logger;
+    isReachable?: () => boolean;
+  } = {},
 ): Promise<Identity> {
   const configuration = readConfiguration({ IDENTITY_SECRET: secret, ...options.env });
-  const { log = silent, now } = options;
-  return createIdentity({ database, configuration, log, ...(now && { now }) });
+  const { log = silent, now, isReachable = () => false } = options;
+  return createIdentity({ database, configuration, log, isReachable, ...(now && { now }) });
 }
 
 let lastAddress = 0;

