@@ -12,6 +12,7 @@ RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev && rm
 
 FROM packages AS build
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts
+COPY tsconfig.base.json ./
 COPY domain domain
 COPY contract contract
 COPY scripts scripts
