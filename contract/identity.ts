@@ -2,6 +2,7 @@ import { longestDisplayName, parseDisplayName } from '@kaituan/domain/display-na
 import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
 import { parseMobileNumber } from '@kaituan/domain/phone-number';
 import { z } from 'zod';
+import { wireChallengeSolution } from './challenge.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 
 /** A mobile number as people type it; the server sees `09########`. */
@@ -83,9 +84,19 @@ export const sendSignUpCode = endpoint({
   summary: '註冊的第一步：寄驗證碼到電子郵件，十分鐘內有效；已經有帳號的信箱會收到說明，回答都一樣',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email: wireEmail, password: wireNewPassword }),
+  request: z.strictObject({
+    email: wireEmail,
+    password: wireNewPassword,
+    challenge: wireChallengeSolution,
+  }),
   answer: resultOf(sentCode),
-  refusals: ['NOT_FOUND', 'RATE_LIMITED', 'PASSWORD_TOO_COMMON'],
+  refusals: [
+    'NOT_FOUND',
+    'CHALLENGE_REQUIRED',
+    'SENDING_PAUSED',
+    'RATE_LIMITED',
+    'PASSWORD_TOO_COMMON',
+  ],
 });
 
 export const signUpWithPassword = endpoint({
@@ -99,9 +110,17 @@ export const signUpWithPassword = endpoint({
     password: wireNewPassword,
     displayName: wireDisplayName,
     channelId: joinedChannelId,
+    challenge: wireChallengeSolution,
   }),
   answer: resultOf(session),
-  refusals: ['CODE_INVALID', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'CHALLENGE_REQUIRED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
 });
 
 export const signInWithPassword = endpoint({
@@ -109,19 +128,24 @@ export const signInWithPassword = endpoint({
   summary: '以電子郵件與密碼登入',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email: wireEmail, password: wirePassword }),
+  request: z.strictObject({
+    email: wireEmail,
+    password: wirePassword,
+    challenge: wireChallengeSolution,
+  }),
   answer: resultOf(session),
-  refusals: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
+  refusals: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'CHALLENGE_REQUIRED', 'RATE_LIMITED'],
 });
 
 export const sendPhoneCode = endpoint({
   path: '/identity/send-phone-code',
-  summary: '寄出手機驗證碼：六位數，五分鐘內有效，六十秒後可再寄，每天五次',
+  summary:
+    '寄出手機驗證碼：六位數，五分鐘內有效，六十秒後可再寄；同一號碼要得太多時須先確認不是機器人',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ phone: wireMobileNumber }),
+  request: z.strictObject({ phone: wireMobileNumber, challenge: wireChallengeSolution }),
   answer: resultOf(sentCode),
-  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['NOT_FOUND', 'CHALLENGE_REQUIRED', 'SENDING_PAUSED', 'RATE_LIMITED'],
 });
 
 export const signInWithPhone = endpoint({
@@ -133,9 +157,16 @@ export const signInWithPhone = endpoint({
     phone: wireMobileNumber,
     code: wireCode,
     channelId: joinedChannelId,
+    challenge: wireChallengeSolution,
   }),
   answer: resultOf(session),
-  refusals: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: [
+    'CODE_INVALID',
+    'ACCOUNT_SUSPENDED',
+    'CHALLENGE_REQUIRED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
 });
 
 export const beginLineLogin = endpoint({

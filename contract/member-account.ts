@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireChallengeSolution } from './challenge.ts';
 import { endpoint, resultOf, wireInstant } from './endpoint.ts';
 import {
   sentCode,
@@ -15,9 +16,9 @@ export const sendPasswordCode = endpoint({
   summary: '忘記密碼：寄驗證碼到電子郵件，十分鐘內有效；有沒有這個帳號，回答都一樣',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email: wireEmail }),
+  request: z.strictObject({ email: wireEmail, challenge: wireChallengeSolution }),
   answer: resultOf(sentCode),
-  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['NOT_FOUND', 'CHALLENGE_REQUIRED', 'SENDING_PAUSED', 'RATE_LIMITED'],
 });
 
 /** What a reset removed because it was there before the address was proved. */
@@ -30,12 +31,18 @@ export const resetPassword = endpoint({
     '以電子郵件收到的驗證碼設定新密碼並登入；其他裝置都會登出，信箱第一次驗證時，先前連結與填寫的都會移除',
   access: 'GUEST',
   effect: 'MUTATING',
-  request: z.strictObject({ email: wireEmail, code: wireCode, password: wireNewPassword }),
+  request: z.strictObject({
+    email: wireEmail,
+    code: wireCode,
+    password: wireNewPassword,
+    challenge: wireChallengeSolution,
+  }),
   answer: resultOf(session.extend({ removedArray: z.array(removedPart) })),
   refusals: [
     'CODE_INVALID',
     'PASSWORD_TOO_COMMON',
     'ACCOUNT_SUSPENDED',
+    'CHALLENGE_REQUIRED',
     'RATE_LIMITED',
     'NOT_FOUND',
   ],
@@ -141,7 +148,7 @@ export const sendProofCode = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({}),
   answer: resultOf(sentCode),
-  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  refusals: ['NOT_FOUND', 'RATE_LIMITED', 'SENDING_PAUSED'],
 });
 
 export const proveIdentity = endpoint({

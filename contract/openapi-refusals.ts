@@ -91,7 +91,17 @@ export const refusalSchema = {
         requestId: { type: 'string' as const },
         retryAfterSeconds: {
           type: 'integer' as const,
-          description: 'RATE_LIMITED 才有：幾秒後可以再試',
+          description: 'RATE_LIMITED 與 SENDING_PAUSED 才有：幾秒後可以再試',
+        },
+        challenge: {
+          type: 'object' as const,
+          description: 'CHALLENGE_REQUIRED 才有：解出後把答案放在 challenge，同一個呼叫再送一次',
+          required: ['kind', 'task', 'mostSteps'],
+          properties: {
+            kind: { type: 'string' as const, enum: ['PROOF_OF_WORK'] },
+            task: { type: 'string' as const, description: 'ALTCHA 2 的題目，JSON' },
+            mostSteps: { type: 'integer' as const, description: '最多要試幾步' },
+          },
         },
       },
     },

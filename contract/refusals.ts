@@ -1,3 +1,5 @@
+import type { Challenge } from './challenge.ts';
+
 /** Every expected "no" the API can say: code → HTTP status. Faults are not here; they are INTERNAL. */
 export const refusalStatus = {
   VALIDATION_FAILED: 400,
@@ -43,8 +45,10 @@ export const refusalStatus = {
   PAYMENT_NOT_AVAILABLE: 422,
   RETURN_NOT_ALLOWED: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
+  CHALLENGE_REQUIRED: 429,
   RATE_LIMITED: 429,
   INTERNAL: 500,
+  SENDING_PAUSED: 503,
   PAYMENT_UNAVAILABLE: 503,
   STORE_MAP_UNAVAILABLE: 503,
   MAINTENANCE: 503,
@@ -97,8 +101,10 @@ export const refusalText: Record<RefusalCode, string> = {
   PAYMENT_NOT_AVAILABLE: '這張訂單無法使用這種付款方式',
   RETURN_NOT_ALLOWED: '這些商品無法退貨',
   IDEMPOTENCY_KEY_REUSED: '同一個識別碼送出了不同的內容',
+  CHALLENGE_REQUIRED: '還沒有確認您不是機器人，請再試一次',
   RATE_LIMITED: '操作太頻繁，請稍後再試',
   INTERNAL: '😱出了點問題',
+  SENDING_PAUSED: '驗證碼暫時寄不出去，請稍後再試，或改用其他方式登入',
   PAYMENT_UNAVAILABLE: '付款服務暫時無法連線，請稍後再試或改用其他方式',
   STORE_MAP_UNAVAILABLE: '門市地圖暫時無法使用，請稍後再試或改用其他配送方式',
   MAINTENANCE: '系統維護中，請稍後再試',
@@ -120,7 +126,9 @@ export type RefusalBody = {
     message: string;
     details: RefusalDetail[];
     requestId: string;
-    /** RATE_LIMITED only: seconds until the same may be tried again; also in `Retry-After`. */
+    /** Of RATE_LIMITED and SENDING_PAUSED: seconds until the same may be tried again; also in `Retry-After`. */
     retryAfterSeconds?: number;
+    /** Of CHALLENGE_REQUIRED: the same call succeeds with the solution of this. */
+    challenge?: Challenge;
   };
 };

@@ -179,7 +179,26 @@ export const memberConsent = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.document, t.effectiveAt] })],
 );
 
-/** How often something was tried in the running window, by whom (hashed). */
+/** Browsers that signed in to an account before: strangers' wrong tries do not keep them waiting. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    /** Of the random number in the browser's cookie. */
+    deviceHash: text('device_hash').notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** The newest sign-in there, which may have ended. */
+    sessionId: text('session_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deviceHash, t.memberId] }),
+    index('known_device_by_member').on(t.memberId, t.seenAt),
+  ],
+);
+
+/** What was tried how often, by whom (hashed); what `count` and `resetsAt` mean, the kind of limit says. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -1,3 +1,4 @@
+import type { Challenge } from '@kaituan/contract/challenge';
 import {
   type RefusalBody,
   type RefusalCode,
@@ -10,6 +11,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetail[];
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: Challenge | undefined;
 
   constructor(
     code: RefusalCode,
@@ -17,6 +19,7 @@ export class Refusal extends Error {
       message?: string;
       details?: RefusalDetail[];
       retryAfterSeconds?: number;
+      challenge?: Challenge;
       cause?: unknown;
     } = {},
   ) {
@@ -24,10 +27,11 @@ export class Refusal extends Error {
     this.code = code;
     this.details = options.details ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.challenge = options.challenge;
   }
 }
 
 export function presentRefusal(refusal: Refusal, requestId: string): RefusalBody {
-  const { code, message, details, retryAfterSeconds } = refusal;
-  return { error: { code, message, details, requestId, retryAfterSeconds } };
+  const { code, message, details, retryAfterSeconds, challenge } = refusal;
+  return { error: { code, message, details, requestId, retryAfterSeconds, challenge } };
 }

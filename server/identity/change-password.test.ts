@@ -28,7 +28,7 @@ test('a member changes the password and stays signed in here alone', async () =>
   await other.call(signIn, { email, password: newPassword });
 });
 
-test('the wrong current password changes nothing, and ten of them are the most', async () => {
+test('the wrong current password changes nothing, and after five of them each has to wait', async () => {
   const { browser, email, password } = await signUp(identity);
   const wrong = { currentPassword: 'guessing', newPassword };
   const refused = await browser.refusal(change, wrong);

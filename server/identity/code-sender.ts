@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
 import { measureMessage } from '../telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
+import type { MessageBudget } from './message-budget.ts';
 
 const sendTimeoutMs = 10_000;
 
@@ -12,6 +13,8 @@ export type CodeSender = {
   findDemoCode(recipient: string): string | null;
   isAvailable: boolean;
   isDemo: boolean;
+  /** Refuses when the shop may send no more at the moment. */
+  requireBudget(): Promise<void>;
   send(recipient: string, code: string): Promise<void>;
 };
 
@@ -38,15 +41,23 @@ export const textMessages: Medium = {
 /** A service that sends, when the shop has one; codes on the page in the demo shop; else none. */
 export function createCodeSender(
   medium: Medium,
-  options: { serviceUrl: string | undefined; isDemo: boolean; log: Logger },
+  options: { serviceUrl: string | undefined; budget: MessageBudget; isDemo: boolean; log: Logger },
 ): CodeSender {
-  if (options.serviceUrl !== undefined) return senderThrough(options.serviceUrl, medium);
+  const { serviceUrl, budget } = options;
+  if (serviceUrl !== undefined) return senderThrough(serviceUrl, medium, budget);
   if (options.isDemo) return demoSender(options.log);
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
-  return { findDemoCode: () => null, isAvailable: false, isDemo: false, send };
+  return { ...unlimited, findDemoCode: () => null, isAvailable: false, isDemo: false, send };
 }
 
-function senderThrough(url: string, { bodyOf, name, medium }: Medium): CodeSender {
+/** What is not really sent costs nothing. */
+const unlimited = { requireBudget: async () => undefined };
+
+function senderThrough(
+  url: string,
+  { bodyOf, name, medium }: Medium,
+  budget: MessageBudget,
+): CodeSender {
   const unavailable = (cause: unknown) =>
     new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
   const post = async (recipient: string, code: string) => {
@@ -61,14 +72,18 @@ function senderThrough(url: string, { bodyOf, name, medium }: Medium): CodeSende
     if (!response.ok) throw unavailable(`the service answered ${response.status}`);
   };
   const send = async (recipient: string, code: string) => {
-    const ended = (outcome: 'sent' | 'failed') => measureMessage(medium, outcome);
-    await post(recipient, code).catch((error: unknown) => {
-      ended('failed');
+    const giveBack = await budget.take();
+    try {
+      await post(recipient, code);
+      measureMessage(medium, 'sent');
+    } catch (error) {
+      measureMessage(medium, 'failed');
+      await giveBack();
       throw error;
-    });
-    ended('sent');
+    }
   };
-  return { findDemoCode: () => null, isAvailable: true, isDemo: false, send };
+  const { requireRest: requireBudget } = budget;
+  return { findDemoCode: () => null, isAvailable: true, isDemo: false, requireBudget, send };
 }
 
 function demoSender(log: Logger): CodeSender {
@@ -79,5 +94,5 @@ function demoSender(log: Logger): CodeSender {
     log.info('【示範】驗證碼直接顯示在頁面上，沒有寄出');
   };
   const findDemoCode = (recipient: string) => lastCodes.get(recipient) ?? null;
-  return { findDemoCode, isAvailable: true, isDemo: true, send };
+  return { ...unlimited, findDemoCode, isAvailable: true, isDemo: true, send };
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { endedSession, memberSession } from '../database/identity-schema.ts';
+import { endedSession, knownDevice, memberSession } from '../database/identity-schema.ts';
 import { accessTokenLifeSeconds } from './identity-terms.ts';
 
 /** Longer than an access token lives, for clocks that differ. */
@@ -10,9 +10,15 @@ export const rememberedMs = (accessTokenLifeSeconds + 300) * 1_000;
 export const endSession = (database: Database | Transaction, sessionId: string, now: Date) =>
   endSessions(database, eq(memberSession.id, sessionId), now);
 
-/** Ends every sign-in of a member; tells how many there were. */
-export const endAllSessions = (database: Database, memberId: string, now: Date) =>
-  endSessions(database, eq(memberSession.memberId, memberId), now);
+/** Ends every sign-in of a member, and forgets all devices; tells how many sign-ins there were. */
+export async function endAllSessions(
+  database: Database | Transaction,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  await database.delete(knownDevice).where(eq(knownDevice.memberId, memberId));
+  return endSessions(database, eq(memberSession.memberId, memberId), now);
+}
 
 /** Ends a member's sign-ins but the one that asks: one of them, or all. */
 export const endOtherSessions = (

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { CallerSource } from '../http/caller-source.ts';
 import type { RequestEnv } from '../http/refuse.ts';
+import type { ChallengeService } from './challenge.ts';
 import type { CodeSender } from './code-sender.ts';
 import type { EmbeddedKeys } from './embedded-keys.ts';
 import type { MintFirebaseToken } from './firebase-custom-token.ts';
@@ -12,6 +13,7 @@ import type { IdentityConfiguration } from './identity-configuration.ts';
 import type { IdentityMail } from './identity-mail.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
+import type { MessageBudgets } from './message-budget.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 /** What the embedded identity is made of. */
@@ -24,6 +26,11 @@ export type IdentityParts = {
   codes: CodeSender;
   mail: IdentityMail;
   oneTimeCodes: OneTimeCodes;
+  /** What may still be sent this hour; `countRefused` is for metrics. */
+  budgets: MessageBudgets;
+  challenges: ChallengeService;
+  /** Signs the cookies that say nothing about a person. */
+  secret: string;
   lineIdTokens: LineIdTokens;
   /** There when Firebase signs members in and the shop may vouch for those of LINE. */
   mintFirebaseToken: MintFirebaseToken | undefined;

@@ -61,6 +61,8 @@ export const identityVariables = {
   LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
   TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(500),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
 };
 
@@ -87,6 +89,9 @@ export type IdentityConfiguration = {
   textMessageUrl: string | undefined;
   /** Called with `{email, subject, text}` for every e-mail; undefined means none can be sent. */
   emailUrl: string | undefined;
+  /** The most that all nodes of the shop together send in an hour. */
+  textMessagesPerHour: number;
+  emailsPerHour: number;
 };
 
 const variables = z.object(identityVariables);
@@ -113,6 +118,8 @@ export function presentIdentity(value: z.output<typeof variables>): IdentityConf
     },
     textMessageUrl: value.TEXT_MESSAGE_URL,
     emailUrl: value.EMAIL_URL,
+    textMessagesPerHour: value.TEXT_MESSAGES_PER_HOUR,
+    emailsPerHour: value.EMAILS_PER_HOUR,
   };
 }
 

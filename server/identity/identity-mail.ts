@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type CodeSender, createCodeSender, type Medium, minutes } from './code-sender.ts';
 import { mailCodeLifeSeconds } from './identity-terms.ts';
+import type { MessageBudget } from './message-budget.ts';
 
 /** The letters that bring codes, each with its own words. */
 export type IdentityMail = {
@@ -15,6 +16,7 @@ export type IdentityMail = {
 /** Letters through the shop's own mail service; codes on the page in the demo shop; else none. */
 export function createIdentityMail(options: {
   serviceUrl: string | undefined;
+  budget: MessageBudget;
   isDemo: boolean;
   publicUrl: string | undefined;
   log: Logger;

@@ -13,7 +13,9 @@ import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
 import { createMemberAccounts } from './member-accounts.ts';
+import { createMessageBudgets } from './message-budget.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
+import { createProofOfWork } from './proof-of-work.ts';
 import { createStanding } from './standing.ts';
 import { createTrustedIssuers } from './trusted-issuers.ts';
 
@@ -50,10 +52,22 @@ export async function createIdentity(options: {
   const keys = createEmbeddedKeys(database, now);
   // A shop that reaches its members one way is no longer a demo the other way.
   const isDemo = demoShop && textMessageUrl === undefined && emailUrl === undefined;
-  const codes = createCodeSender(textMessages, { serviceUrl: textMessageUrl, isDemo, log });
-  const mail = createIdentityMail({ serviceUrl: emailUrl, isDemo, publicUrl, log });
-  const secret = await readIdentitySecret({ secret: identity.secret, dataDir });
+  const budgets = createMessageBudgets({ database, configuration: identity, log, now });
+  const codes = createCodeSender(textMessages, {
+    serviceUrl: textMessageUrl,
+    budget: budgets.textMessages,
+    isDemo,
+    log,
+  });
+  const mail = createIdentityMail({
+    serviceUrl: emailUrl,
+    budget: budgets.emails,
+    isDemo,
+    publicUrl,
+    log,
+  });
   const lineIdTokens = createLineIdTokens(identity.line, now);
+  const secret = await readIdentitySecret({ secret: identity.secret, dataDir });
   const accounts = createMemberAccounts({
     database,
     log,
@@ -70,6 +84,9 @@ export async function createIdentity(options: {
     codes,
     mail,
     oneTimeCodes: createOneTimeCodes(database, { secret, now }),
+    budgets,
+    challenges: createProofOfWork(secret),
+    secret,
     lineIdTokens,
     publicUrl,
     trustedProxies,

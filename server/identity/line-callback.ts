@@ -1,9 +1,11 @@
 import { asRefusal } from '../http/unexpected.ts';
-import { addressOf, type IdentityCall } from './identity-call.ts';
+import type { IdentityCall } from './identity-call.ts';
+import { limits } from './identity-limits.ts';
+import { sourceOf } from './known-device.ts';
 import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
 import { exchangeLineCode, hasLine, signInAtLine } from './line-login.ts';
 import { openSession } from './member-session.ts';
-import { limits, takeTries } from './rate-limit.ts';
+import { takeTries } from './rate-limit.ts';
 import { hashSecret, landingOf, noteState, takeState } from './sign-in-state.ts';
 
 /**
@@ -21,7 +23,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
   const landing = landingOf(state);
   if (!code) return signInPage(call, { redirect: landing, error: 'LINE_CANCELLED' });
   try {
-    await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+    await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const { nonce, codeVerifier } = state;
     const redirectUri = lineRedirectUri(call);
     const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
+import { noteKnownDevice } from './known-device.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
@@ -39,6 +40,7 @@ export async function openSession(
   await endReplaced(call, found.member.id);
   const refreshToken = await startFamily(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
+  await noteKnownDevice(call, { memberId: found.member.id, sessionId });
   return presentSession(call, found);
 }
 

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { rateLimit } from '../database/identity-schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import {
-  createBrowser,
-  createTestIdentity,
-  nextAddress,
-  signUp,
-} from '../testing/identity-client.ts';
+import { createBrowser, createTestIdentity, nextAddress } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { limits, takeTries } from './rate-limit.ts';
+import { limits } from './identity-limits.ts';
+import type { Limit } from './limit-kinds.ts';
+import { admitTries, takeTries } from './rate-limit.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -18,11 +15,22 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const minuteMs = 60_000;
-const three = { name: 'test', most: 3, windowSeconds: 60 };
 const start = new Date('2026-03-01T00:00:00Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
-const take = (subject: string, now = start) =>
-  takeTries(opened.database, [{ limit: three, subject }], now);
+const three: Limit = { kind: 'WINDOW', name: 'test', most: 3, windowSeconds: 60 };
+const bucket: Limit = { kind: 'DRAINING', name: 'bucket', free: 2, most: 4, drainSeconds: 60 };
+const growing: Limit = {
+  kind: 'GROWING',
+  name: 'growing',
+  free: 2,
+  firstSeconds: 10,
+  longestSeconds: 30,
+  forgottenAfterSeconds: 600,
+};
+const take = (subject: string, now = start, limit: Limit = three) =>
+  takeTries(opened.database, [{ limit, subject }], now);
+const admit = (subject: string, now: Date, isSolved: boolean) =>
+  admitTries(opened.database, [{ limit: bucket, subject }], { now, isSolved });
 
 test('tries beyond the limit are refused with the seconds to wait, until the window ends', async () => {
   for (let count = 0; count < 3; count += 1) await take('a');
@@ -32,76 +40,99 @@ test('tries beyond the limit are refused with the seconds to wait, until the win
   await take('a', later(minuteMs));
 });
 
-test('many at once take exactly as many tries as there are', async () => {
-  const taken = await Promise.allSettled(Array.from({ length: 12 }, () => take('b')));
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+test.each<[string, Limit, number]>([
+  ['window', three, 3],
+  ['bucket', bucket, 4],
+  ['growing', growing, 2],
+])('many at once take exactly as many tries of a %s limit as there are', async (_, limit, most) => {
+  const taken = await Promise.allSettled(
+    Array.from({ length: 12 }, () => take('parallel', start, limit)),
+  );
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
 });
 
 test('a try that is given back can be taken again', async () => {
-  await take('c');
-  await take('c');
-  const giveBack = await take('c');
-  await giveBack();
+  for (const limit of [three, bucket, growing]) {
+    await take('c', start, limit);
+    const giveBack = await take('c', start, limit);
+    await giveBack();
+    await take('c', start, limit);
+  }
   await take('c');
   await expect(take('c')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
+test('a bucket asks for a challenge before it makes anybody wait, and then only until one drained', async () => {
+  expect(await admit('d', start, false)).toEqual({ outcome: 'ADMITTED' });
+  expect(await admit('d', start, false)).toEqual({ outcome: 'ADMITTED' });
+  expect(await admit('d', start, false)).toEqual({ outcome: 'CHALLENGE', heat: 0 });
+  expect(await admit('d', start, true)).toEqual({ outcome: 'ADMITTED' });
+  expect(await admit('d', start, false)).toEqual({ outcome: 'CHALLENGE', heat: 0.5 });
+  expect(await admit('d', start, true)).toEqual({ outcome: 'ADMITTED' });
+  expect(await admit('d', later(15_000), true)).toEqual({ outcome: 'WAIT', waitSeconds: 45 });
+  expect(await admit('d', later(15_000), false)).toEqual({ outcome: 'WAIT', waitSeconds: 45 });
+  expect(await admit('d', later(60_000), true)).toEqual({ outcome: 'ADMITTED' });
+  expect(await admit('d', later(60_000), true)).toEqual({ outcome: 'WAIT', waitSeconds: 60 });
+});
+
+test('delays grow from try to try up to the longest, and are forgotten after a while', async () => {
+  const waits: number[] = [];
+  let now = start;
+  for (let count = 0; count < 6; count += 1) {
+    const refused = await take('e', now, growing).catch((error: unknown) => error);
+    if (!(refused instanceof Refusal)) continue;
+    waits.push(refused.retryAfterSeconds ?? 0);
+    now = new Date(now.getTime() + (refused.retryAfterSeconds ?? 0) * 1_000);
+    await take('e', now, growing);
+  }
+  expect(waits).toEqual([10, 20, 30, 30]);
+  await take('e', new Date(now.getTime() + 600_000), growing);
+  await take('e', new Date(now.getTime() + 600_000), growing);
+});
+
 test('a call refused by one limit takes no try of another', async () => {
-  const one = { name: 'one', most: 1, windowSeconds: 60 };
+  const one: Limit = { kind: 'WINDOW', name: 'one', most: 1, windowSeconds: 60 };
   const both = [
-    { limit: three, subject: 'd' },
-    { limit: one, subject: 'd' },
+    { limit: growing, subject: 'f' },
+    { limit: bucket, subject: 'f' },
+    { limit: one, subject: 'f' },
   ];
   await takeTries(opened.database, both, start);
   for (let count = 0; count < 5; count += 1) {
     await expect(takeTries(opened.database, both, start)).rejects.toThrow(Refusal);
   }
-  await take('d');
-  await take('d');
-  await expect(take('d')).rejects.toThrow(Refusal);
+  await take('f', start, growing);
+  for (let count = 0; count < 3; count += 1) await take('f', start, bucket);
+  await expect(take('f', start, bucket)).rejects.toThrow(Refusal);
 });
 
-test('windows that are over leave the database, and nobody is named in it', async () => {
+test('what counts no more leaves the database, and nobody is named in it', async () => {
   await take('someone@shop.example');
-  await take('e', later(60 * minuteMs));
+  await take('g', later(60 * minuteMs));
   const rows = await opened.database.select().from(rateLimit);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('someone');
 });
 
-test('guessing a password is slowed for the guesser, and the member still gets in elsewhere', async () => {
-  const identity = await createTestIdentity(opened.database);
-  const { email, password } = await signUp(identity);
-  const guesser = createBrowser(identity);
-  for (let count = 0; count < limits.passwordByBoth.most; count += 1) {
-    await guesser.refusal('/identity/sign-in-with-password', { email, password: `guess ${count}` });
-  }
-  const response = await guesser.post('/identity/sign-in-with-password', { email, password });
-  expect(response.status).toBe(429);
-  const seconds = Number(response.headers.get('retry-after'));
-  const { error } = (await response.json()) as { error: { retryAfterSeconds: number } };
-  expect(error.retryAfterSeconds).toBe(seconds);
-  expect(seconds).toBeGreaterThan(800);
-  await createBrowser(identity).call('/identity/sign-in-with-password', { email, password });
-});
-
 test('two nodes of a shop count together', async () => {
-  const nodes = await Promise.all([1, 2].map(() => createTestIdentity(opened.database)));
+  const now = () => start;
+  const nodes = await Promise.all([1, 2].map(() => createTestIdentity(opened.database, { now })));
   const address = nextAddress();
   const statuses: number[] = [];
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 8; count += 1) {
     const node = nodes[count % 2];
     if (!node) continue;
     const body = { email: 'nodes@shop.example', password: 'guess' };
     const path = '/identity/sign-in-with-password';
     statuses.push((await createBrowser(node, address).post(path, body)).status);
   }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(limits.passwordByBoth.most);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(limits.passwordBySource.free);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 });
 
 test('who cannot be told from others is not counted, so that a proxy nobody declared shuts nobody out', async () => {
-  const tries = [{ limit: { name: 'proxy', most: 1, windowSeconds: 60 }, subject: null }];
+  const proxy: Limit = { kind: 'WINDOW', name: 'proxy', most: 1, windowSeconds: 60 };
+  const tries = [{ limit: proxy, subject: null }];
   for (let count = 0; count < 5; count += 1) {
     await (await takeTries(opened.database, tries, start))();
   }

@@ -1,34 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
 import { rateLimit } from '../database/identity-schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import { admissionOf, judge, type Limit, returnOf } from './limit-kinds.ts';
 
-/** At most so many tries in a window that begins with the first of them. */
-export type Limit = { name: string; most: number; windowSeconds: number };
 /** Who tries, under which limit; null is somebody who cannot be told from others, and is not counted. */
 export type Try = { limit: Limit; subject: string | null };
 type CountedTry = Try & { subject: string };
 
-const minutes = (count: number) => count * 60;
-const hours = (count: number) => count * 3_600;
-
-/** Wide per address, because a whole office or phone network shares one; narrow per account. */
-export const limits = {
-  signUpByAddress: { name: 'sign-up:address', most: 20, windowSeconds: hours(1) },
-  passwordByAddress: { name: 'password:address', most: 60, windowSeconds: minutes(10) },
-  passwordByAccount: { name: 'password:account', most: 50, windowSeconds: hours(1) },
-  passwordByBoth: { name: 'password:both', most: 10, windowSeconds: minutes(15) },
-  codeByAddress: { name: 'code:address', most: 30, windowSeconds: hours(1) },
-  codeByPhone: { name: 'code:phone', most: 5, windowSeconds: hours(24) },
-  codeResend: { name: 'code:resend', most: 1, windowSeconds: 60 },
-  codeTryByAddress: { name: 'code-try:address', most: 60, windowSeconds: minutes(10) },
-  mailCodeByAddress: { name: 'mail-code:address', most: 30, windowSeconds: hours(1) },
-  mailCodeByEmail: { name: 'mail-code:email', most: 5, windowSeconds: hours(24) },
-  mailCodeResend: { name: 'mail-code:resend', most: 1, windowSeconds: 60 },
-  lineByAddress: { name: 'line:address', most: 60, windowSeconds: minutes(10) },
-  refreshByAddress: { name: 'refresh:address', most: 1_200, windowSeconds: minutes(10) },
-} as const satisfies Record<string, Limit>;
+/**
+ * `ADMITTED`: the tries are counted. `CHALLENGE`: they would be admitted with a solved challenge;
+ * `heat` from 0 to 1 tells how much of that room is used. `WAIT`: no challenge helps before then.
+ */
+export type Admission =
+  | { outcome: 'ADMITTED' }
+  | { outcome: 'CHALLENGE'; heat: number }
+  | { outcome: 'WAIT'; waitSeconds: number };
 
 const sweptAtOnce = 200;
 
@@ -41,57 +29,90 @@ export async function takeTries(
   tries: readonly Try[],
   now: Date,
 ): Promise<() => Promise<void>> {
-  const taken: CountedTry[] = [];
-  const giveBack = () => giveTriesBack(database, taken);
-  for (const one of tries.filter(isCounted)) {
-    const waitSeconds = await takeTry(database, one.limit, keyOf(one), now);
-    if (waitSeconds !== undefined) {
-      await giveBack();
-      throw rateLimited(waitSeconds);
-    }
-    taken.push(one);
-  }
-  return giveBack;
+  const admission = await admitTries(database, tries, { now, isSolved: true });
+  if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
+  return () => giveTriesBack(database, tries);
 }
 
-/** One try; undefined when it was there to take, else the seconds until the window ends. */
-async function takeTry(database: Database, limit: Limit, key: string, now: Date) {
-  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isOver = sql`${rateLimit.resetsAt} <= ${at}`;
-  const [taken] = await database
+/** The same, for callers who may have solved a challenge. All tries are counted, or none. */
+export async function admitTries(
+  database: Database,
+  tries: readonly Try[],
+  { now, isSolved }: { now: Date; isSolved: boolean },
+): Promise<Admission> {
+  const counted = tries.filter(isCounted);
+  // Whoever is refused anyway locks nothing: an attack costs one look per call.
+  const refused = await findRefusal(database, counted, { now, isSolved });
+  if (refused) return refused;
+  try {
+    const hasNewRow = await database.transaction(async (transaction) => {
+      let isNew = false;
+      for (const one of counted) {
+        isNew = (await takeOrStop(transaction, one, { now, isSolved })) || isNew;
+      }
+      return isNew;
+    });
+    if (hasNewRow) await sweep(database, now);
+    return { outcome: 'ADMITTED' };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    const wait = { outcome: 'WAIT', waitSeconds: 1 } as const;
+    return (await findRefusal(database, counted, { now, isSolved })) ?? wait;
+  }
+}
+
+/** Rolls the transaction back, and with it the tries taken before. */
+class LimitReached extends Error {}
+
+/** Counts one try or stops all of them; tells whether the subject was not counted before. */
+async function takeOrStop(
+  transaction: Transaction,
+  { limit, subject }: CountedTry,
+  { now, isSolved }: { now: Date; isSolved: boolean },
+): Promise<boolean> {
+  const { first, next, isAdmitted } = admissionOf(limit, { now, isSolved });
+  const [taken] = await transaction
     .insert(rateLimit)
-    .values({ key, count: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimit.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
-      },
-      setWhere: sql`${isOver} or ${rateLimit.count} < ${limit.most}`,
-    })
-    .returning({ count: rateLimit.count });
-  if (taken?.count === 1) await sweep(database, now);
-  if (taken) return undefined;
-  const [window] = await database
-    .select({ resetsAt: rateLimit.resetsAt })
+    .values({ key: keyOf({ limit, subject }), count: 1, resetsAt: first })
+    .onConflictDoUpdate({ target: rateLimit.key, set: next, setWhere: isAdmitted })
+    // `xmax` is 0 in a row that was inserted and not changed.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (!taken) throw new LimitReached();
+  return taken.isNew;
+}
+
+/** Why these tries would be refused now: to wait for the longest, else to solve for the hottest. */
+async function findRefusal(
+  database: Database,
+  tries: readonly CountedTry[],
+  { now, isSolved }: { now: Date; isSolved: boolean },
+): Promise<Admission | undefined> {
+  const rows = await database
+    .select()
     .from(rateLimit)
-    .where(sql`${rateLimit.key} = ${key}`);
-  const waitMs = (window?.resetsAt.getTime() ?? now.getTime()) - now.getTime();
-  return Math.max(1, Math.ceil(waitMs / 1_000));
+    .where(inArray(rateLimit.key, tries.map(keyOf)));
+  const found = tries.flatMap((one) => {
+    const row = rows.find(({ key }) => key === keyOf(one));
+    return row ? [judge(one.limit, row, now)] : [];
+  });
+  const waitMs = Math.max(0, ...found.map((one) => one.waitMs));
+  if (waitMs > 0) return { outcome: 'WAIT', waitSeconds: Math.ceil(waitMs / 1_000) };
+  const heats = found.flatMap(({ heat }) => heat ?? []);
+  if (isSolved || heats.length === 0) return undefined;
+  return { outcome: 'CHALLENGE', heat: Math.max(...heats) };
 }
 
 /** Takes back what turned out to be no try. */
 export async function giveTriesBack(database: Database, tries: readonly Try[]): Promise<void> {
-  const keys = tries.filter(isCounted).map(keyOf);
-  if (keys.length === 0) return;
-  await database
-    .update(rateLimit)
-    .set({ count: sql`${rateLimit.count} - 1` })
-    .where(and(inArray(rateLimit.key, keys), sql`${rateLimit.count} > 0`));
+  for (const one of tries.filter(isCounted)) {
+    const key = keyOf(one);
+    const change = returnOf(one.limit);
+    if (change === 'FORGET') await database.delete(rateLimit).where(eq(rateLimit.key, key));
+    else await database.update(rateLimit).set(change).where(eq(rateLimit.key, key));
+  }
 }
 
-/** Windows long over are removed a few at a time, whenever a new one begins. */
+/** Rows that count nothing any more are removed a few at a time, whenever a new one begins. */
 async function sweep(database: Database, now: Date): Promise<void> {
   const over = database
     .select({ key: rateLimit.key })
@@ -110,7 +131,8 @@ const keyOf = ({ limit, subject }: CountedTry): string => `${limit.name}:${hash(
 const hash = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 
-function rateLimited(waitSeconds: number): Refusal {
+/** The refusal of who has to wait. */
+export function rateLimited(waitSeconds: number): Refusal {
   const wait = waitSeconds < 120 ? `${waitSeconds} 秒` : `${Math.ceil(waitSeconds / 60)} 分鐘`;
   return new Refusal('RATE_LIMITED', {
     message: `操作太頻繁，請 ${wait}後再試`,

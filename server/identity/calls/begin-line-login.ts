@@ -1,15 +1,17 @@
 import * as contract from '@kaituan/contract/identity';
 import { parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
-import { addressOf, answerCall } from '../identity-call.ts';
+import { answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { sourceOf } from '../known-device.ts';
 import { lineRedirectUri, noteLineBrowser, requireLine } from '../line-browser.ts';
 import { lineAuthorizeUrl } from '../line-login.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { takeTries } from '../rate-limit.ts';
 import { hashSecret, makeSecret, noteState } from '../sign-in-state.ts';
 
 export const beginLineLogin = answerCall(contract.beginLineLogin, async (input, call) => {
   const { line } = requireLine(call);
   const { database, now } = call;
-  await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+  await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
   const secrets = { nonce: makeSecret(), codeVerifier: makeSecret() };
   const arrival = {
     redirectPath: parseSignInRedirect(input.redirectPath),

@@ -5,7 +5,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { findProof } from '../change-ways-in.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { answerCall } from '../identity-call.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { limits } from '../identity-limits.ts';
+import { forgetOtherDevices } from '../known-device.ts';
+import { takeTries } from '../rate-limit.ts';
 import { requireSession } from '../session-of-call.ts';
 import { findPasswordHash, hashPassword, isPasswordOf, setPassword } from '../set-password.ts';
 import { refuseWeakPassword } from '../weak-password.ts';
@@ -17,7 +19,7 @@ export const changePassword = answerCall(
     const { accounts, database, now } = call;
     const asking = await requireSession(call);
     const { member, sessionId } = asking;
-    const tries = [{ limit: limits.passwordByAccount, subject: member.email }];
+    const tries = [{ limit: limits.changePassword, subject: member.id }];
     const giveBack = await takeTries(database, tries, now());
     const hash = await findPasswordHash(database, member.email);
     const isRight = await isPasswordOf(accounts, member.id, currentPassword);
@@ -38,6 +40,7 @@ export const changePassword = answerCall(
       await setPassword(transaction, { memberId: member.id, passwordHash }, now());
       return endOtherSessions(transaction, { memberId: member.id, sessionId }, now());
     });
+    await forgetOtherDevices(call, { memberId: member.id });
     return { result: { endedCount } };
   },
 );

@@ -2,9 +2,11 @@ import * as contract from '@kaituan/contract/identity';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
 import type { JWTPayload } from 'jose';
 import { Refusal } from '../../http/refusal.ts';
-import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { answerCall, type IdentityCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { sourceOf } from '../known-device.ts';
 import { requireLine } from '../line-browser.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { takeTries } from '../rate-limit.ts';
 import { landingOf, takeState, takeTicket } from '../sign-in-state.ts';
 
 /** Firebase knows no LINE: the shop checks LINE's word and vouches for the member there. */
@@ -12,7 +14,7 @@ export const getFirebaseToken = answerCall(contract.getFirebaseToken, async (inp
   requireLine(call);
   const { database, mintFirebaseToken, now } = call;
   if (!mintFirebaseToken) throw new Refusal('NOT_FOUND');
-  await takeTries(database, [{ limit: limits.lineByAddress, subject: addressOf(call) }], now());
+  await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
   const { idToken = '', state, ticket } = input;
   const { claims, landingPath } =
     ticket === undefined

@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { member, refreshFamily } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Asking } from '../change-ways-in.ts';
-import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { triesElsewhere } from '../code-requester.ts';
+import { answerCall, type IdentityCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { takeTries } from '../rate-limit.ts';
 import { requireSession } from '../session-of-call.ts';
 import { isPasswordOf } from '../set-password.ts';
 
@@ -27,11 +29,11 @@ async function check(call: IdentityCall, { member: asking }: Asking, proof: Proo
     case 'PASSWORD':
       return checkPassword(call, asking, proof.password);
     case 'EMAIL':
-      await useCode(call, 'PROOF', asking.id + asking.email, proof.code);
+      await useCode(call, asking, ['PROOF', asking.id + asking.email], proof.code);
       return noteProvedEmail(call, asking);
     case 'PHONE':
       if (asking.phoneNumber === null) throw new Refusal('NOT_FOUND');
-      return useCode(call, 'PHONE', asking.phoneNumber, proof.code);
+      return useCode(call, asking, ['PHONE', asking.phoneNumber], proof.code);
   }
 }
 
@@ -40,7 +42,7 @@ async function checkPassword(
   asking: Asking['member'],
   password: string,
 ): Promise<void> {
-  const tries = [{ limit: limits.passwordByAccount, subject: asking.email }];
+  const tries = [{ limit: limits.changePassword, subject: asking.id }];
   const giveBack = await takeTries(database, tries, now());
   const isRight = await isPasswordOf(accounts, asking.id, password);
   if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
@@ -50,11 +52,14 @@ async function checkPassword(
 
 async function useCode(
   call: IdentityCall,
-  purpose: 'PROOF' | 'PHONE',
-  recipient: string,
+  asking: Asking['member'],
+  [purpose, recipient]: ['PROOF' | 'PHONE', string],
   code: string,
 ): Promise<void> {
-  const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
+  const tries = [
+    { limit: limits.codeTryByMember, subject: asking.id },
+    ...(purpose === 'PHONE' ? triesElsewhere(call, recipient) : []),
+  ];
   const giveBack = await takeTries(call.database, tries, call.now());
   await call.oneTimeCodes.use(purpose, recipient, code);
   await giveBack();

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/identity';
 import { answerCall, isSecure } from '../identity-call.ts';
+import { noteKnownDevice } from '../known-device.ts';
 import { presentSession } from '../member-session.ts';
 import { setRefreshToken } from '../refresh-cookie.ts';
 import { renewSession } from '../session-of-call.ts';
@@ -7,5 +8,6 @@ import { renewSession } from '../session-of-call.ts';
 export const refreshSession = answerCall(contract.refreshSession, async (_input, call) => {
   const found = await renewSession(call);
   setRefreshToken(call.c, found.refreshToken, isSecure(call));
+  await noteKnownDevice(call, { memberId: found.member.id, sessionId: found.sessionId });
   return { result: await presentSession(call, found) };
 });

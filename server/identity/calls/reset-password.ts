@@ -3,11 +3,14 @@ import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { member } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { admitDeviceOr } from '../admit.ts';
+import { triesElsewhere } from '../code-requester.ts';
 import { endAllSessions } from '../end-sessions.ts';
 import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { findKnownDevice } from '../known-device.ts';
 import { findMemberByEmail } from '../member-query.ts';
 import { openSessionOf } from '../member-session.ts';
-import { limits, takeTries } from '../rate-limit.ts';
 import { hashPassword, setPassword } from '../set-password.ts';
 import { maskOrders, removeUnprovedParts } from '../unproved-email.ts';
 import { refuseWeakPassword } from '../weak-password.ts';
@@ -15,12 +18,18 @@ import { refuseWeakPassword } from '../weak-password.ts';
 /** Who forgot a password may have lost it to somebody: every sign-in ends before the new one. */
 export const resetPassword = answerCall(
   contract.resetPassword,
-  async ({ email, code, password }, call) => {
-    const { accounts, mail, oneTimeCodes, database, now } = call;
+  async ({ email, code, password, challenge }, call) => {
+    const { accounts, mail, oneTimeCodes, database } = call;
     if (!mail.reset.isAvailable) throw new Refusal('NOT_FOUND');
     await refuseWeakPassword(password, { email });
-    const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
-    const giveBack = await takeTries(database, tries, now());
+    const device = await findKnownDevice(call, { email });
+    const elsewhere = triesElsewhere(call, email);
+    const own = device
+      ? [{ limit: limits.codeTryByDevice, subject: device }, ...elsewhere]
+      : undefined;
+    const others = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }, ...elsewhere];
+    const purpose = { action: 'RESET_PASSWORD', subject: email } as const;
+    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
     await oneTimeCodes.use('RESET_PASSWORD', email, code);
     await giveBack();
     const found = await findMemberByEmail(database, email);

@@ -1,31 +1,47 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
+import { admitDeviceOr } from '../admit.ts';
+import { noteCodeRequester } from '../code-requester.ts';
 import { requireOwnPhoneCode } from '../demo-code-rule.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
 import { codeLifeSeconds } from '../identity-terms.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { findKnownDevice } from '../known-device.ts';
 
-export const sendPhoneCode = answerCall(contract.sendPhoneCode, async ({ phone }, call) => {
-  const { codes, oneTimeCodes, database, now } = call;
-  if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
-  await requireOwnPhoneCode(call, phone);
-  const tries = [
-    { limit: limits.codeResend, subject: phone },
-    { limit: limits.codeByPhone, subject: phone },
-    { limit: limits.codeByAddress, subject: addressOf(call) },
-  ];
-  const giveBack = await takeTries(database, tries, now());
-  try {
-    await codes.send(phone, await oneTimeCodes.issue('PHONE', phone, codeLifeSeconds));
-  } catch (error) {
-    await giveBack();
-    throw error;
-  }
-  return {
-    result: {
-      expiresInSeconds: codeLifeSeconds,
-      resendAfterSeconds: limits.codeResend.windowSeconds,
-      demoCode: codes.findDemoCode(phone),
-    },
-  };
-});
+export const sendPhoneCode = answerCall(
+  contract.sendPhoneCode,
+  async ({ phone, challenge }, call) => {
+    const { codes, oneTimeCodes } = call;
+    if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
+    await requireOwnPhoneCode(call, phone);
+    await codes.requireBudget();
+    const address = addressOf(call);
+    const device = await findKnownDevice(call, { phone });
+    const source = device ?? address;
+    const resend = { limit: limits.codeResend, subject: source && `${source} ${phone}` };
+    const own = device
+      ? [resend, { limit: limits.codeByDevice, subject: `${device} ${phone}` }]
+      : undefined;
+    const others = [
+      resend,
+      { limit: limits.codeToPhone, subject: phone },
+      { limit: limits.codeByAddress, subject: address },
+    ];
+    const purpose = { action: 'SEND_PHONE_CODE', subject: phone } as const;
+    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
+    try {
+      await codes.send(phone, await oneTimeCodes.issue('PHONE', phone, codeLifeSeconds));
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    noteCodeRequester(call, phone, codeLifeSeconds);
+    return {
+      result: {
+        expiresInSeconds: codeLifeSeconds,
+        resendAfterSeconds: limits.codeResend.windowSeconds,
+        demoCode: codes.findDemoCode(phone),
+      },
+    };
+  },
+);

@@ -1,9 +1,10 @@
 import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '../../http/refusal.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
+import { answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
 import { mailCodeLifeSeconds } from '../identity-terms.ts';
 import { isInventedEmail } from '../invented-email.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { takeTries } from '../rate-limit.ts';
 import { requireSession } from '../session-of-call.ts';
 
 export const sendProofCode = answerCall(contract.sendProofCode, async (_input, call) => {
@@ -11,10 +12,10 @@ export const sendProofCode = answerCall(contract.sendProofCode, async (_input, c
   const { member } = await requireSession(call);
   const { email } = member;
   if (!mail.proof.isAvailable || isInventedEmail(email)) throw new Refusal('NOT_FOUND');
+  await mail.proof.requireBudget();
   const tries = [
-    { limit: limits.mailCodeResend, subject: `proof ${email}` },
-    { limit: limits.mailCodeByEmail, subject: `proof ${email}` },
-    { limit: limits.mailCodeByAddress, subject: addressOf(call) },
+    { limit: limits.mailCodeResend, subject: `proof ${member.id}` },
+    { limit: limits.mailCodeByMember, subject: member.id },
   ];
   const giveBack = await takeTries(database, tries, now());
   try {

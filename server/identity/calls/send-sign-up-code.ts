@@ -1,29 +1,35 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
+import { admit } from '../admit.ts';
+import { noteCodeRequester } from '../code-requester.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
 import { mailCodeLifeSeconds } from '../identity-terms.ts';
 import { findMemberByEmail } from '../member-query.ts';
-import { limits, takeTries } from '../rate-limit.ts';
 import { refuseWeakPassword } from '../weak-password.ts';
 
 /** Says the same, as fast, whether the address has an account or not; only its mailbox learns which. */
 export const sendSignUpCode = answerCall(
   contract.sendSignUpCode,
-  async ({ email, password }, call) => {
-    const { mail, oneTimeCodes, database, log, now } = call;
+  async ({ email, password, challenge }, call) => {
+    const { mail, oneTimeCodes, database, log } = call;
     if (!mail.signUp.isAvailable) throw new Refusal('NOT_FOUND');
+    await mail.signUp.requireBudget();
+    const address = addressOf(call);
     const tries = [
-      { limit: limits.mailCodeResend, subject: `sign-up ${email}` },
-      { limit: limits.mailCodeByEmail, subject: `sign-up ${email}` },
-      { limit: limits.signUpByAddress, subject: addressOf(call) },
+      { limit: limits.mailCodeResend, subject: address && `sign-up ${address} ${email}` },
+      { limit: limits.mailCodeToEmail, subject: `sign-up ${email}` },
+      { limit: limits.signUpByAddress, subject: address },
     ];
+    const purpose = { action: 'SEND_SIGN_UP_CODE', subject: email } as const;
     await refuseWeakPassword(password, { email });
-    await takeTries(database, tries, now());
+    await admit(call, tries, { ...purpose, solution: challenge });
     const code = await oneTimeCodes.issue('SIGN_UP', email, mailCodeLifeSeconds);
     const isTaken = (await findMemberByEmail(database, email)) !== undefined;
     // Not waited for: the time it takes would tell which letter it is.
     const sent = isTaken ? mail.alreadyMember.send(email, '') : mail.signUp.send(email, code);
     sent.catch((error: unknown) => log.error({ err: error }, 'a code was not sent'));
+    noteCodeRequester(call, `sign-up ${email}`, mailCodeLifeSeconds);
     return {
       result: {
         expiresInSeconds: mailCodeLifeSeconds,

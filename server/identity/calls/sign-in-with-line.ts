@@ -1,10 +1,12 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '../../http/refusal.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
+import { answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { sourceOf } from '../known-device.ts';
 import { requireLine } from '../line-browser.ts';
 import { hasLine, signInAtLine } from '../line-login.ts';
 import { openSession } from '../member-session.ts';
-import { limits, takeTries } from '../rate-limit.ts';
+import { takeTries } from '../rate-limit.ts';
 import { landingOf, takeState } from '../sign-in-state.ts';
 
 /** The page has LINE's word already, from LINE's own app or SDK; the shop checks it. */
@@ -13,7 +15,7 @@ export const signInWithLine = answerCall(
   async ({ idToken, state }, call) => {
     requireLine(call);
     const { database, now } = call;
-    const tries = [{ limit: limits.lineByAddress, subject: addressOf(call) }];
+    const tries = [{ limit: limits.line, subject: sourceOf(call) }];
     await takeTries(database, tries, now());
     await call.lineIdTokens.verify(idToken);
     const begun = state === undefined ? null : await takeState(database, state, now());

@@ -1,22 +1,29 @@
 import * as contract from '@kaituan/contract/identity';
 import { askAccounts } from '../account-refusal.ts';
+import { admitDeviceOr } from '../admit.ts';
 import { addressOf, answerCall, deviceHeaders } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
+import { findKnownDevice } from '../known-device.ts';
 import { openSession } from '../member-session.ts';
-import { limits, takeTries } from '../rate-limit.ts';
 import { findPasswordHash } from '../set-password.ts';
 
 /** Unknown addresses cost the same time as wrong passwords: Better Auth hashes either way. */
 export const signInWithPassword = answerCall(
   contract.signInWithPassword,
-  async ({ email, password }, call) => {
-    const { accounts, database, now } = call;
+  async ({ email, password, challenge }, call) => {
+    const { accounts, database } = call;
     const address = addressOf(call);
-    const tries = [
-      { limit: limits.passwordByBoth, subject: address && `${address} ${email}` },
+    const device = await findKnownDevice(call, { email });
+    const own = device
+      ? [{ limit: limits.passwordByDevice, subject: `${device} ${email}` }]
+      : undefined;
+    const others = [
+      { limit: limits.passwordBySource, subject: address && `${address} ${email}` },
       { limit: limits.passwordByAccount, subject: email },
       { limit: limits.passwordByAddress, subject: address },
     ];
-    const giveBack = await takeTries(database, tries, now());
+    const purpose = { action: 'SIGN_IN_WITH_PASSWORD', subject: email } as const;
+    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
     const hash = await findPasswordHash(database, email);
     const { token } = await askAccounts(
       accounts.api.signInEmail({ body: { email, password }, headers: deviceHeaders(call) }),

@@ -3,20 +3,29 @@ import { newMemberName } from '@kaituan/domain/display-name';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { member } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { admitDeviceOr } from '../admit.ts';
+import { triesElsewhere } from '../code-requester.ts';
 import { noteConsent } from '../consent.ts';
 import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
 import { inventEmail } from '../invented-email.ts';
+import { findKnownDevice } from '../known-device.ts';
 import { findMemberByPhone } from '../member-query.ts';
 import { openSessionOf } from '../member-session.ts';
-import { limits, takeTries } from '../rate-limit.ts';
 
 export const signInWithPhone = answerCall(
   contract.signInWithPhone,
-  async ({ phone, code, channelId = defaultChannelId }, call) => {
+  async ({ phone, code, channelId = defaultChannelId, challenge }, call) => {
     const { codes, oneTimeCodes, database, now } = call;
     if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
-    const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
-    const giveBack = await takeTries(database, tries, now());
+    const device = await findKnownDevice(call, { phone });
+    const elsewhere = triesElsewhere(call, phone);
+    const own = device
+      ? [{ limit: limits.codeTryByDevice, subject: device }, ...elsewhere]
+      : undefined;
+    const others = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }, ...elsewhere];
+    const purpose = { action: 'SIGN_IN_WITH_PHONE', subject: phone } as const;
+    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
     await oneTimeCodes.use('PHONE', phone, code);
     await giveBack();
     const known = await findMemberByPhone(database, phone);

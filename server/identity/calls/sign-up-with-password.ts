@@ -2,23 +2,29 @@ import * as contract from '@kaituan/contract/identity';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { admit } from '../admit.ts';
+import { triesElsewhere } from '../code-requester.ts';
 import { noteConsent } from '../consent.ts';
 import { addressOf, answerCall } from '../identity-call.ts';
+import { limits } from '../identity-limits.ts';
 import { findMemberByEmail } from '../member-query.ts';
 import { openSessionOf } from '../member-session.ts';
-import { limits, takeTries } from '../rate-limit.ts';
 import { createPasswordMember, hashPassword, type NewMember } from '../set-password.ts';
 import { refuseWeakPassword } from '../weak-password.ts';
 
 /** Makes a member only for who proved the address, and tells nobody else whether it has an account. */
 export const signUpWithPassword = answerCall(
   contract.signUpWithPassword,
-  async ({ email, code, password, displayName, channelId = defaultChannelId }, call) => {
+  async ({ email, code, password, displayName, channelId = defaultChannelId, challenge }, call) => {
     const { accounts, mail, oneTimeCodes, database, now } = call;
     if (!mail.signUp.isAvailable) throw new Refusal('NOT_FOUND');
     await refuseWeakPassword(password, { email });
-    const tries = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }];
-    const giveBack = await takeTries(database, tries, now());
+    const tries = [
+      { limit: limits.codeTryByAddress, subject: addressOf(call) },
+      ...triesElsewhere(call, `sign-up ${email}`),
+    ];
+    const purpose = { action: 'SIGN_UP', subject: email } as const;
+    const giveBack = await admit(call, tries, { ...purpose, solution: challenge });
     await oneTimeCodes.use('SIGN_UP', email, code);
     await giveBack();
     const passwordHash = await hashPassword(accounts, password);

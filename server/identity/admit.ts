@@ -1,0 +1,63 @@
+import { Refusal } from '../http/refusal.ts';
+import type { ChallengePurpose } from './challenge.ts';
+import type { IdentityCall } from './identity-call.ts';
+import { admitTries, giveTriesBack, rateLimited, type Try } from './rate-limit.ts';
+
+/**
+ * Counts the tries of a call whose sender is not known, or refuses: with a challenge while one helps,
+ * with the seconds to wait when none does. Returns how to give the tries back.
+ */
+export async function admit(
+  call: IdentityCall,
+  tries: readonly Try[],
+  { solution, ...purpose }: ChallengePurpose & { solution: string | undefined },
+): Promise<() => Promise<void>> {
+  const { database, challenges, now } = call;
+  const isSolved = await isSolvedAnew(call, purpose, solution);
+  const admission = await admitTries(database, tries, { now: now(), isSolved });
+  if (admission.outcome === 'ADMITTED') return () => giveTriesBack(database, tries);
+  if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
+  const challenge = await challenges.create(purpose, { heat: admission.heat, now: now() });
+  throw new Refusal('CHALLENGE_REQUIRED', { challenge });
+}
+
+/**
+ * The same for a call that may come from a device known to the account: that is counted by itself,
+ * and with the others only once its own tries are used up.
+ */
+export async function admitDeviceOr(
+  call: IdentityCall,
+  own: readonly Try[] | undefined,
+  others: readonly Try[],
+  purpose: ChallengePurpose & { solution: string | undefined },
+): Promise<() => Promise<void>> {
+  if (own) {
+    const { database, now } = call;
+    const admission = await admitTries(database, own, { now: now(), isSolved: true });
+    if (admission.outcome === 'ADMITTED') return () => giveTriesBack(database, own);
+  }
+  return admit(call, others, purpose);
+}
+
+/** Whether this is a solution for this purpose that no node of the shop has seen before. */
+async function isSolvedAnew(
+  { database, challenges, now }: IdentityCall,
+  purpose: ChallengePurpose,
+  solution: string | undefined,
+): Promise<boolean> {
+  const found =
+    solution === undefined ? undefined : await challenges.check(solution, purpose, now());
+  if (!found) return false;
+  const once = {
+    kind: 'WINDOW',
+    name: 'challenge',
+    most: 1,
+    // Longer than the challenge lives, for clocks of nodes that differ.
+    windowSeconds: found.lifeSeconds * 2,
+  } as const;
+  const admission = await admitTries(database, [{ limit: once, subject: found.name }], {
+    now: now(),
+    isSolved: true,
+  });
+  return admission.outcome === 'ADMITTED';
+}

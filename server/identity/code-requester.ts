@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { type IdentityCall, isSecure } from './identity-call.ts';
+import { limits } from './identity-limits.ts';
+import type { Try } from './rate-limit.ts';
+
+const requesterCookie = 'kaituan_code';
+
+/** Marks this browser as the one that asked for a code to this number or address. */
+export function noteCodeRequester(
+  call: IdentityCall,
+  recipient: string,
+  codeLifeSeconds: number,
+): void {
+  const expiresAt = Math.floor(call.now().getTime() / 1_000) + codeLifeSeconds;
+  setCookie(call.c, requesterCookie, `${expiresAt}.${markOf(call, recipient, expiresAt)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/identity',
+    secure: isSecure(call),
+    maxAge: codeLifeSeconds,
+  });
+}
+
+/**
+ * The try of a browser that did not ask for the code; none for the one that did. A code is worth
+ * nothing after five wrong tries, and strangers must not be able to use all of them up.
+ */
+export function triesElsewhere(call: IdentityCall, recipient: string): Try[] {
+  return isCodeRequester(call, recipient)
+    ? []
+    : [{ limit: limits.codeTryElsewhere, subject: recipient }];
+}
+
+function isCodeRequester(call: IdentityCall, recipient: string): boolean {
+  const [expires = '', mark = ''] = (getCookie(call.c, requesterCookie) ?? '').split('.');
+  const expiresAt = Number(expires);
+  if (!(expiresAt * 1_000 > call.now().getTime())) return false;
+  const given = Buffer.from(mark);
+  const expected = Buffer.from(markOf(call, recipient, expiresAt));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const markOf = ({ secret }: IdentityCall, recipient: string, expiresAt: number): string =>
+  createHmac('sha256', secret).update(`code:${recipient}:${expiresAt}`).digest('base64url');

@@ -1,0 +1,79 @@
+import { codeLifeSeconds, mailCodeLifeSeconds } from './identity-terms.ts';
+import type { Limit } from './limit-kinds.ts';
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * 3_600;
+
+/** Wrong tries of one source at one account: five as they come, then 15 s, 30 s … up to 15 minutes. */
+const growing = (name: string) =>
+  ({
+    kind: 'GROWING',
+    name,
+    free: 5,
+    firstSeconds: 15,
+    longestSeconds: minutes(15),
+    forgottenAfterSeconds: hours(6),
+  }) as const;
+
+/** Codes to one recipient from one source: a minute apart. */
+const resend = (name: string) => ({ kind: 'WINDOW', name, most: 1, windowSeconds: 60 }) as const;
+
+/** All tries from one address: wide, because a whole office or phone network shares one. */
+const byAddress = (name: string, free: number, drainSeconds: number) =>
+  ({ kind: 'DRAINING', name, free, most: free * 4, drainSeconds }) as const;
+
+/** What somebody who is signed in may try again: no challenge helps, and nobody else can use it up. */
+const own = (name: string, most: number, drainSeconds: number) =>
+  ({ kind: 'DRAINING', name, free: most, most, drainSeconds }) as const;
+
+/** Codes to one recipient from all sources that are not known: protects who gets them. */
+const toRecipient = (name: string) =>
+  ({ kind: 'DRAINING', name, free: 3, most: 5, drainSeconds: hours(2) }) as const;
+
+/**
+ * What may be tried how often. A `…BySource` limit counts one address at one account, so strangers use
+ * up their own; a `…ByAccount` or `…ToRecipient` limit counts all sources that are not known, and asks
+ * for a challenge before it makes anybody wait; a `…ByDevice` limit counts one device that signed in to
+ * the account before, and those calls count nowhere else. Decision 0042 has the bounds that follow.
+ */
+export const limits = {
+  signUpByAddress: byAddress('sign-up:address', 20, minutes(3)),
+
+  passwordBySource: growing('password:source'),
+  passwordByAccount: {
+    kind: 'DRAINING',
+    name: 'password:account',
+    free: 20,
+    most: 60,
+    drainSeconds: minutes(4),
+  },
+  passwordByAddress: byAddress('password:address', 60, 10),
+  passwordByDevice: own('password:device', 10, minutes(10)),
+  changePassword: growing('change-password:member'),
+
+  codeResend: resend('code:source'),
+  codeToPhone: toRecipient('code:phone'),
+  codeByAddress: byAddress('code:address', 20, minutes(2)),
+  codeByDevice: own('code:device', 5, hours(1)),
+
+  mailCodeResend: resend('mail-code:source'),
+  mailCodeToEmail: toRecipient('mail-code:email'),
+  mailCodeByAddress: byAddress('mail-code:address', 20, minutes(2)),
+  mailCodeByMember: own('mail-code:member', 5, hours(1)),
+  mailCodeByDevice: own('mail-code:device', 5, hours(1)),
+
+  /** Of the five tries that a code has, only so many are for browsers that did not ask for it. */
+  codeTryElsewhere: {
+    kind: 'WINDOW',
+    name: 'code-try:elsewhere',
+    most: 2,
+    windowSeconds: Math.max(codeLifeSeconds, mailCodeLifeSeconds),
+  },
+  codeTryByAddress: byAddress('code-try:address', 60, 10),
+  codeTryByDevice: own('code-try:device', 20, 30),
+  codeTryByMember: own('code-try:member', 20, 30),
+
+  /** These name no account; a browser that signed in before is counted by itself, others by address. */
+  line: own('line', 120, 5),
+  refresh: own('refresh', 1_200, 1),
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '../database/database.ts';
+import { knownDevice, member } from '../database/identity-schema.ts';
+import { addressOf, type IdentityCall, isSecure } from './identity-call.ts';
+import { hashSecret, makeSecret } from './sign-in-state.ts';
+
+const deviceCookie = 'kaituan_device';
+/** From the last sign-in or renewal. */
+const deviceLifeSeconds = 365 * 86_400;
+const mostDevicesPerMember = 20;
+
+/** The account that somebody names before they are signed in to it. */
+export type NamedAccount = { email: string } | { phone: string };
+
+/**
+ * The device that calls, if it signed in to this account before. Its cookie is a random number with a
+ * signature, so made-up cookies cost no query; which members it is known to stands in the database.
+ */
+export async function findKnownDevice(
+  call: IdentityCall,
+  account: NamedAccount,
+): Promise<string | undefined> {
+  const deviceId = readDeviceId(call);
+  if (deviceId === undefined) return undefined;
+  const named =
+    'email' in account ? eq(member.email, account.email) : eq(member.phoneNumber, account.phone);
+  const [found] = await call.database
+    .select({ deviceHash: knownDevice.deviceHash })
+    .from(knownDevice)
+    .innerJoin(member, eq(member.id, knownDevice.memberId))
+    .where(and(eq(knownDevice.deviceHash, hashSecret(deviceId)), named, isLive(call.now())));
+  return found?.deviceHash;
+}
+
+/** Notes that this browser is signed in to the member's account, and marks the browser if it is new. */
+export async function noteKnownDevice(
+  call: IdentityCall,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<void> {
+  const { database, now } = call;
+  const deviceId = readDeviceId(call) ?? makeSecret();
+  setCookie(call.c, deviceCookie, `${deviceId}.${signatureOf(call, deviceId)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/identity',
+    secure: isSecure(call),
+    maxAge: deviceLifeSeconds,
+  });
+  const seen = { sessionId, seenAt: now() };
+  await database
+    .insert(knownDevice)
+    .values({ deviceHash: hashSecret(deviceId), memberId, ...seen })
+    .onConflictDoUpdate({ target: [knownDevice.deviceHash, knownDevice.memberId], set: seen });
+  await forgetOldDevices(database, memberId, now());
+}
+
+/** Whom limits count that name no account: a browser that signed in here before, else its address. */
+export const sourceOf = (call: IdentityCall): string | null => {
+  const deviceId = readDeviceId(call);
+  return deviceId === undefined ? addressOf(call) : `device ${deviceId}`;
+};
+
+/** Forgets the member's devices but the one that calls: the one of a sign-in, or all. */
+export function forgetOtherDevices(
+  call: IdentityCall,
+  { memberId, onlySessionId }: { memberId: string; onlySessionId?: string | undefined },
+) {
+  const deviceId = readDeviceId(call);
+  return call.database
+    .delete(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.memberId, memberId),
+        deviceId === undefined ? undefined : ne(knownDevice.deviceHash, hashSecret(deviceId)),
+        onlySessionId === undefined ? undefined : eq(knownDevice.sessionId, onlySessionId),
+      ),
+    );
+}
+
+async function forgetOldDevices(database: Database, memberId: string, now: Date): Promise<void> {
+  const newest = database
+    .select({ deviceHash: knownDevice.deviceHash })
+    .from(knownDevice)
+    .where(eq(knownDevice.memberId, memberId))
+    .orderBy(desc(knownDevice.seenAt))
+    .limit(mostDevicesPerMember);
+  await database
+    .delete(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.memberId, memberId),
+        or(lte(knownDevice.seenAt, oldest(now)), notInArray(knownDevice.deviceHash, newest)),
+      ),
+    );
+}
+
+const oldest = (now: Date): Date => new Date(now.getTime() - deviceLifeSeconds * 1_000);
+const isLive = (now: Date) => gt(knownDevice.seenAt, oldest(now));
+
+/** The number in the cookie, if this shop signed it. */
+function readDeviceId(call: IdentityCall): string | undefined {
+  const [deviceId = '', signature = ''] = (getCookie(call.c, deviceCookie) ?? '').split('.');
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(call, deviceId));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return deviceId;
+}
+
+const signatureOf = ({ secret }: IdentityCall, deviceId: string): string =>
+  createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url');

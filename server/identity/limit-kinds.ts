@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rateLimit } from '../database/identity-schema.ts';
+
+/** At most so many in a window that begins with the first. */
+type WindowLimit = { kind: 'WINDOW'; name: string; most: number; windowSeconds: number };
+
+/**
+ * A bucket: each try puts one in, and one leaves every `drainSeconds`. Up to `free` are admitted as
+ * they come, up to `most` with a solved challenge, none beyond. `resetsAt` is when it will be empty.
+ */
+type DrainingLimit = {
+  kind: 'DRAINING';
+  name: string;
+  free: number;
+  most: number;
+  drainSeconds: number;
+};
+
+/**
+ * The first `free` tries as they come; then each has to wait twice as long as the one before, from
+ * `firstSeconds` up to `longestSeconds`. Forgotten `forgottenAfterSeconds` after the last try, which
+ * is `resetsAt`, so the last try was so long before it.
+ */
+type GrowingLimit = {
+  kind: 'GROWING';
+  name: string;
+  free: number;
+  firstSeconds: number;
+  longestSeconds: number;
+  forgottenAfterSeconds: number;
+};
+
+export type Limit = WindowLimit | DrainingLimit | GrowingLimit;
+
+type Row = { count: number; resetsAt: Date };
+type Admission = {
+  /** `resetsAt` of a subject that was not counted before. */
+  first: Date;
+  /** How the row changes with one try more. */
+  next: { count?: SQL; resetsAt: SQL };
+  /** Whether the row has room for one try more. */
+  isAdmitted: SQL;
+};
+
+/** One try as parts of a single upsert, so that parallel tries cannot pass a limit together. */
+export function admissionOf(
+  limit: Limit,
+  { now, isSolved }: { now: Date; isSolved: boolean },
+): Admission {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { count, resetsAt } = rateLimit;
+  const isOver = sql`${resetsAt} <= ${at}`;
+  if (limit.kind === 'DRAINING') {
+    const next = sql`greatest(${resetsAt}, ${at}) + ${interval(limit.drainSeconds)}`;
+    const room = limit.drainSeconds * (isSolved ? limit.most : limit.free);
+    return {
+      first: after(now, limit.drainSeconds),
+      next: { resetsAt: next },
+      isAdmitted: sql`${next} <= ${at} + ${interval(room)}`,
+    };
+  }
+  const counted = sql`case when ${isOver} then 1 else ${count} + 1 end`;
+  if (limit.kind === 'WINDOW') {
+    return {
+      first: after(now, limit.windowSeconds),
+      next: {
+        count: counted,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${resetsAt} end`,
+      },
+      isAdmitted: sql`${isOver} or ${count} < ${limit.most}`,
+    };
+  }
+  const last = sql`${resetsAt} - ${interval(limit.forgottenAfterSeconds)}`;
+  const delaySeconds = sql`case when ${count} < ${limit.free} then 0 else
+    least(${limit.longestSeconds}::float8, ${limit.firstSeconds}::float8 * 2 ^ least(${count} - ${limit.free}, 30)) end`;
+  return {
+    first: after(now, limit.forgottenAfterSeconds),
+    next: { count: counted, resetsAt: sql`excluded.resets_at` },
+    isAdmitted: sql`${isOver} or ${last} + ${delaySeconds} * interval '1 second' <= ${at}`,
+  };
+}
+
+/**
+ * The same by a row as it was read: how long a try has to wait, and how full the part of the limit is
+ * that needs a challenge (0 to 1), or undefined where none is needed.
+ */
+export function judge(limit: Limit, row: Row, now: Date): { waitMs: number; heat?: number } {
+  const leftMs = row.resetsAt.getTime() - now.getTime();
+  if (leftMs <= 0) return { waitMs: 0 };
+  if (limit.kind === 'WINDOW') return { waitMs: row.count < limit.most ? 0 : leftMs };
+  if (limit.kind === 'GROWING') {
+    const { free, firstSeconds, longestSeconds, forgottenAfterSeconds } = limit;
+    if (row.count < free) return { waitMs: 0 };
+    const delay = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(row.count - free, 30));
+    return { waitMs: Math.max(0, leftMs - (forgottenAfterSeconds - delay) * 1_000) };
+  }
+  const { free, most, drainSeconds } = limit;
+  const level = leftMs / (drainSeconds * 1_000);
+  const waitMs = Math.max(0, (level + 1 - most) * drainSeconds * 1_000);
+  if (level + 1 <= free) return { waitMs };
+  const heat = most > free ? Math.min(1, Math.max(0, (level - free) / (most - free))) : 1;
+  return { waitMs, heat };
+}
+
+/** How a row changes when its last try turned out to be none. */
+export function returnOf(limit: Limit): { count: SQL } | { resetsAt: SQL } | 'FORGET' {
+  if (limit.kind === 'GROWING') return 'FORGET';
+  if (limit.kind === 'WINDOW') return { count: sql`greatest(${rateLimit.count} - 1, 0)` };
+  return { resetsAt: sql`${rateLimit.resetsAt} - ${interval(limit.drainSeconds)}` };
+}
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+const interval = (seconds: number): SQL => sql`${seconds}::float8 * interval '1 second'`;

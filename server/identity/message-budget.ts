@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { IdentityConfiguration } from './identity-configuration.ts';
+import { admitTries, giveTriesBack } from './rate-limit.ts';
+
+/** What a shop may send in an hour, all its nodes together. */
+export type MessageBudget = {
+  /** Takes one message of the budget, or refuses; returns how to give it back when it was not sent. */
+  take(): Promise<() => Promise<void>>;
+  /** Refuses when nothing is left, and takes nothing. */
+  requireRest(): Promise<void>;
+  /** How many messages were refused by this node since it started. */
+  countRefused(): number;
+};
+
+/**
+ * A budget counted in the database by a guarded statement. Sending costs the shop money, and a
+ * program that asks for codes with many numbers must not be able to spend without end.
+ */
+function createMessageBudget(options: {
+  database: Database;
+  name: 'text-messages' | 'emails';
+  /** The environment variable that sets it. */
+  variable: string;
+  mostPerHour: number;
+  /** Told to whoever gets no message. */
+  refusalText: string;
+  log: Logger;
+  now: () => Date;
+}): MessageBudget {
+  const { database, name, variable, mostPerHour, log, now } = options;
+  const limit = {
+    kind: 'WINDOW',
+    name: `budget:${name}`,
+    most: mostPerHour,
+    windowSeconds: 3_600,
+  } as const;
+  const one = { limit, subject: 'shop' };
+  let refused = 0;
+  let quietUntilMs = 0;
+
+  function refuse(waitSeconds: number): Refusal {
+    refused += 1;
+    if (now().getTime() >= quietUntilMs) {
+      quietUntilMs = now().getTime() + waitSeconds * 1_000;
+      log.error({ mostPerHour, waitSeconds }, spentText(name, variable));
+    }
+    return new Refusal('SENDING_PAUSED', {
+      message: options.refusalText,
+      retryAfterSeconds: waitSeconds,
+    });
+  }
+
+  const take = async () => {
+    const admission = await admitTries(database, [one], { now: now(), isSolved: true });
+    if (admission.outcome === 'WAIT') throw refuse(admission.waitSeconds);
+    return () => giveTriesBack(database, [one]);
+  };
+  return {
+    take,
+    requireRest: async () => void (await (await take())()),
+    countRefused: () => refused,
+  };
+}
+
+const spentText = (name: 'text-messages' | 'emails', variable: string): string =>
+  `本小時可寄的${name === 'emails' ? '電子郵件' : '簡訊'}已用完，請查看是否有人濫發，或調高 ${variable} (the hourly budget of ${name} is spent; look for abuse or raise ${variable})`;
+
+export type MessageBudgets = { textMessages: MessageBudget; emails: MessageBudget };
+
+/** The budgets of the shop; what is refused names the ways in that are left. */
+export function createMessageBudgets(options: {
+  database: Database;
+  configuration: IdentityConfiguration;
+  log: Logger;
+  now: () => Date;
+}): MessageBudgets {
+  const { configuration, ...rest } = options;
+  const { line, textMessageUrl, textMessagesPerHour, emailsPerHour } = configuration;
+  const lineWay = line.channelIds.length > 0 ? ['LINE'] : [];
+  const phoneWay = textMessageUrl === undefined ? [] : ['手機號碼'];
+  const textOf = (medium: string, ways: readonly string[]) =>
+    `${medium}暫時寄不出去，請稍後再試${ways.length > 0 ? `，或改用${ways.join('、')}登入` : ''}`;
+  return {
+    textMessages: createMessageBudget({
+      ...rest,
+      name: 'text-messages',
+      variable: 'TEXT_MESSAGES_PER_HOUR',
+      mostPerHour: textMessagesPerHour,
+      refusalText: textOf('簡訊驗證碼', ['電子郵件', ...lineWay]),
+    }),
+    emails: createMessageBudget({
+      ...rest,
+      name: 'emails',
+      variable: 'EMAILS_PER_HOUR',
+      mostPerHour: emailsPerHour,
+      refusalText: textOf('電子郵件', [...phoneWay, ...lineWay]),
+    }),
+  };
+}
