@@ -70,11 +70,11 @@ test('an address can be signed up once, also when two people try at the same mom
   const path = '/identity/sign-up-with-password';
   const code = await signUpCode(identity, email);
   const statuses = await Promise.all(
-    [1, 2, 3].map(async () => {
+    [1, 2].map(async () => {
       return (await createBrowser(identity).post(path, { ...body, code })).status;
     }),
   );
-  expect(statuses.sort()).toEqual([200, 401, 401]);
+  expect(statuses.sort()).toEqual([200, 401]);
   const late = { ...body, code: await signUpCode(identity, email) };
   expect((await createBrowser(identity).refusal(path, late)).code).toBe('EMAIL_TAKEN');
 });
