@@ -67,7 +67,6 @@ test('a number of another account is refused to who proved it, and signs in ther
   const phone = nextPhone();
   const owner = await signInByPhone(phone);
   const { browser, memberId } = await signUp(identity);
-  await browser.refusal(link, { phone, code: '123456' });
   const later = await createTestIdentity(opened.database, { now: inAMinute });
   const { demoCode } = await createBrowser(later).call('/identity/send-phone-code', { phone });
   const unproved = await browser.refusal(link, { phone, code: otherThan(demoCode ?? '') });

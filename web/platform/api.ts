@@ -52,8 +52,8 @@ export function createCallApi(options: {
     { signal, idempotencyKey }: CallOptions = {},
   ) => {
     const isIdentity = path.startsWith('/identity/');
-    const call = (token: string | null) =>
-      postJson<AnswerOf<P>>((isIdentity ? identityBaseUrl : baseUrl) + path, body, {
+    const call = (token: string | null, sent: unknown = body) =>
+      postJson<AnswerOf<P>>((isIdentity ? identityBaseUrl : baseUrl) + path, sent, {
         ...common,
         signal,
         headers: {
@@ -61,8 +61,25 @@ export function createCallApi(options: {
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
       });
-    return bearer && !isIdentity ? callAsMember(bearer, call) : call(null);
+    if (bearer && !isIdentity) return callAsMember(bearer, call);
+    return callSolved((challenge) => call(null, challenge ? { ...body, challenge } : body));
   };
+}
+
+/** Solves the challenge a call may be refused with, in a worker, and makes the call once more. */
+async function callSolved<T>(call: (solution?: string) => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const challenge = findRefusal(error)?.challenge;
+    if (!challenge || typeof Worker === 'undefined') throw error;
+    const solution = await import('./challenge/solve-challenge.ts')
+      .then(({ solveChallenge }) => solveChallenge(challenge))
+      .catch(() => {
+        throw error;
+      });
+    return call(solution);
+  }
 }
 
 /** A refused token is renewed and the call made once more; a refused call changed nothing. */

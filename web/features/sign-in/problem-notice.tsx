@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatWait } from '../../ui/format-wait.ts';
+import { ChallengeLine } from './challenge-line.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 /** What went wrong with the whole of a form. */
@@ -31,5 +32,5 @@ export function WholeProblem({
       </ProblemNotice>
     );
   }
-  return problem.text ? <ProblemNotice>{problem.text}</ProblemNotice> : null;
+  return problem.text ? <ProblemNotice>{problem.text}</ProblemNotice> : <ChallengeLine />;
 }

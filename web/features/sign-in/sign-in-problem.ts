@@ -49,7 +49,8 @@ export function explainProblem(error: unknown, isOnline: boolean): SignInProblem
   if (code === 'VALIDATION_FAILED') return { code, ...explainDetails(details, message) };
   const field = fieldOfRefusal[code] ?? details.map(({ path }) => path).find(isField);
   if (field) return { code, fields: { [field]: message } };
-  const wait = retryAfterSeconds === undefined ? {} : { waitSeconds: retryAfterSeconds };
+  const mayCountDown = code === 'RATE_LIMITED' && retryAfterSeconds !== undefined;
+  const wait = mayCountDown ? { waitSeconds: retryAfterSeconds } : {};
   return { code, fields: {}, text: message, ...wait };
 }
 

@@ -1,0 +1,52 @@
+import { expect, inject, test } from 'vitest';
+import { makeMember } from './new-member.ts';
+import { isMember, signIn } from './sign-in.ts';
+import { channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const refusalsExpected = { expectedStatuses: [401, 429] };
+
+/** Wrong passwords from as many addresses, so that new browsers have to solve a challenge. */
+async function attack(email: string, times: number): Promise<void> {
+  const guess = (index: number) =>
+    fetch(`${inject('shopUrl')}/identity/sign-in-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
+      body: JSON.stringify({ email, password: `guess ${index}` }),
+    });
+  await Promise.all(Array.from({ length: times }, (_, index) => guess(index)));
+}
+
+test('who signs in to an attacked account on a new device waits a moment and presses nothing more', async () => {
+  const who = await makeMember();
+  await attack(who.email, 22);
+  await visit(
+    `/join-us?${channel}`,
+    async (page) => {
+      const line = page.getByText('正在確認您不是機器人…');
+      const seen = line.first().waitFor();
+      await signIn(page, who);
+      await seen;
+      await isMember(page);
+      expect(await line.count()).toBe(0);
+    },
+    refusalsExpected,
+  );
+});
+
+test('a challenge that cannot be solved is told, and solved when tried again', async () => {
+  const who = await makeMember();
+  await attack(who.email, 22);
+  await visit(
+    `/join-us?${channel}`,
+    async (page) => {
+      await page.route(/challenge-worker/, (route) => route.abort());
+      await signIn(page, who);
+      await page.getByText('還沒有確認您不是機器人，請再試一次').waitFor();
+      await page.unroute(/challenge-worker/);
+      await page.getByRole('button', { name: '登入', exact: true }).click();
+      await isMember(page);
+    },
+    refusalsExpected,
+  );
+});
