@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeMember, newPhone } from './new-member.ts';
 import { demoCode, isMember, openPasswordForm, signIn } from './sign-in.ts';
-import { askShop, channel, useBrowser } from './visit.ts';
+import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const profilePage = `/join-us?redirect=%2Fmember%2Fprofile&${channel}`;
@@ -94,14 +94,4 @@ test('a reset that removed what a stranger had linked says so, and so does the p
     },
     { expectedStatuses: [401, 422] },
   );
-});
-
-test('joining with an address that has an account is answered as any other', async () => {
-  const who = await makeMember();
-  const given = { email: who.email, password: 'a-long-password' };
-  const { result } = await askShop<{ result: { demoCode: string } }>(
-    '/identity/send-sign-up-code',
-    given,
-  );
-  expect(result.demoCode).toMatch(/^\d{6}$/);
 });

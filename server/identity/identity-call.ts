@@ -13,6 +13,7 @@ import type { IdentityConfiguration } from './identity-configuration.ts';
 import type { IdentityMail } from './identity-mail.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
+import type { MemberNotices } from './member-notices.ts';
 import type { MessageBudgets } from './message-budget.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
@@ -31,6 +32,7 @@ export type IdentityParts = {
   challenges: ChallengeService;
   /** Signs the cookies that say nothing about a person. */
   secret: string;
+  notices: MemberNotices;
   lineIdTokens: LineIdTokens;
   /** There when Firebase signs members in and the shop may vouch for those of LINE. */
   mintFirebaseToken: MintFirebaseToken | undefined;

@@ -13,6 +13,7 @@ import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
 import { createMemberAccounts } from './member-accounts.ts';
+import { createMemberNotices } from './member-notices.ts';
 import { createMessageBudgets } from './message-budget.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createProofOfWork } from './proof-of-work.ts';
@@ -66,6 +67,7 @@ export async function createIdentity(options: {
     publicUrl,
     log,
   });
+  if (!mail.signUp.isAvailable && findFirebaseSignIn(identity) === null) log.warn(noMailWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
   const secret = await readIdentitySecret({ secret: identity.secret, dataDir });
   const accounts = createMemberAccounts({
@@ -87,6 +89,7 @@ export async function createIdentity(options: {
     budgets,
     challenges: createProofOfWork(secret),
     secret,
+    notices: createMemberNotices({ emailUrl, textMessageUrl, publicUrl, budgets, log }),
     lineIdTokens,
     publicUrl,
     trustedProxies,
@@ -101,6 +104,9 @@ export async function createIdentity(options: {
     parts,
   };
 }
+
+const noMailWarning =
+  '沒有設定 EMAIL_URL：會員不能以電子郵件加入，也不能重設密碼或收到帳號異動通知。Without EMAIL_URL nobody can join by e-mail, reset a password or be told of changes';
 
 /** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>

@@ -34,6 +34,21 @@ export async function findKnownDevice(
   return found?.deviceHash;
 }
 
+/** Whether this browser signed in to the member's account before. */
+export async function isKnownTo(call: IdentityCall, memberId: string): Promise<boolean> {
+  const deviceId = readDeviceId(call);
+  if (deviceId === undefined) return false;
+  const isIt = and(
+    eq(knownDevice.deviceHash, hashSecret(deviceId)),
+    eq(knownDevice.memberId, memberId),
+  );
+  const found = await call.database
+    .select({ seenAt: knownDevice.seenAt })
+    .from(knownDevice)
+    .where(and(isIt, isLive(call.now())));
+  return found.length > 0;
+}
+
 /** Notes that this browser is signed in to the member's account, and marks the browser if it is new. */
 export async function noteKnownDevice(
   call: IdentityCall,

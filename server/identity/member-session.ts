@@ -5,22 +5,27 @@ import { Refusal } from '../http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
-import { noteKnownDevice } from './known-device.ts';
+import { isKnownTo, noteKnownDevice } from './known-device.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+
+/** Nobody is told of the sign-in that made the member. */
+const firstSignInMs = 60_000;
 
 /** Whether what was proved still opens this member's account, asked after the session was made. */
 export type StillTrue = (found: Member) => Promise<boolean> | boolean;
 
 /**
  * Turns a fresh Better Auth session into one of the shop's: refresh cookie and access token. A reset in
- * parallel ends all sessions there are; one made a moment later is found here by `isStillTrue`.
+ * parallel ends all sessions there are; one made a moment later is found here by `isStillTrue`. With
+ * `isTold` the member learns of it from another notice.
  */
 export async function openSession(
   call: IdentityCall,
   sessionToken: string,
   isStillTrue: StillTrue = () => true,
+  { isTold = false } = {},
 ): Promise<Session> {
   const { database, now } = call;
   const [found] = await database
@@ -40,6 +45,10 @@ export async function openSession(
   await endReplaced(call, found.member.id);
   const refreshToken = await startFamily(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
+  const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
+  if (!isTold && !isNew && !(await isKnownTo(call, found.member.id))) {
+    call.notices.newDevice(call, found.member);
+  }
   await noteKnownDevice(call, { memberId: found.member.id, sessionId });
   return presentSession(call, found);
 }
@@ -49,12 +58,13 @@ export async function openSessionOf(
   call: IdentityCall,
   memberId: string,
   isStillTrue?: StillTrue,
+  told?: { isTold: boolean },
 ): Promise<Session> {
   const { internalAdapter } = await call.accounts.$context;
   const userAgent = deviceHeaders(call).get('user-agent') ?? '';
   const device = { ipAddress: call.source.address, userAgent };
   const { token } = await internalAdapter.createSession(memberId, false, device);
-  return openSession(call, token, isStillTrue);
+  return openSession(call, token, isStillTrue, told);
 }
 
 /** Who signs in again on a device leaves no second sign-in of theirs behind. */

@@ -41,6 +41,7 @@ export const changePassword = answerCall(
       return endOtherSessions(transaction, { memberId: member.id, sessionId }, now());
     });
     await forgetOtherDevices(call, { memberId: member.id });
+    call.notices.changed(call, member, { what: '變更了密碼，其他裝置都已登出' });
     return { result: { endedCount } };
   },
 );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { member } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Member } from '../access-token.ts';
 import { changeWaysIn, refuseUnprovedEmail, requireRecentProof } from '../change-ways-in.ts';
 import { triesElsewhere } from '../code-requester.ts';
 import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
@@ -24,17 +25,24 @@ export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, 
   await oneTimeCodes.use('PHONE', phone, code);
   await giveBack();
   await refuseTaken(call, phone, asking.member.id);
-  const link = async (transaction: Transaction) => {
+  const link = async (transaction: Transaction, { phoneNumber }: Member) => {
     await transaction
       .update(member)
       .set({ phoneNumber: phone, phoneNumberVerified: true, updatedAt: now() })
       .where(eq(member.id, asking.member.id));
+    return phoneNumber;
   };
-  await changeWaysIn(call, asking, link).catch(async (error: unknown) => {
-    // Another account may have taken it between the look and the change.
-    await refuseTaken(call, phone, asking.member.id);
-    throw error;
-  });
+  const old = await changeWaysIn(call, asking, link).catch(
+    async (error: unknown): Promise<never> => {
+      // Another account may have taken it between the look and the change.
+      await refuseTaken(call, phone, asking.member.id);
+      throw error;
+    },
+  );
+  if (old !== phone) {
+    const what = old === null ? '連結了手機作為登入方式' : '更換了登入用的手機';
+    call.notices.changed(call, asking.member, { what, phones: [old, phone] });
+  }
   return { result: null };
 });
 

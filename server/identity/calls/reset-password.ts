@@ -39,7 +39,10 @@ export const resetPassword = answerCall(
     const removedArray = await replacePassword(call, found.id, passwordHash);
     // Orders placed until the last sign-in ended.
     if (!found.emailVerified) await maskOrders(database, found.id);
-    return { result: { ...(await openSessionOf(call, found.id)), removedArray } };
+    const session = await openSessionOf(call, found.id, undefined, { isTold: true });
+    const told = { ...found, emailVerified: true };
+    call.notices.changed(call, told, { what: '重新設定了密碼，其他裝置都已登出' });
+    return { result: { ...session, removedArray } };
   },
 );
 

@@ -7,7 +7,7 @@ import { answerCall } from '../identity-call.ts';
 
 export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call) => {
   const asking = await requireRecentProof(call);
-  await changeWaysIn(call, asking, async (transaction, { id }) => {
+  const old = await changeWaysIn(call, asking, async (transaction, { id, phoneNumber }) => {
     const others = await transaction
       .select({ id: memberAccount.id })
       .from(memberAccount)
@@ -17,7 +17,11 @@ export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call)
       .update(member)
       .set({ phoneNumber: null, phoneNumberVerified: null, updatedAt: call.now() })
       .where(eq(member.id, id));
+    return phoneNumber;
   });
+  if (old !== null) {
+    call.notices.changed(call, asking.member, { what: '不再以手機登入', phones: [old] });
+  }
   return { result: null };
 });
 

@@ -1,0 +1,98 @@
+import { describeDevice } from '@kaituan/domain/device-name';
+import { internationalNumber } from '@kaituan/domain/phone-number';
+import type { Logger } from 'pino';
+import type { Member } from './access-token.ts';
+import { deviceHeaders, type IdentityCall } from './identity-call.ts';
+import type { MessageBudget, MessageBudgets } from './message-budget.ts';
+
+const sendTimeoutMs = 10_000;
+
+/** Tells members of sign-ins on new devices and of changed ways in; called once all is committed. */
+export type MemberNotices = {
+  /** By e-mail to the proved address; without one nothing is sent. */
+  newDevice(call: IdentityCall, told: Member): void;
+  /** By e-mail to the proved address, else by text message; `phones` are told in any case. */
+  changed(call: IdentityCall, told: Member, notice: Changed): void;
+};
+
+type Changed = {
+  /** What happened, as in 「密碼已變更」. */
+  what: string;
+  /** Numbers that begin or stop to sign in. */
+  phones?: readonly (string | null)[];
+};
+
+type Message = { url: string | undefined; budget: MessageBudget; body: object };
+
+/** Notices through the shop's own services. Nothing waits for them, and what cannot be sent is logged. */
+export function createMemberNotices(options: {
+  emailUrl: string | undefined;
+  textMessageUrl: string | undefined;
+  publicUrl: string | undefined;
+  budgets: MessageBudgets;
+  log: Logger;
+}): MemberNotices {
+  const { emailUrl, textMessageUrl, publicUrl, budgets, log } = options;
+  const pageOf = (path: string, name: string) =>
+    publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
+  const advice = `如果不是您本人，請立刻到${pageOf('/join-us', '登入頁')}選擇「忘記密碼」設定新密碼，所有裝置都會登出；再到${pageOf('/member/profile', '個人資料')}檢查登入方式。`;
+
+  const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
+    url: emailUrl,
+    budget: budgets.emails,
+    body: { email, subject: `【開團】${subject}`, text: [...lines, advice].join('\n\n') },
+  });
+  const textTo = (phone: string, what: string): Message => ({
+    url: textMessageUrl,
+    budget: budgets.textMessages,
+    body: {
+      phone: internationalNumber(phone),
+      text: `【開團】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
+    },
+  });
+  const post = async ({ url, budget, body }: Message): Promise<void> => {
+    if (url === undefined) return;
+    await budget.take();
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(sendTimeoutMs),
+    });
+    if (!ok) log.warn({ status }, 'a notice to a member was not sent');
+  };
+  const send = (message: Message): void =>
+    void post(message).catch(() => log.warn('a notice to a member was not sent'));
+
+  return {
+    newDevice(call, told) {
+      if (!told.emailVerified) return;
+      send(
+        emailTo(told, '新裝置登入您的帳號', [
+          `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
+        ]),
+      );
+    },
+    changed(call, told, { what, phones = [] }) {
+      const lines = [`您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`];
+      const hasMail = told.emailVerified && emailUrl !== undefined;
+      if (hasMail) send(emailTo(told, what, lines));
+      const fallback = hasMail || !told.phoneNumberVerified ? null : told.phoneNumber;
+      const numbers = new Set([...phones, fallback].filter((phone) => phone !== null));
+      for (const phone of numbers) send(textTo(phone, what));
+    },
+  };
+}
+
+const moment = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const momentOf = ({ now }: IdentityCall): string => moment.format(now());
+
+function deviceOf(call: IdentityCall): string {
+  const { system, browser } = describeDevice(deviceHeaders(call).get('user-agent') ?? '');
+  return `${system}・${browser}`;
+}
