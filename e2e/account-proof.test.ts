@@ -66,6 +66,7 @@ test('a reset that removed what a stranger had linked says so, and so does the p
     async (page) => {
       await page.route('**/identity/reset-password', async (route) => {
         const response = await route.fetch();
+        if (!response.ok()) return route.fulfill({ response });
         const { result } = (await response.json()) as { result: object };
         const removedArray = ['PHONE', 'PERSONAL_DATA'];
         await route.fulfill({ response, json: { result: { ...result, removedArray } } });
