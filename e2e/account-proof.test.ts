@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { makeMember, newPhone } from './new-member.ts';
 import { demoCode, isMember, openPasswordForm, signIn } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
