@@ -1,8 +1,9 @@
 import type { Address } from '@kaituan/contract/address';
 import { isOffshore } from '@kaituan/domain/taiwan-districts';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { memberAddress } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
+import { lockMember } from '../../database/lock-member.ts';
 
 export type AddressRow = typeof memberAddress.$inferSelect;
 
@@ -17,7 +18,7 @@ export function listAddresses(database: Database, memberId: string): Promise<Add
 
 /** The same, locked against other changes of this member's book until the transaction ends. */
 export async function lockAddresses(database: Database, memberId: string): Promise<AddressRow[]> {
-  await database.execute(sql`select id from member where id = ${memberId} for no key update`);
+  await lockMember(database, memberId);
   return listAddresses(database, memberId);
 }
 

@@ -3,7 +3,7 @@ import { handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadOffers } from '../checkout/load-checkout.ts';
 import { unitPriceOf } from '../product/sku-offer.ts';
-import { addToCart, listCartLines, removeCartLines } from './cart-line-query.ts';
+import { addToCart, lockCartLines, removeCartLines } from './cart-line-query.ts';
 import { requireRoom } from './cart-room.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
@@ -15,7 +15,7 @@ export const addCartItem = handle(contract.addCartItem, async (input, context) =
   const key = cartKeyOf(context, input);
   const offer = (await loadOffers(database, { ...key, skuIds: [skuId], now })).get(skuId);
   if (!offer) throw new Refusal('NOT_FOUND');
-  const lines = await listCartLines(database, key);
+  const lines = await lockCartLines(database, key);
   if (key.cartType === 'DIRECT') {
     await removeCartLines(
       database,

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/handler.ts';
 import { loadOffers } from '../checkout/load-checkout.ts';
 import { type SkuOffer, unitPriceOf } from '../product/sku-offer.ts';
-import { addToCart, type CartKey, listCartLines } from './cart-line-query.ts';
+import { addToCart, type CartKey, lockCartLines } from './cart-line-query.ts';
 import { requireRoom } from './cart-room.ts';
 import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
 
@@ -18,7 +18,7 @@ export async function addManyToCart(
   const wanted = addUp(items);
   const skuIds = wanted.map((item) => item.skuId);
   const offers = await loadOffers(database, { ...key, skuIds, now });
-  const lines = await listCartLines(database, key);
+  const lines = await lockCartLines(database, key);
   const inCart = new Map(lines.map((line) => [line.skuId, line.quantity]));
   const refused: RefusedItem[] = [];
   const accepted = wanted.flatMap((item) => {

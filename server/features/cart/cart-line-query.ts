@@ -2,6 +2,7 @@ import type { Cart } from '@kaituan/contract/cart';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { cartLine } from '../../database/cart-schema.ts';
 import type { Database } from '../../database/database.ts';
+import { lockMember } from '../../database/lock-member.ts';
 
 /** Whose cart, in which channel, of which type. */
 export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };
@@ -18,6 +19,12 @@ export const cartIs = ({ memberId, channelId, cartType }: CartKey) =>
 /** The lines of a cart, the earliest first. */
 export function listCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
   return database.select().from(cartLine).where(cartIs(key)).orderBy(asc(cartLine.id));
+}
+
+/** The same, locked against others that add to a cart of this member until the transaction ends. */
+export async function lockCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
+  await lockMember(database, key.memberId);
+  return listCartLines(database, key);
 }
 
 /** Puts pieces in a cart, on top of what is there of the same SKU. */

@@ -1,23 +1,39 @@
 import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { lockMember } from '../../database/lock-member.ts';
 import { returnPhoto } from '../../database/order-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { inTransaction } from '../../http/run-handler.ts';
 
 /** Photos a member may have uploaded without using them: two requests' worth, for second thoughts. */
-const maxUnusedPhotos = 10;
+export const maxUnusedPhotos = 10;
 const unusedKeptMs = 24 * 60 * 60_000;
 
 const isUnused = isNull(returnPhoto.returnNo);
 
-/** Refuses a member who uploads and uploads. */
-export async function requirePhotoRoom(database: Database, memberId: string): Promise<void> {
-  const [row] = await database
-    .select({ unused: count() })
-    .from(returnPhoto)
-    .where(and(eq(returnPhoto.memberId, memberId), isUnused));
-  if ((row?.unused ?? 0) < maxUnusedPhotos) return;
-  throw new Refusal('RATE_LIMITED', { message: '已上傳太多照片，請先送出退貨申請，或明天再試' });
+/** Takes the place of a photo before it is read, or refuses a member who uploads and uploads. */
+export function takePhotoPlace(
+  database: Database,
+  photo: { photoNo: string; memberId: string; createdAt: Date },
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await lockMember(transaction, photo.memberId);
+    const [row] = await transaction
+      .select({ unused: count() })
+      .from(returnPhoto)
+      .where(and(eq(returnPhoto.memberId, photo.memberId), isUnused));
+    if ((row?.unused ?? 0) >= maxUnusedPhotos) throw tooManyPhotos();
+    await transaction.insert(returnPhoto).values(photo);
+  });
 }
+
+/** Gives the place of a photo back that could not be kept. */
+export async function releasePhotoPlace(database: Database, photoNo: string): Promise<void> {
+  await database.delete(returnPhoto).where(and(eq(returnPhoto.photoNo, photoNo), isUnused));
+}
+
+const tooManyPhotos = () =>
+  new Refusal('RATE_LIMITED', { message: '已上傳太多照片，請先送出退貨申請，或明天再試' });
 
 /** Gives photos to a return; each is its owner's and used once. */
 export async function claimReturnPhotos(

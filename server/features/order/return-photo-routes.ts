@@ -3,7 +3,6 @@ import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import { returnPhoto } from '../../database/order-schema.ts';
 import { type Caller, requireCaller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuseError } from '../../http/refuse.ts';
@@ -19,7 +18,7 @@ import {
   sniffPhoto,
 } from './return-photo-file.ts';
 import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
-import { forgetUnusedPhotos, requirePhotoRoom } from './return-photo-query.ts';
+import { forgetUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
 
 type PhotoDesk = {
   database: Database;
@@ -51,24 +50,28 @@ async function takePhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Respo
   const now = desk.now?.() ?? new Date();
   const { memberId } = requireCaller(await desk.identify(c.req.header('authorization')));
   await removePhotos(dataDir, await forgetUnusedPhotos(database, now));
-  await requirePhotoRoom(database, memberId);
-  const bytes = await readPhotoBytes(c.req.raw);
-  if (!sniffPhoto(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: notAPhoto });
-  const redrawn = await redrawPhoto(bytes);
-  if (!redrawn) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: unreadable });
   const photoNo = newUlid(now);
-  await keepPhoto(dataDir, photoNo, redrawn);
+  await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
   try {
-    await database.insert(returnPhoto).values({ photoNo, memberId, createdAt: now });
+    await keepPhoto(dataDir, photoNo, await readWholePhoto(c.req.raw));
   } catch (error) {
     await removePhotos(dataDir, [photoNo]);
+    await releasePhotoPlace(database, photoNo);
     throw error;
   }
   const urlOf = await photoUrlsOf(database, [photoNo], now);
   return c.json({ result: { photoNo, url: urlOf(photoNo) } });
 }
 
-/** Read only for a member who may upload. */
+/** The photo as the shop keeps it; read only for a member who has a place for it. */
+async function readWholePhoto(request: Request): Promise<Buffer> {
+  const bytes = await readPhotoBytes(request);
+  if (!sniffPhoto(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: notAPhoto });
+  const redrawn = await redrawPhoto(bytes);
+  if (!redrawn) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: unreadable });
+  return redrawn;
+}
+
 async function readPhotoBytes(request: Request): Promise<Uint8Array> {
   try {
     return await readBytes(request, maxReturnPhotoBytes);

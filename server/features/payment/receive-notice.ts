@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { paymentNotice } from '../../database/payment-schema.ts';
 import { inTransaction } from '../../http/run-handler.ts';
@@ -14,7 +14,7 @@ type Told = { provider: PaymentProvider; request: NoticeRequest; reading: Notice
 
 const hourMs = 3_600_000;
 /** Anyone can post what nobody signed; of that, no more is kept. */
-const maxForgedPerHour = 200;
+export const maxForgedPerHour = 200;
 const keptForgedCharacters = 4_000;
 
 /** Keeps a signed message as it came, once, and tells its row; then it can be acted on, now or later. */
@@ -67,17 +67,23 @@ export async function storeForgery(
 ): Promise<void> {
   if (reading.isAuthentic) throw new Error('a signed notice is no forgery');
   const since = new Date(now.getTime() - hourMs);
-  const [recent] = await database
-    .select({ rows: count() })
-    .from(paymentNotice)
-    .where(and(gt(paymentNotice.receivedAt, since), eq(paymentNotice.isAuthentic, false)));
-  if ((recent?.rows ?? 0) >= maxForgedPerHour) return;
-  await database.insert(paymentNotice).values({
+  const values = {
     provider: provider.name,
     isAuthentic: false,
     raw: rawOf(request).slice(0, keptForgedCharacters),
     outcome: `REFUSED: ${reading.reason}`,
     receivedAt: now,
+  };
+  await inTransaction(database, async (transaction) => {
+    // One after the other, so that what is counted is still true when one more is written.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('forged payment notice'))`);
+    const [recent] = await transaction
+      .select({ rows: count() })
+      .from(paymentNotice)
+      .where(and(gt(paymentNotice.receivedAt, since), eq(paymentNotice.isAuthentic, false)));
+    if ((recent?.rows ?? 0) < maxForgedPerHour) {
+      await transaction.insert(paymentNotice).values(values);
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import { normaliseSearchText } from '@kaituan/domain/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { searchHistory } from '../../database/identity-schema.ts';
+import { lockMember } from '../../database/lock-member.ts';
 import { foldChinese } from '../product/fold-chinese.ts';
 
 export const mostKeywordsKept = 20;
@@ -27,6 +28,7 @@ export async function addKeyword(
   entry: { memberId: string; keyword: string; searchedAt: Date },
 ): Promise<void> {
   const { memberId, keyword, searchedAt } = entry;
+  await lockMember(database, memberId);
   await database
     .insert(searchHistory)
     .values({ ...entry, folded: foldKeyword(keyword) })

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { maxAddresses, maxCartLines } from '@kaituan/domain/shop-limits';
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartLine, memberAddress } from '../database/cart-schema.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { searchHistory } from '../database/identity-schema.ts';
+import { returnPhoto } from '../database/order-schema.ts';
+import { paymentNotice } from '../database/payment-schema.ts';
+import { createBuyer, homeAddress } from '../testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '../testing/catalog-factory.ts';
+import { createMember } from '../testing/member-factory.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { maxUnusedPhotos } from './order/return-photo-query.ts';
+import { returnPhotoRoutes } from './order/return-photo-routes.ts';
+import { maxForgedPerHour, storeForgery } from './payment/receive-notice.ts';
+import { mostKeywordsKept } from './user/search-history.ts';
+
+/** One thing of which there is a limited number: how one more is asked for, and how many there are. */
+type Limited = {
+  most: number;
+  /** There before the tries begin. */
+  filled?: number;
+  tries: number;
+  add(index: number): Promise<unknown>;
+  count(): Promise<number>;
+};
+
+let opened: OpenDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'kaituan-limits-'));
+});
+afterAll(async () => {
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const countOf = (table: PgTable, column: PgColumn, value: unknown) =>
+  opened.database.$count(table, eq(column, value));
+
+const limited: Record<string, () => Promise<Limited>> = {
+  async 'photos for returns'() {
+    const memberId = await createMember(opened.database);
+    const create = { width: 8, height: 8, channels: 3, background: '#c33' } as const;
+    const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+    const routes = returnPhotoRoutes({
+      ...{ database: opened.database, dataDir, log: pino({ level: 'silent' }) },
+      identify: async () => ({ memberId, channelId: null, isVerified: false }),
+    });
+    return {
+      ...{ most: maxUnusedPhotos, tries: 40 },
+      add: async () => routes.request('/return-photos', { method: 'POST', body }),
+      count: () => countOf(returnPhoto, returnPhoto.memberId, memberId),
+    };
+  },
+  async addresses() {
+    const buyer = await createBuyer(opened.database, await createChannel(opened.database));
+    return {
+      ...{ most: maxAddresses, filled: maxAddresses - 2, tries: 12 },
+      add: () => buyer.codeOf('/Address/SaveAddress', { address: homeAddress }),
+      count: () => countOf(memberAddress, memberAddress.memberId, buyer.memberId),
+    };
+  },
+  async 'lines of a cart'() {
+    const { database } = opened;
+    const channelId = await createChannel(database);
+    const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+    const most = maxCartLines.MEMBER;
+    const skuIds: number[] = [];
+    for (let index = 0; index < most + 10; index += 1) {
+      skuIds.push(await createSku(database, productId, { onHand: 500 }));
+    }
+    const buyer = await createBuyer(database, channelId);
+    await buyer.call('/Cart/AddCartItemArray', {
+      channelId,
+      items: skuIds.slice(0, most - 2).map((skuId) => ({ skuId, quantity: 1 })),
+    });
+    return {
+      ...{ most, tries: 12 },
+      add: (index) =>
+        buyer.codeOf('/Cart/AddCartItem', {
+          cartType: 'CART',
+          channelId,
+          skuId: skuIds[most - 2 + index],
+          quantity: 1,
+        }),
+      count: () => countOf(cartLine, cartLine.memberId, buyer.memberId),
+    };
+  },
+  async 'words searched for'() {
+    const buyer = await createBuyer(opened.database, await createChannel(opened.database));
+    return {
+      ...{ most: mostKeywordsKept, tries: 40 },
+      add: (index) => buyer.codeOf('/User/AddSearchHistory', { keyword: `蝦 ${index}` }),
+      count: () => countOf(searchHistory, searchHistory.memberId, buyer.memberId),
+    };
+  },
+  async 'webhooks nobody signed'() {
+    const { database } = opened;
+    const now = new Date();
+    const row = { provider: 'ECPAY' as const, isAuthentic: false, raw: '', outcome: '' };
+    const filled = Array.from({ length: maxForgedPerHour - 3 }, () => ({
+      ...row,
+      receivedAt: now,
+    }));
+    await database.insert(paymentNotice).values(filled);
+    const forgery = {
+      provider: { name: 'ECPAY' } as Parameters<typeof storeForgery>[1]['provider'],
+      request: { contentType: '', body: '', headers: {}, query: {} },
+      reading: { isAuthentic: false, reason: 'a test', dedupeKey: '' } as const,
+    };
+    return {
+      ...{ most: maxForgedPerHour, tries: 20 },
+      add: () => storeForgery(database, forgery, now),
+      count: () => countOf(paymentNotice, paymentNotice.isAuthentic, false),
+    };
+  },
+};
+
+test.each(Object.entries(limited))(
+  '%s asked for in parallel reach their limit and never pass it',
+  async (_, open) => {
+    const { most, filled = 0, tries, add, count } = await open();
+    for (let index = 0; index < filled; index += 1) await add(tries + index);
+    await Promise.all(Array.from({ length: tries }, (_, index) => add(index)));
+    expect(await count()).toBe(most);
+  },
+);
