@@ -7,6 +7,7 @@ import { endProcessWell } from '@kaituan/server/end-process';
 import { openLiveProgress } from '@kaituan/server/features/group-buy/live/open-live-progress';
 import { ogPictureRoute } from '@kaituan/server/features/group-buy/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/order/return-photo-routes';
+import { createAdmission } from '@kaituan/server/http/admission';
 import { createApi } from '@kaituan/server/http/api';
 import { rememberGuestAnswers } from '@kaituan/server/http/guest-answers';
 import { healthRoutes } from '@kaituan/server/http/health';
@@ -75,6 +76,7 @@ const { isReachable } = reach;
 const identity = await createIdentity({ database, configuration, log, isReachable });
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened });
+const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
 const api = createApi({
   database,
   reads,
@@ -85,6 +87,7 @@ const api = createApi({
   payments: payments.desk,
   storeMap: stores.storeMap,
   afterOrderChange: wake,
+  admission,
   checkAnswers: development,
 });
 const askApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
@@ -105,7 +108,10 @@ const storefront = await openStorefront({
   }),
   onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
 });
-const pages = rememberPages(storefront.render, storefront.isCrawler);
+const pages = rememberPages(storefront.render, storefront.isCrawler, {
+  admission,
+  publicUrl: configuration.publicUrl,
+});
 const forgetPages = () => {
   guestAnswers.forget();
   pages.forget();
@@ -117,7 +123,7 @@ const routes = [
     watchReadiness({ ...opened, dataDir, log, isDraining: () => stopping.signal.aborted }),
   ),
   ...telemetry.routes,
-  describeApi(),
+  describeApi(configuration.publicUrl),
   mediaRoute(reads, dataDir),
   ogPictureRoute(reads, dataDir),
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
@@ -132,7 +138,7 @@ const routes = [
   ...stores.routes,
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
-const app = createShopApp({ ...configuration, api, storefront: shown, routes, log });
+const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
 // A demo shop that runs for days keeps its sales and new arrivals alive.
 setInterval(
   () => prepare().catch((error) => log.error({ err: error }, 'the demo shop was not renewed')),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fewestConnections, usualConnections } from './database/connection-share.ts';
+import type { AdmissionLimits } from './http/admission.ts';
 import {
   hasLiffChannel,
   type IdentityConfiguration,
@@ -36,6 +37,9 @@ const environment = z
       .default(usualConnections),
     DEMO_SHOP: z.stringbool().default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ADDRESS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(30_000),
+    MEMBER_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(16),
     REDIRECT_HOSTS: z
       .string()
       .default('')
@@ -76,6 +80,7 @@ export type Configuration = {
   redirectHosts: readonly string[];
   /** Proxies in front of the shop: so many addresses at the end of X-Forwarded-For are theirs. */
   trustedProxies: number;
+  requestLimits: AdmissionLimits;
   identity: IdentityConfiguration;
   payment: PaymentConfiguration;
   storeMap: StoreMapConfiguration;
@@ -112,6 +117,11 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     logLevel: value.LOG_LEVEL,
     redirectHosts: value.REDIRECT_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
+    requestLimits: {
+      addressPerMinute: value.ADDRESS_REQUESTS_PER_MINUTE,
+      memberPerMinute: value.MEMBER_REQUESTS_PER_MINUTE,
+      atOnce: value.REQUESTS_AT_ONCE,
+    },
     identity: presentIdentity(value),
     payment: presentReachablePayment(value),
     storeMap: presentStoreMap(value),

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { openOfflineDesk, type PaymentDesk } from '../features/payment/payment-desk.ts';
 import type { StoreMap } from '../platform/store-map/store-map.ts';
 import { inSpan } from '../telemetry/tracing.ts';
+import { type Admission, requestCost } from './admission.ts';
 import type { CallContext, Caller, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { longestIdempotencyKey } from './idempotency.ts';
@@ -28,6 +29,8 @@ export type ApiOptions = {
   storeMap?: StoreMap | null;
   /** Called after a call that changed something of orders. */
   afterOrderChange?: () => void;
+  /** Counts and orders calls from outside; those of the shop's own pages pass. */
+  admission?: Admission | undefined;
   /** Check every answer against the contract: for tests and development. */
   checkAnswers?: boolean;
 };
@@ -65,6 +68,7 @@ type OpenApi = ApiOptions & { payments: PaymentDesk };
 async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenApi) {
   const { endpoint } = handler;
   const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
+  const source = c.env?.incoming && options.admission?.admit(c, requestCost.call, caller);
   if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
   const input = validate(endpoint.request, await readBody(c.req.raw, mostBodyBytes));
   const context: CallContext = {
@@ -81,9 +85,12 @@ async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenAp
   };
   refuseForeignChannel(caller, input);
   const key = readIdempotencyKey(c);
-  const { answer, isReplay } = await inSpan(`handler ${endpoint.path}`, {}, () =>
-    runHandler(handler, input, context, key),
-  );
+  const run = () =>
+    inSpan(`handler ${endpoint.path}`, {}, () => runHandler(handler, input, context, key));
+  const queue = source === undefined ? undefined : options.admission?.queue;
+  const { answer, isReplay } = await (queue && source !== undefined
+    ? queue.run(source, run, () => !c.req.raw.signal.aborted)
+    : run());
   if (endpoint.effect === 'MUTATING' && isOfOrders.test(endpoint.path))
     options.afterOrderChange?.();
   if (isReplay) c.header('Idempotent-Replayed', 'true');

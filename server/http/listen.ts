@@ -1,6 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import {
+  type ConnectionTimes,
+  connectionTimes,
+  limitConnections,
+  refuseAtDoor,
+  serverOptions,
+  watchPace,
+} from './connection-limits.ts';
 
 const drainTimeoutMs = 10_000;
 const idleCheckMs = 200;
@@ -11,6 +19,8 @@ export type NodeMiddleware = (...args: [...Parameters<RequestListener>, () => vo
 export type Listening = {
   url: string;
   isDraining(): boolean;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
   /** Stops accepting, lets requests under way finish, cuts what takes longer than ten seconds. */
   drain(): Promise<void>;
 };
@@ -18,15 +28,22 @@ export type Listening = {
 /** Opens the shop's port; refuses (rejects) when it is taken. */
 export function listen(
   app: Hono,
-  options: { port: number; host: string; before?: NodeMiddleware | undefined },
+  options: {
+    port: number;
+    host: string;
+    before?: NodeMiddleware | undefined;
+    times?: ConnectionTimes;
+  },
 ): Promise<Listening> {
   const answer = getRequestListener(app.fetch);
-  const { before } = options;
-  const server = createServer(
-    before
-      ? (request, response) => before(request, response, () => void answer(request, response))
-      : answer,
-  );
+  const { before, times = connectionTimes } = options;
+  const server = createServer(serverOptions(times), (request, response) => {
+    if (refuseAtDoor(request, response)) return;
+    watchPace(request, response, times);
+    if (before) before(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+  limitConnections(server, times);
   let draining = false;
   const drain = () =>
     new Promise<void>((resolve) => {
@@ -40,13 +57,17 @@ export function listen(
         resolve();
       });
     });
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : options.port;
       const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
-      resolve({ url: `http://${host}:${port}`, isDraining: () => draining, drain });
+      resolve({ url: `http://${host}:${port}`, isDraining: () => draining, connections, drain });
     });
   });
 }

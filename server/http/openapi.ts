@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { originPlaceholder } from './api-reference/operation-section.ts';
+import { pageStyle } from './api-reference/page-style.ts';
 
 const headers = { 'Cache-Control': 'public, max-age=300' };
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const pageHeaders = {
   ...headers,
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'self'`,
 };
 
 /** What the API can do: `/openapi.json` for machines, `/api-docs` for people. */
-export function describeApi(): Hono {
+export function describeApi(publicUrl?: string): Hono {
   let description: ReturnType<typeof composeDescription> | undefined;
   const describe = () => {
     description ??= composeDescription();
@@ -22,7 +24,7 @@ export function describeApi(): Hono {
     )
     .get('/api-docs', compress(), async (c) => {
       const { page } = await describe();
-      const { origin } = new URL(c.req.url);
+      const { origin } = new URL(publicUrl ?? c.req.url);
       return c.html(
         page.replaceAll(originPlaceholder, () => origin),
         200,

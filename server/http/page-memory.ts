@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Admission, requestCost } from './admission.ts';
+import type { QueuedJob } from './fair-queue.ts';
 import { createShortMemory } from './short-memory.ts';
 
 const freshForMs = 2_000;
@@ -14,7 +16,13 @@ type Page = {
   /** The kind of browser it was rendered for; null when it suits all. */
   agent: string | null;
 };
+type PageOptions = {
+  admission?: Pick<Admission, 'charge' | 'queue'>;
+  publicUrl?: string | undefined;
+};
 type Render = (request: Request) => Promise<Response>;
+/** The source is whose turn it takes when the page has to be rendered. */
+type RenderFor = (request: Request, source?: string) => Promise<Response>;
 
 /**
  * Pages as they were rendered in the last two seconds. All are rendered for a guest, so they are the
@@ -24,7 +32,8 @@ type Render = (request: Request) => Promise<Response>;
 export function rememberPages(
   render: Render,
   isCrawler: (request: Request) => boolean,
-): Render & { forget(): void } {
+  { admission, publicUrl }: PageOptions = {},
+): RenderFor & { forget(): void } {
   const memory = createShortMemory<Page>({
     freshForMs,
     most: mostPages,
@@ -32,13 +41,35 @@ export function rememberPages(
     bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
     isKept: ({ status, nonce }) => status === 200 && nonce !== undefined,
   });
-  const renderOrRecall: Render = async (request) => {
-    const key = `${request.method} ${isCrawler(request)} ${request.url}`;
+  /** Pages that wait for their turn, so that others who ask for the same ask for the turn as well. */
+  const queued = new Map<string, QueuedJob<Page>>();
+
+  async function recallInTurn(key: string, work: () => Promise<Page>, source?: string) {
+    const queue = admission?.queue;
+    if (!queue || source === undefined) return memory.recall(key, work);
+    const recalled = memory.recall(key, () => {
+      admission.charge(source, requestCost.render);
+      const job = queue.createJob(work);
+      queued.set(key, job);
+      return job.join(source).finally(() => queued.delete(key));
+    });
+    recalled.catch(() => {});
+    await queued.get(key)?.join(source);
+    return recalled;
+  }
+
+  const renderOrRecall: RenderFor = async (request, source) => {
+    // With an address of its own the shop is the same by whatever name it was asked.
+    const { origin } = new URL(request.url);
+    const asked = publicUrl === undefined ? request.url : request.url.slice(origin.length);
+    const key = `${request.method} ${isCrawler(request)} ${asked}`;
     const agent = request.headers.get('user-agent') ?? '';
     const renderPage = async () => readPage(await render(request), agent);
     const isForThis = ({ value }: { value: Page }) => value.agent === null || value.agent === agent;
-    const found = await memory.recall(key, renderPage);
-    return answer(isForThis(found) ? found : await memory.recall(`${key} ${agent}`, renderPage));
+    const found = await recallInTurn(key, renderPage, source);
+    return answer(
+      isForThis(found) ? found : await recallInTurn(`${key} ${agent}`, renderPage, source),
+    );
   };
   return Object.assign(renderOrRecall, { forget: memory.forget });
 }

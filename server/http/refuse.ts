@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -8,7 +9,7 @@ import { requestIdOf } from '../telemetry/request-id.ts';
 import { presentRefusal, type Refusal } from './refusal.ts';
 import { asRefusal } from './unexpected.ts';
 
-export type RequestEnv = { Variables: { requestId: string } };
+export type RequestEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** Names every request, so that an answer and the log can be joined. */
 export const noteRequestId: MiddlewareHandler<RequestEnv> = async (c, next) => {

@@ -67,8 +67,9 @@ test('a body that fits is taken, and its connection stays open', async () => {
 });
 
 test('bodies that are read at the same time are bounded together', async () => {
-  const opened = Array.from({ length: 16 }, () => {
-    const headers = { ...bearer, 'content-length': String(maxReturnPhotoBytes) };
+  const opened = Array.from({ length: 16 }, (_, index) => {
+    const authorization = `Bearer ${'x'.repeat(1 + (index % 2))}`;
+    const headers = { authorization, 'content-length': String(maxReturnPhotoBytes) };
     const sent = openRequest(`${served.url}/return-photos`, { method: 'POST', headers });
     sent.on('error', () => {});
     sent.write(piece);

@@ -1,12 +1,16 @@
-import { Hono } from 'hono';
+import { refusalStatus } from '@kaituan/contract/refusals';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { accessLog } from '../telemetry/access-log.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
 import { inSpan } from '../telemetry/tracing.ts';
+import { type Admission, requestCost } from './admission.ts';
+import { cacheHeaders, safeHeaders } from './answer-headers.ts';
 import { isApiPath } from './api.ts';
+import { answerBusy } from './busy-page.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
+import { presentRefusal, Refusal } from './refusal.ts';
 import { refuseInText, retryAfterSeconds } from './refuse-in-text.ts';
 import { closeAfterRefusedBody } from './request-body.ts';
 import { staticFiles } from './static-files.ts';
@@ -14,17 +18,19 @@ import { noteRequest } from './traffic.ts';
 
 /** Everything the shop answers on its one port, first match first. */
 export function createShopApp(parts: {
-  api: { fetch(request: Request): Response | Promise<Response> };
+  api: { fetch(request: Request, bindings?: object): Response | Promise<Response> };
   /** Routes beside the API and the pages: health, API description, pictures, operator. */
   routes: Hono[];
   storefront: {
-    render(request: Request): Promise<Response>;
+    render(request: Request, source?: string): Promise<Response>;
     filesFolder: string;
     /** The template of a page's path; undefined for a path that no page has. */
     routeOf(path: string): string | undefined;
   };
   log: Logger;
   trustedProxies: number;
+  publicUrl?: string | undefined;
+  admission?: Admission;
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
@@ -34,19 +40,14 @@ export function createShopApp(parts: {
   });
   app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
-  // The storefront sends its own content security policy, with a nonce.
-  app.use(
-    secureHeaders({
-      xFrameOptions: 'SAMEORIGIN',
-      crossOriginResourcePolicy: false,
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      // Whether the shop is reached by https only is known by what stands in front of it.
-      strictTransportSecurity: false,
-    }),
-  );
+  app.use(safeHeaders(parts.publicUrl));
+  app.use(cacheHeaders(parts.publicUrl));
   // Asked for by programs that do not read the page's own link to its icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
   app.onError((error, c) => refuseInText(c, error, parts));
+  app.use('/identity/*', charge(parts.admission, 'signIn'));
+  app.use('/return-photos', charge(parts.admission, 'upload'));
+  app.use('/media/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));
   app.use(compress());
@@ -54,8 +55,15 @@ export function createShopApp(parts: {
     const { method, path } = c.req;
     const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
     noteRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
-    if (!isPage) return parts.api.fetch(c.req.raw);
-    return noteFailure(await inSpan('page', {}, () => parts.storefront.render(c.req.raw)));
+    if (!isPage) return parts.api.fetch(c.req.raw, c.env as object);
+    try {
+      const source = parts.admission?.admit(c, requestCost.page);
+      const render = () => parts.storefront.render(c.req.raw, source);
+      return noteFailure(await inSpan('page', {}, render));
+    } catch (error) {
+      if (error instanceof Refusal) return answerBusy(c, error);
+      throw error;
+    }
   });
   return app;
 }
@@ -70,4 +78,21 @@ function noteFailure(page: Response): Response {
 function noteRoute(route: string): void {
   const request = currentRequest();
   if (request) request.route = route;
+}
+
+/** For routes that are not the API's: their cost counts for the address, whoever asks. */
+function charge(
+  admission: Admission | undefined,
+  kind: keyof typeof requestCost,
+): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      admission?.admit(c, requestCost[kind]);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      c.header('Retry-After', String(error.retryAfterSeconds ?? 1));
+      return c.json(presentRefusal(error, crypto.randomUUID()), refusalStatus[error.code]);
+    }
+    return next();
+  };
 }

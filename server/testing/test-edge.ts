@@ -22,10 +22,16 @@ export async function openTestEdge() {
   const { database } = opened;
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-edge-'));
   const configuration = readConfiguration({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' });
-  const memberId = await createMember(database);
+  const memberIds = [await createMember(database), await createMember(database)];
   const identity = await createTestIdentity(database);
   const identify = async (authorization: string | undefined) =>
-    authorization ? { memberId, channelId: null, isVerified: false } : null;
+    authorization
+      ? {
+          memberId: memberIds[authorization.length % 2] ?? '',
+          channelId: null,
+          isVerified: false,
+        }
+      : null;
   const payments = await openPayments({ database, configuration, log });
   const app: Hono = createShopApp({
     ...configuration,

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { describeApi } from './openapi.ts';
+import { rememberPages } from './page-memory.ts';
+import { createShopApp } from './shop-app.ts';
+
+function openShop(publicUrl?: string) {
+  const policy = { 'content-security-policy': "script-src 'nonce-n'" };
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    return new Response('<p nonce="n">page', { headers: policy });
+  };
+  const robots = new Hono().get('/robots.txt', (c) =>
+    c.text('', 200, { 'Cache-Control': 'public, max-age=3600' }),
+  );
+  const app = createShopApp({
+    publicUrl,
+    api: new Hono().all('*', (c) => c.json({})),
+    storefront: {
+      render: rememberPages(render, () => false, { publicUrl }),
+      filesFolder: import.meta.dirname,
+      routeOf: () => undefined,
+    },
+    routes: [describeApi(publicUrl), robots],
+    log: pino({ level: 'silent' }),
+    trustedProxies: 0,
+  });
+  const ask = async (path: string, init?: RequestInit) => (await app.request(path, init)).headers;
+  return { app, ask, rendered: () => rendered };
+}
+
+describe('what answers say of themselves', () => {
+  test.each([
+    ['a page', '/products', 'GET', 'private, no-cache'],
+    ['a page around one member', '/member/orders', 'GET', 'no-store'],
+    ['a call', '/Cart/GetCart', 'POST', 'no-store'],
+  ])('%s says how it may be stored', async (_, path, method, expected) => {
+    expect((await openShop().ask(path, { method })).get('cache-control')).toBe(expected);
+  });
+
+  test('pages use few of the browser’s powers, and may open windows to sign in', async () => {
+    const headers = await openShop().ask('/');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('permissions-policy')).toContain('clipboard-write=(self)');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+
+  test('encryption is asked for where the shop’s own address is encrypted', async () => {
+    expect((await openShop().ask('/')).get('strict-transport-security')).toBeNull();
+    const headers = await openShop('https://shop.test').ask('/');
+    expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
+  });
+});
+
+describe('a name that a stranger asks for', () => {
+  test('is stored by no proxy while the shop has no address of its own', async () => {
+    const own = await openShop('https://shop.test').ask('/robots.txt');
+    expect(own.get('cache-control')).toBe('public, max-age=3600');
+    const asked = await openShop().ask('http://stranger.test/robots.txt');
+    expect(asked.get('cache-control')).toBe('private, max-age=3600');
+    expect(asked.get('vary')).toContain('Host');
+  });
+
+  test('does not reach the API description of a shop with an address', async () => {
+    const page = await openShop('https://shop.test').app.request('http://stranger.test/api-docs');
+    const text = await page.text();
+    expect(text).not.toContain('stranger.test');
+    expect(text).toContain('https://shop.test');
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  });
+
+  test('fills no further place among the pages of a shop with an address', async () => {
+    const shop = openShop('https://shop.test');
+    for (const name of ['shop.test', 'stranger.test', 'other.test'])
+      await shop.ask(`http://${name}/`);
+    expect(shop.rendered()).toBe(1);
+  });
+});

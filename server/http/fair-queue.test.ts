@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFairQueue, sharedSource } from './fair-queue.ts';
+
+/** Work that ends when it is told to. */
+function workshop(queue: ReturnType<typeof createFairQueue>) {
+  const order: string[] = [];
+  const underWay: { source: string; end: () => void }[] = [];
+  const ask = (source: string, name = source) =>
+    queue.run(source, async () => {
+      order.push(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.push({ source, end: resolve });
+      await promise;
+    });
+  /** Ends what began first, and lets what follows begin. */
+  const endOne = async () => {
+    underWay.shift()?.end();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { order, underWay, ask, endOne };
+}
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+describe('turns among sources', () => {
+  test('one source with forty requests does not keep another waiting', async () => {
+    const { order, ask, endOne } = workshop(createFairQueue({ atOnce: 2, atOnceAlone: 2 }));
+    for (let index = 0; index < 40; index += 1) void ask('attacker');
+    for (let visit = 0; visit < 5; visit += 1) {
+      const before = order.length;
+      void ask('visitor');
+      await endOne();
+      await endOne();
+      expect(order.slice(before).indexOf('visitor')).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('a source alone gets as much at once as it may', () => {
+    const { order, ask } = workshop(createFairQueue({ atOnce: 8, atOnceAlone: 3 }));
+    for (let index = 0; index < 10; index += 1) void ask('a');
+    expect(order).toEqual(['a', 'a', 'a']);
+  });
+
+  test('many behind one proxy that nobody declared are not held to one at a time', () => {
+    const { order, ask } = workshop(createFairQueue({ atOnce: 4 }));
+    void ask('member');
+    for (let index = 0; index < 10; index += 1) void ask(sharedSource);
+    expect(order).toEqual(['member', sharedSource, sharedSource, sharedSource]);
+  });
+
+  test('too many of one source are refused, and too many of all', async () => {
+    const { ask } = workshop(
+      createFairQueue({ atOnce: 1, mostWaitingPerSource: 2, mostWaiting: 3 }),
+    );
+    for (let index = 0; index < 3; index += 1) void ask('a');
+    expect(codeOf(await ask('a').catch((error: unknown) => error))).toBe('RATE_LIMITED');
+    void ask('b');
+    expect(codeOf(await ask('c').catch((error: unknown) => error))).toBe('MAINTENANCE');
+  });
+
+  test('who waited too long is refused instead of served late', async () => {
+    let nowMs = 0;
+    const queue = createFairQueue({ atOnce: 1, longestWaitMs: 1_000, now: () => nowMs });
+    const { ask, endOne, order } = workshop(queue);
+    void ask('a');
+    const late = ask('b').catch((error: unknown) => error);
+    nowMs = 2_000;
+    await endOne();
+    expect(codeOf(await late)).toBe('MAINTENANCE');
+    expect(order).toEqual(['a']);
+  });
+
+  test('work nobody waits for any more is left out', async () => {
+    const queue = createFairQueue({ atOnce: 1 });
+    const { ask, endOne } = workshop(queue);
+    void ask('a');
+    let isDone = false;
+    void queue.run(
+      'b',
+      async () => {
+        isDone = true;
+      },
+      () => false,
+    );
+    await endOne();
+    expect(isDone).toBe(false);
+    expect(queue.measure()).toEqual({ underWay: 0, waiting: 0, sources: 0 });
+  });
+
+  test('a page that a busy source asked for first begins with the turn of who else wants it', async () => {
+    const queue = createFairQueue({ atOnce: 1 });
+    const { ask, endOne } = workshop(queue);
+    for (let index = 0; index < 10; index += 1) void ask('attacker');
+    let begun = 0;
+    const job = queue.createJob(async () => {
+      begun += 1;
+      return 'page';
+    });
+    void job.join('attacker');
+    const page = job.join('visitor');
+    await endOne();
+    await endOne();
+    expect(await page).toBe('page');
+    for (let index = 0; index < 12; index += 1) await endOne();
+    expect(begun).toBe(1);
+  });
+
+  test('whatever is asked, all is served once, within the bounds, and in turns', async () => {
+    const asked = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(asked, fc.integer({ min: 1, max: 5 }), async (sources, atOnce) => {
+        const queue = createFairQueue({ atOnce, atOnceAlone: atOnce });
+        const { ask, endOne, order, underWay } = workshop(queue);
+        sources.forEach((source, index) => void ask(source, `${source}${index}`));
+        while (underWay.length > 0) {
+          expect(underWay.length).toBeLessThanOrEqual(atOnce);
+          await endOne();
+        }
+        expect(order.length).toBe(sources.length);
+        // Between two turns of a source that waits, every other has one turn at most.
+        for (const source of new Set(sources)) {
+          const places = order.flatMap((name, place) => (name.startsWith(source) ? [place] : []));
+          for (const [index, place] of places.entries()) {
+            const next = places[index + 1];
+            if (next === undefined || index < atOnce) continue;
+            expect(next - place).toBeLessThanOrEqual(new Set(sources).size * atOnce);
+          }
+        }
+        expect(queue.measure()).toEqual({ underWay: 0, waiting: 0, sources: 0 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
