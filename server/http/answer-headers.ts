@@ -17,11 +17,11 @@ export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
     // LINE and Firebase sign in within windows that the shop opens.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
+    // Only what every browser knows: others are named in its console.
     permissionsPolicy: {
       clipboardWrite: ['self'],
-      webShare: ['self'],
       ...{ camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
-      ...{ midi: [], bluetooth: [], accelerometer: [], gyroscope: [], magnetometer: [] },
+      ...{ midi: [], accelerometer: [], gyroscope: [], magnetometer: [] },
       ...{ displayCapture: [], screenWakeLock: [], publickeyCredentialsGet: [] },
     },
     // A shop whose own address is not https may be reached without it.
