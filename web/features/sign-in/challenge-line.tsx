@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import {
   readChallengeProgress,
   watchChallengeProgress,
@@ -11,13 +11,14 @@ export function ChallengeLine() {
     readChallengeProgress,
     () => undefined,
   );
+  const labelId = useId();
   return (
     <div role="status" className={share === undefined ? 'sr-only' : 'text-sm text-ink-soft'}>
       {share !== undefined && (
         <>
-          <p id="challenge-label">正在確認您不是機器人…</p>
+          <p id={labelId}>正在確認您不是機器人…</p>
           <progress
-            aria-labelledby="challenge-label"
+            aria-labelledby={labelId}
             value={share}
             className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
           />
