@@ -26,6 +26,7 @@ import { warmPictures } from '@kaituan/server/media/warm-pictures';
 import { openPayments } from '@kaituan/server/open-payments';
 import { openStoreMap } from '@kaituan/server/open-store-map';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
+import { backupOperatorRoutes } from '@kaituan/server/operator/backup-operator-routes';
 import { groupOperatorRoutes } from '@kaituan/server/operator/group-operator-routes';
 import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
@@ -128,6 +129,7 @@ const routes = [
   ogPictureRoute(reads, dataDir),
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, database: owner, dataDir, log }),
+  backupOperatorRoutes({ ...opened, database: owner, dataDir, log }),
   memberOperatorRoutes({ ...identity, dataDir }),
   groupOperatorRoutes({ database, dataDir, log, wake }),
   promotionOperatorRoutes({ database: owner, dataDir, log, wake }),

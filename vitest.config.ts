@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const databaseTests = ['server/**/*.test.ts'];
 /** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
 const onOneDatabase = [
+  // Opens both kinds itself.
+  'server/backup/**',
   'server/database/**',
   'server/identity/**',
   'server/operator/**',

@@ -14,11 +14,11 @@ import {
   type SchemaStanding,
 } from './schema-version.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrations = listMigrations(migrationsFolder);
 
 /** Any number will do as long as every node of the shop uses the same one. */
-const startUpLock = 100083;
+export const startUpLock = 100083;
 
 type Log = Pick<Logger, 'info' | 'warn'>;
 

@@ -6,6 +6,7 @@ import { inSpan } from '../telemetry/tracing.ts';
 import type { JobTools } from './job.ts';
 import { type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
 import { queueSqlOf } from './job-sql.ts';
+import { areJobsHeld, warnOfHeldJobs } from './jobs-hold.ts';
 
 export type JobRunner = {
   /** Has the jobs of orders and of refunds run soon; many calls make one run. */
@@ -50,10 +51,12 @@ export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promi
   });
   boss.on('error', (error) => tools.log.error({ err: error }, 'the job queue failed'));
   await boss.start();
+  await warnOfHeldJobs(options.database, tools.log);
   for (const { name, cron, jobs, next } of queues) {
     await boss.createQueue(name, queueOptions);
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+      if (await areJobsHeld(options.database)) return;
       await runAll(jobs, options);
       if (next) await boss.send(next);
     });

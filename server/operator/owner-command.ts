@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { BackupRefused } from '../backup/backup-refused.ts';
 import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -21,6 +22,7 @@ const expected = [
   ImportUnderWay,
   ShopRefused,
   StartFault,
+  BackupRefused,
 ];
 
 /** A path as the owner typed it: from the folder npm was started in, not from that of the shop. */
@@ -79,7 +81,8 @@ export async function withShop<Result>(ways: {
   }
 }
 
-function parseConfiguration(): Configuration {
+/** What the environment says; told in a sentence when it makes no sense. */
+export function parseConfiguration(): Configuration {
   try {
     return readConfiguration(process.env);
   } catch (error) {

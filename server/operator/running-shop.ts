@@ -118,7 +118,8 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-async function* linesOf(response: Response): AsyncGenerator<string> {
+/** Lines of an answer as they come. */
+export async function* linesOf(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of response.body as NodeReadableStream<Uint8Array>) {

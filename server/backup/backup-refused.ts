@@ -1,0 +1,28 @@
+/** A backup or a restore cannot be done as asked; told to the owner in one sentence of each language. */
+export class BackupRefused extends Error {
+  constructor(chinese: string, english: string, options?: ErrorOptions) {
+    super(`${chinese} / ${english}`, options);
+  }
+}
+
+/** A damaged backup: what of it cannot be trusted. */
+export const damaged = (what: string, cause?: unknown): BackupRefused =>
+  new BackupRefused(
+    `備份損壞：${what} 和備份時寫下的不同或不見了，請用另一份備份。`,
+    `the backup is damaged: ${what} is missing or not what was written; use another backup`,
+    { cause },
+  );
+
+const isFull = ({ code }: NodeJS.ErrnoException): boolean =>
+  // 53100 is PostgreSQL's own code for a full disk.
+  code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+
+/** What failed, as the owner can mend it; anything else as it was. */
+export function explainFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !isFull(error)) return error;
+  return new BackupRefused(
+    '磁碟已滿，請清出空間後再試；沒有留下任何東西。',
+    'the disk is full: make room and try again; nothing was left behind',
+    { cause: error },
+  );
+}

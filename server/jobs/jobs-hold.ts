@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { shopFact } from '../database/content-schema.ts';
+import type { Database } from '../database/database.ts';
+
+const factKey = 'jobs-held-since-restore';
+
+/**
+ * Jobs of a restored shop wait until the owner says that it is the live one: a copy beside the live shop
+ * would refund and cancel a second time.
+ */
+export async function areJobsHeld(database: Database): Promise<boolean> {
+  const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
+  return fact !== undefined;
+}
+
+/** Says so in the log when a shop starts whose jobs wait. */
+export async function warnOfHeldJobs(database: Database, log: Pick<Logger, 'warn'>): Promise<void> {
+  if (!(await areJobsHeld(database))) return;
+  log.warn(
+    '這是還原的商店，退款、取消、成團等工作暫停中；確定由它接手營業後請執行 npm run restore -- --live / jobs of this restored shop wait for: npm run restore -- --live',
+  );
+}
+
+/** Holds the jobs of a shop that was just restored from a backup of this moment. */
+export async function writeJobsHold(
+  connection: { query(text: string, values: unknown[]): Promise<unknown> },
+  backupMadeAt: string,
+): Promise<void> {
+  await connection.query(
+    `insert into shop_fact (key, value) values ($1, jsonb_build_object('backupMadeAt', $2::text))
+     on conflict (key) do update set value = excluded.value`,
+    [factKey, backupMadeAt],
+  );
+}
+
+/** Lets the jobs run; tells whether they were held. */
+export async function releaseJobs(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`delete from shop_fact where key = ${factKey} returning key`,
+  );
+  return rows.length > 0;
+}

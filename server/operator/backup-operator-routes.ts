@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { Logger } from 'pino';
+import { takeSnapshot } from '../backup/database-snapshot.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { releaseJobs } from '../jobs/jobs-hold.ts';
+import { operatorGuard } from './operator-guard.ts';
+
+/** Lines of JSON with which the running shop answers; the last one tells its end. */
+export type SnapshotMessage =
+  | { type: 'BEGUN' }
+  | { type: 'DONE'; folder: string; heldMs: number }
+  | { type: 'FAILURE'; message: string };
+
+/** What `npm run backup` and `npm run restore -- --live` ask of a shop that runs on the embedded database. */
+export function backupOperatorRoutes({
+  database,
+  kind,
+  dataDir,
+  log,
+}: Pick<OpenDatabase, 'database' | 'kind'> & { dataDir: string; log: Logger }): Hono {
+  const routes = new Hono().basePath('/operator');
+  routes.use('/snapshot', operatorGuard(dataDir));
+  routes.use('/release-jobs', operatorGuard(dataDir));
+  routes.post('/release-jobs', async (c) => c.json({ wereHeld: await releaseJobs(database) }));
+  routes.post('/snapshot', (c) =>
+    stream(c, async (out) => {
+      const aborted = new AbortController();
+      out.onAbort(() => aborted.abort());
+      const tell = (message: SnapshotMessage) => out.writeln(JSON.stringify(message));
+      await tell({ type: 'BEGUN' });
+      try {
+        if (kind !== 'pglite') throw new Error('the shop has no embedded database');
+        const { folder, heldMs } = await takeSnapshot(database, dataDir, aborted.signal);
+        log.info({ heldMs: Math.round(heldMs) }, 'the database was copied for a backup');
+        await tell({ type: 'DONE', folder, heldMs });
+      } catch (error) {
+        log.error({ err: error, path: '/operator/snapshot' });
+        const { code } = error as NodeJS.ErrnoException;
+        const isFull = code === 'ENOSPC';
+        const message = isFull ? '磁碟已滿 / the disk is full' : '詳情請看商店的記錄 / see its log';
+        await tell({ type: 'FAILURE', message });
+      }
+    }),
+  );
+  return routes;
+}
