@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { isSent } from '../telemetry/access-log.ts';
 
 const halfYearSeconds = 15_552_000;
 
@@ -36,6 +37,7 @@ export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
 export function cacheHeaders(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next();
+    if (isSent(c.res)) return;
     const given = c.res.headers.get('cache-control');
     if (given === null) c.header('Cache-Control', storedHow(c.req.method, c.req.path));
     else if (publicUrl === undefined && withAddress.test(c.req.path)) {

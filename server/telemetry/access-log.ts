@@ -71,5 +71,5 @@ function writeLine(log: Logger, c: Context, route: string, ms: number): void {
   });
 }
 
-/** Node's own answer was written to already; Hono's stands for it only. */
-const isSent = (response: Response): boolean => response.headers.has('x-hono-already-sent');
+/** Node's own answer was written to already, and Hono's, which only stands for it, must stay as it is. */
+export const isSent = (response: Response): boolean => response.headers.has('x-hono-already-sent');
