@@ -20,6 +20,9 @@ const quietFlags = [
   '--disable-sync',
 ];
 
+/** The packaged browser's own flags for tiny machines: in one process, contexts share cookies and end together. */
+const oneProcess = ['--single-process', '--no-zygote'];
+
 /** Opens a real Chromium: the system's if there is one, else the one that ships inside an npm package. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const allFlags = [...quietFlags, ...flags];
@@ -27,6 +30,6 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   if (system) return chromium.launch({ executablePath: system, args: allFlags });
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, ...allFlags],
+    args: [...sparticuz.args.filter((flag) => !oneProcess.includes(flag)), ...allFlags],
   });
 }

@@ -38,6 +38,11 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   flashSaleId: isNumberOf,
   /** Drawn at random, means nothing outside the database; only for what the owner must act on. */
   memberId: isNumberOf,
+  differenceMs: isNumber,
+  heldMs: isNumber,
+  megabytes: isNumber,
+  mostPerHour: isNumber,
+  waitSeconds: isNumber,
   console: isName,
   origin: isName,
 };
