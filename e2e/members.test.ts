@@ -147,7 +147,7 @@ test('a token that is refused is renewed without the member noticing', async () 
         { times: 1 },
       );
       await entryOfMembers(page).click();
-      await page.getByText(member.email).waitFor();
+      await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
       expect(await loginDialog(page).count()).toBe(0);
     },
     refusalsExpected,

@@ -42,7 +42,7 @@ test('an hour without a connection ends no sign-in', async () => {
     await page.context().setOffline(false);
     const before = renewals();
     await openProfile(page);
-    await page.getByText(member.email).waitFor();
+    await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
     expect(renewals()).toBe(before + 1);
     expect(await loginDialog(page).count()).toBe(0);
   });
@@ -74,7 +74,7 @@ test.each([
       await isMember(tab);
     }
     await openProfile(page);
-    await page.getByText(member.email).waitFor();
+    await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
   });
 });
 
@@ -105,7 +105,7 @@ test('a page that slept through a sign-out shows nothing private when it is seen
     `/join-us?redirect=%2Fmember%2Fprofile&${channel}`,
     async (page) => {
       await signIn(page, member);
-      await page.getByText(member.email).waitFor();
+      await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
       await page.context().clearCookies();
       await page.evaluate(() =>
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -181,12 +181,12 @@ test(
 
           await shop.reopen({ IDENTITY_SECRET: 'x'.repeat(48) });
           await openProfile(page);
-          await page.getByText(member.email).waitFor();
+          await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
           expect(keyIds.at(-1), 'a token signed before goes on working').toBe(oldKey);
 
           await page.clock.fastForward('00:56:00');
           await page.reload();
-          await page.getByText(member.email).waitFor();
+          await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
           expect(keyIds.at(-1), 'the next one has the new signature').not.toBe(oldKey);
           expect(await loginDialog(page).count()).toBe(0);
         },
