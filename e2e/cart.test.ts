@@ -245,7 +245,7 @@ test.each([
           expect(await findViolations(page), path).toEqual([]);
         }
       },
-      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      { viewport, colorScheme, reducedMotion: 'reduce' },
     );
   },
 );

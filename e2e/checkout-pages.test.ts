@@ -63,7 +63,7 @@ test.each([
         await expectAccessible(page);
         await expectFitting(page);
       },
-      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      { viewport, colorScheme, reducedMotion: 'reduce' },
     );
   },
 );

@@ -187,7 +187,7 @@ describe.each([
         await state(page).waitFor();
         await expectFit(page, viewport.width);
       },
-      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      { viewport, colorScheme, reducedMotion: 'reduce' },
     );
   });
 });

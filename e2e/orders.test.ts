@@ -227,7 +227,7 @@ describe('the pages of orders', () => {
           await page.getByRole('dialog').waitFor({ state: 'detached' });
         }
       },
-      { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      { viewport, colorScheme, reducedMotion: 'reduce' },
     );
   });
 });

@@ -27,11 +27,16 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      className={className}
-      style={{ backgroundColor: picture.color }}
+      className={`${className} ${groundOf(picture.color)}`}
     />
   );
 }
+
+/** Classes for a colour like `#f4ecea`, to a sixteenth of each part. */
+const groundOf = (color: string): string => {
+  const level = (at: number) => Number.parseInt(color.charAt(at), 16);
+  return `red-${level(1)} green-${level(3)} blue-${level(5)}`;
+};
 
 export const pictureUrl = (id: string, width: (typeof pictureWidths)[number]): string =>
   `/media/${id}/${width}.webp`;

@@ -1,13 +1,14 @@
+import { partOf } from '../../ui/part-of.ts';
+
 type Pieces = { stock: number; sold: number; held: number };
 
 /** How much of a flash sale's goods is sold, being paid, and left to take. */
 export function FlashStock({ stock, sold, held, unit = '件' }: Pieces & { unit?: string }) {
-  const share = (pieces: number) => ({ width: `${(pieces / stock) * 100}%` });
   return (
     <span className="block text-xs text-ink-soft">
       <span aria-hidden className="my-1 flex h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span className="bg-primary" style={share(sold)} />
-        <span className="bg-accent" style={share(held)} />
+        <span className={`w-(--part) bg-primary ${partOf(sold / stock)}`} />
+        <span className={`w-(--part) bg-accent ${partOf(held / stock)}`} />
       </span>
       剩 {stock - sold - held} {unit}
       {held > 0 && `・${held} ${unit}付款中`}

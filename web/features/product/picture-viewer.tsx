@@ -41,14 +41,14 @@ export function PictureViewer({
         onPointerCancel={gestures.onPointerCancel}
       >
         <ul
-          className={`flex h-full ${draggedPx === 0 ? 'transition-transform duration-300' : ''}`}
-          style={{ transform: `translateX(calc(${-100 * index}% + ${draggedPx}px))` }}
+          className={`relative h-full ${draggedPx === 0 ? 'transition-transform duration-300' : ''}`}
+          style={draggedPx === 0 ? undefined : { transform: `translateX(${draggedPx}px)` }}
         >
           {pictures.map((picture, at) => (
             <li
               key={picture.id}
               inert={at !== index}
-              className="grid h-full w-full flex-none place-items-center"
+              className={`absolute inset-0 transition-transform duration-300 ${sideOf(at - index)}`}
             >
               <FittedPicture
                 picture={picture}
@@ -80,6 +80,11 @@ export function PictureViewer({
   );
 }
 
+/** Beside the one that is seen, as far as they must stand away from it to be out of sight. */
+const sideOf = (places: number): string =>
+  places === 0 ? '' : places < 0 ? '-translate-x-full' : 'translate-x-full';
+
+/** Only what hands have moved has a style attribute: the shop's own policy refuses those that a page comes with. */
 function FittedPicture({
   picture,
   zoom,
@@ -92,18 +97,21 @@ function FittedPicture({
   const { width, height } = picture;
   return (
     <div
-      className={zoom.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}
-      style={{
-        width: `min(100vw, 100dvh * ${width / height})`,
-        aspectRatio: `${width} / ${height}`,
-        transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
-      }}
+      className={`relative size-full ${zoom.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      style={
+        zoom.scale > 1
+          ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+          : undefined
+      }
     >
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="absolute size-full">
+        <rect width={width} height={height} fill={picture.color} />
+      </svg>
       <Picture
         picture={picture}
         sizes="(min-width: 960px) 1280px, 200vw"
         eager={isSeen}
-        className="size-full"
+        className="relative size-full bg-transparent object-contain"
       />
     </div>
   );

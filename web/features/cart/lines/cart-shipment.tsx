@@ -4,6 +4,7 @@ import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../ui/format-date.ts';
 import { formatTwd } from '../../../ui/format-money.ts';
+import { partOf } from '../../../ui/part-of.ts';
 import type { LineRefusal } from '../editing/cart-editor.ts';
 import { isCharged, type LineEdit } from '../editing/cart-edits.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -103,8 +104,7 @@ function ShipmentFee({ shipment, isPending }: { shipment: Shipment; isPending: b
             className="h-1.5 min-w-12 max-w-48 flex-1 overflow-hidden rounded-full bg-line"
           >
             <span
-              className="block h-full rounded-full bg-linear-to-r from-accent to-primary transition-[width]"
-              style={{ width: `${Math.round((100 * reached) / (reached + missing))}%` }}
+              className={`block h-full w-(--part) rounded-full bg-linear-to-r from-accent to-primary transition-[width] ${partOf(reached / (reached + missing))}`}
             />
           </span>
         </span>

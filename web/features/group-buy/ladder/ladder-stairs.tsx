@@ -1,9 +1,10 @@
 import { formatTwd } from '../../../ui/format-money.ts';
+import { partOf } from '../../../ui/part-of.ts';
 import type { CampaignCard, CampaignItem } from '../campaign/campaign-query.ts';
 import { type StairStep, stairStepsOf } from './campaign-ladder.ts';
 
-/** How much of the picture the highest step takes, in percent; above it stands its price. */
-const highestPart = 78;
+/** How much of the picture the highest step takes, above it stands its price. */
+const highestPart = 0.78;
 /** The lowest step is still this part of the highest. */
 const lowestPart = 0.34;
 
@@ -52,10 +53,7 @@ function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLa
           {priceTwd === null ? `第 ${step.rung + 1} 階` : formatTwd(priceTwd)}
         </span>
         <span
-          className={`grid w-full place-items-center rounded-t-lg transition-colors duration-700 ${bars[state]}`}
-          style={{
-            height: `${Math.round(highestPart * (lowestPart + (1 - lowestPart) * height))}%`,
-          }}
+          className={`grid h-(--part) w-full place-items-center rounded-t-lg transition-colors duration-700 ${bars[state]} ${partOf(highestPart * (lowestPart + (1 - lowestPart) * height))}`}
         >
           {isCurrent && (
             <span className="rounded-full bg-surface/95 px-1.5 text-xs leading-5 font-bold text-primary sm:px-2.5">
@@ -66,8 +64,7 @@ function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLa
       </span>
       <span aria-hidden className="block h-2 bg-sunken">
         <span
-          className={`block h-full bg-primary transition-[width] duration-700 ${filled < 1 || isLast ? 'rounded-r-full' : ''}`}
-          style={{ width: `${Math.round(100 * filled)}%` }}
+          className={`block h-full w-(--part) bg-primary transition-[width] duration-700 ${filled < 1 || isLast ? 'rounded-r-full' : ''} ${partOf(filled)}`}
         />
       </span>
       <span className="mt-1.5 px-0.5 text-xs leading-4 text-ink-soft tabular-nums sm:text-sm">

@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
+import { partOf } from '../../../ui/part-of.ts';
 
 /** How far a group buy is, with a mark where the price falls: in words for those who do not see it. */
 export function ProgressTrack({ campaign }: { campaign: CampaignCard }) {
@@ -15,16 +16,14 @@ export function ProgressTrack({ campaign }: { campaign: CampaignCard }) {
       className="relative block h-2.5 rounded-full bg-sunken"
     >
       <span
-        className="block h-full rounded-full bg-linear-to-r from-accent to-primary transition-[width] duration-500"
-        style={{ width: `${percent}%` }}
+        className={`block h-full w-(--part) rounded-full bg-linear-to-r from-accent to-primary transition-[width] duration-500 ${partOf(filled)}`}
       />
       {last !== undefined &&
         thresholds.map((threshold) => (
           <span
             key={threshold}
             aria-hidden
-            className={`absolute top-1/2 size-4 -translate-1/2 rounded-full border-2 ${confirmed.units >= threshold ? 'border-surface bg-primary' : 'border-accent bg-surface'}`}
-            style={{ left: `min(calc(100% - 8px), ${(threshold / last) * 100}%)` }}
+            className={`absolute top-1/2 left-[min(100%-8px,var(--part))] size-4 -translate-1/2 rounded-full border-2 ${confirmed.units >= threshold ? 'border-surface bg-primary' : 'border-accent bg-surface'} ${partOf(threshold / last)}`}
           />
         ))}
     </span>

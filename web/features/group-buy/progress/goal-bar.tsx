@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { partOf } from '../../../ui/part-of.ts';
 import { hasSucceeded } from '../campaign/campaign-phase.ts';
 import type { CampaignCard } from '../campaign/campaign-query.ts';
 import { goalAmount } from '../campaign/campaign-words.ts';
@@ -40,8 +41,7 @@ export function GoalBar({ card, isBrief }: { card: CampaignCard; isBrief: boolea
         className="h-2.5 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className={`h-full rounded-full transition-[width] duration-700 ${isReached ? 'bg-good' : 'bg-linear-to-r from-accent to-primary'}`}
-          style={{ width: `${Math.min(100, percent)}%` }}
+          className={`h-full w-(--part) rounded-full transition-[width] duration-700 ${isReached ? 'bg-good' : 'bg-linear-to-r from-accent to-primary'} ${partOf(percent / 100)}`}
         />
       </div>
       {!isBrief && <JoinedCount card={card} />}

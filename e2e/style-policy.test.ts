@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { findNearest, pathOfGroupBuy } from './group-buy-page.ts';
+import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+
+let groupBuyPath: string;
+let pictureIds: string[];
+beforeAll(async () => {
+  groupBuyPath = pathOfGroupBuy((await findNearest()).campaignId);
+  pictureIds = await findGallery();
+});
+
+async function findGallery(): Promise<string[]> {
+  const { result: cards } = await askShop<{ result: { id: number }[] }>(
+    '/Product/GetScpProductArray',
+    { channelId: 100083, limit: 60 },
+  );
+  for (const { id } of cards) {
+    const { result } = await askShop<{ result: { pictures: { id: string }[] } }>(
+      '/Product/GetScpProduct',
+      { channelId: 100083, productId: id },
+    );
+    if (result.pictures.length > 2) return result.pictures.map((picture) => picture.id);
+  }
+  throw new Error('the demo shop has no product with three pictures');
+}
+
+test.each(['/', '/products', '/no-such-page', '/api-docs'])(
+  '%s is answered with a policy that refuses what is written in it',
+  async (path) => {
+    const { headers } = await fetch(`${inject('shopUrl')}${path}?${channel}`);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/style-src '(self|sha256-[^']+)';/);
+    expect(policy).not.toContain('unsafe');
+  },
+);
+
+test('a style attribute in a page is a fault of the journey', async () => {
+  const journey = visit(`/faq?${channel}`, async (page) => {
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="top:0">'));
+    await page.waitForTimeout(100);
+  });
+  await expect(journey).rejects.toThrow('to deeply equal []');
+});
+
+const ratioOf = (page: Page) =>
+  page.getByRole('progressbar', { name: '成團進度' }).evaluate((bar) => {
+    const fill = bar.firstElementChild?.getBoundingClientRect().width ?? 0;
+    return {
+      shown: Math.round((100 * fill) / bar.getBoundingClientRect().width),
+      told: Number(bar.getAttribute('aria-valuenow')),
+    };
+  });
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('before any script, on a %s', (_, viewport) => {
+  const noScripts = { javaScriptEnabled: false, viewport };
+
+  test('bars and stairs are as long and as high as they say', async () => {
+    await visit(
+      groupBuyPath,
+      async (page) => {
+        const { shown, told } = await ratioOf(page);
+        expect(told).toBeGreaterThan(0);
+        expect(Math.abs(shown - told)).toBeLessThanOrEqual(1);
+        const heights = await page
+          .locator('li > span:first-child > span[class*="h-(--part)"]')
+          .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().height));
+        expect(heights.length).toBeGreaterThan(1);
+        expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+        expect(heights[0]).toBeGreaterThan(2 * (heights.at(-1) ?? 0));
+      },
+      noScripts,
+    );
+  });
+
+  test('a picture has a ground, and the viewer shows the one asked for as large as it gets', async () => {
+    const [first, second] = pictureIds;
+    await visit(
+      `/image?id=${first}&i=1&${channel}`,
+      async (page) => {
+        const seen = page.locator('li:not([inert]) img');
+        expect(await seen.getAttribute('src')).toContain(second);
+        const box = await seen.boundingBox();
+        expect(box).toEqual({ x: 0, y: 0, ...viewport });
+        const ground = await page.locator('li:not([inert]) rect').boundingBox();
+        const side = Math.min(viewport.width, viewport.height);
+        expect(ground?.width).toBeCloseTo(side, 0);
+        await page.goto(`/products?${channel}`);
+        const color = await page
+          .locator('[data-cards] img')
+          .first()
+          .evaluate((picture) => getComputedStyle(picture).backgroundColor);
+        expect(color).toMatch(/^rgb\((\d+, ){2}\d+\)$/);
+      },
+      noScripts,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { contentSecurityPolicy } from './security-policy.ts';
+
+const environment = {
+  apiBaseUrl: '',
+  publicUrl: 'https://shop.test',
+  firebase: null,
+  formOrigins: [],
+  isReachableDemo: false,
+};
+
+test('neither scripts nor styles count that stand in a page', () => {
+  vi.stubEnv('DEV', false);
+  const policy = contentSecurityPolicy('n', environment, { hasMessaging: true });
+  expect(policy).not.toContain('unsafe');
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["script-src 'self' 'nonce-n'", "style-src 'self'"]),
+  );
+});
