@@ -101,15 +101,16 @@ test('access tokens of a sign-in that was ended are refused within seconds, othe
   expect(await refused(here.session.accessToken)).toBe('UNAUTHENTICATED');
 });
 
-test('a suspended member’s access token is refused within seconds, and good again when restored', async () => {
-  const { session, memberId } = await signUp(identity);
+test('a suspended member’s access token is refused within seconds, and does not come back with the member', async () => {
+  const { browser, session, memberId } = await signUp(identity);
   expect(await refused(session.accessToken)).toBe('OK');
   await carryOutMemberWish(identity.parts, { verb: 'suspend', who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('ACCOUNT_SUSPENDED');
   await carryOutMemberWish(identity.parts, { verb: 'restore', who: memberId });
   soon();
-  expect(await refused(session.accessToken)).toBe('OK');
+  expect(await refused(session.accessToken)).toBe('UNAUTHENTICATED');
+  expect(await browser.refresh()).toBe(401);
 });
 
 test('another node of the shop refuses them as well', async () => {

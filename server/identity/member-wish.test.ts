@@ -87,6 +87,17 @@ test('a member who joined by phone is found by the number, and can be given a pa
   expect(output).toContain('新會員');
 });
 
+test('a password that anybody would guess is taken from nobody, not even from an owner', async () => {
+  const { email } = await createMember();
+  const weak = { password: 'password123' };
+  const wishes = [
+    { verb: 'create', who: 'guessed@shop.example', ...weak },
+    { verb: 'password', who: email, ...weak },
+  ] as const;
+  for (const given of wishes) await expect(wish(given)).rejects.toThrow('太常見');
+  await expect(wish({ verb: 'suspend', who: 'guessed@shop.example' })).rejects.toThrow('找不到');
+});
+
 test.each<[MemberWish, string]>([
   [{ verb: 'suspend', who: 'nobody@shop.example' }, '找不到會員'],
   [{ verb: 'verify', who: 'owned1@shop.example', channelId: 999 }, '沒有編號 999 的通路'],

@@ -5,10 +5,12 @@ import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { channel } from '../database/catalog-schema.ts';
 import { member } from '../database/identity-schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endAllSessions } from './end-sessions.ts';
 import type { IdentityParts } from './identity-call.ts';
 import { createPasswordMember, hashPassword, setPassword } from './set-password.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 const who = z.string().min(1);
 const shownTokenMinutes = 15;
@@ -57,8 +59,7 @@ export async function carryOutMemberWish(
       await change(parts, found, { status: 'SUSPENDED', suspensionReason: wish.reason ?? null });
       return { output: `${found.displayName} 已停用`, note: '已登入的裝置幾秒內失效' };
     case 'restore':
-      await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
-      return { output: `${found.displayName} 已恢復` };
+      return restoreMember(parts, found);
     case 'sign-out':
       return signOutMember(parts, found);
     case 'password':
@@ -76,7 +77,7 @@ async function createMember(
   if (taken) throw new MemberMistake(`${wish.who} 已經是會員`);
   const displayName = parseDisplayName(wish.name ?? wish.who.split('@', 1)[0] ?? '');
   if (displayName === undefined) throw new MemberMistake('名稱要 1 到 30 個字');
-  const password = wish.password ?? makePassword();
+  const password = await choosePassword(wish.password, wish.who);
   const passwordHash = await hashPassword(accounts, password);
   await createPasswordMember(database, { email: wish.who, passwordHash, displayName }, now());
   return { output: `${displayName} <${wish.who}> 密碼 ${password}` };
@@ -99,6 +100,13 @@ async function verifyMember(
   };
 }
 
+/** Sign-ins from before the suspension, which nobody used meanwhile, do not come back with the member. */
+async function restoreMember(parts: IdentityParts, found: Member): Promise<MemberOutcome> {
+  await endAllSessions(parts.database, found.id, parts.now());
+  await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
+  return { output: `${found.displayName} 已恢復`, note: '須重新登入' };
+}
+
 async function signOutMember({ database, now }: IdentityParts, { id }: Member) {
   return { output: `已登出 ${await endAllSessions(database, id, now())} 個裝置` };
 }
@@ -108,7 +116,7 @@ async function changePassword(
   found: Member,
   given: string | undefined,
 ): Promise<MemberOutcome> {
-  const password = given ?? makePassword();
+  const password = await choosePassword(given, found.email);
   const passwordHash = await hashPassword(accounts, password);
   await setPassword(database, { memberId: found.id, passwordHash }, now());
   const count = await endAllSessions(database, found.id, now());
@@ -140,4 +148,11 @@ async function change({ database, now }: IdentityParts, { id }: Member, to: Part
     .where(eq(member.id, id));
 }
 
-const makePassword = (): string => randomBytes(9).toString('base64url');
+/** The owner's choice, held to what members are held to, or one made at random. */
+async function choosePassword(given: string | undefined, email: string): Promise<string> {
+  if (given === undefined) return randomBytes(9).toString('base64url');
+  await refuseWeakPassword(given, { email }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new MemberMistake(error.message) : error;
+  });
+  return given;
+}
