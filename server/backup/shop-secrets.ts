@@ -63,8 +63,8 @@ function otherSecret(variable: string, isGiven: boolean): BackupRefused {
   const chinese = isGiven ? `${variable} 和備份時的不同` : `備份裡沒有 ${variable}`;
   const english = isGiven ? `${variable} is not that of the backup` : `${variable} is missing`;
   return new BackupRefused(
-    `${chinese}：請用環境變數給原來的值；真的遺失時加上 --new-secrets（會員要重新登入，顧客的退款帳戶要重新詢問）。`,
-    `${english}: give the original; if it is lost, --new-secrets signs members out and loses refund accounts`,
+    `${chinese}：請用環境變數給原來的值；真的遺失時加上 --new-secrets（會員維持登入，已寄出的驗證碼作廢，顧客的退款帳戶要重新詢問）。`,
+    `${english}: give the original; if it is lost, --new-secrets voids codes that were sent and loses refund accounts`,
   );
 }
 

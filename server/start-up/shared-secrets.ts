@@ -47,7 +47,7 @@ const fileNames: Record<string, string> = {
 function otherSecret(name: string, { dataDir }: Settings) {
   const file = `${dataDir}/${fileNames[name]}`;
   return new StartFault(
-    `${name}（未設定時是 ${file} 的內容）與這個資料庫的商店所用的不同；請改用其他節點或備份裡的那一個，若已遺失，設 REPLACE_SECRETS=true 啟動一次（會員須重新登入，已封存的退款帳號無法再讀取）。`,
-    `${name} (without it, what ${file} holds) is not the one that the shop of this database uses; use that of the other nodes or of the backup, or if it is lost, start once with REPLACE_SECRETS=true (members sign in again, and sealed refund accounts can no longer be read).`,
+    `${name}（未設定時是 ${file} 的內容）與這個資料庫的商店所用的不同；請改用其他節點或備份裡的那一個，若已遺失，設 REPLACE_SECRETS=true 啟動一次（會員維持登入，但已寄出的驗證碼作廢、認得的裝置要重新認識；已封存的退款帳號無法再讀取）。`,
+    `${name} (without it, what ${file} holds) is not the one that the shop of this database uses; use that of the other nodes or of the backup, or if it is lost, start once with REPLACE_SECRETS=true (members stay signed in, but codes that were sent are void and known devices are strangers for a while; sealed refund accounts can no longer be read).`,
   );
 }
