@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCsv } from '../catalog-file/writing/csv-file.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { catalogTable, manyRows } from '../testing/catalog-rows.ts';
 import { addChannels, dumpCatalog, emptyCatalog } from '../testing/catalog-shop.ts';
@@ -116,6 +116,18 @@ test('a file that cannot be read is told in words', async () => {
   const running = await findRunningShop(folder);
   if (!running) throw new Error('the shop was not found');
   await expect(importThroughShop(running, path, {})).rejects.toThrow('第一列要是欄位名稱');
+});
+
+test('an export while the database is away may be asked for again', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const database = { transaction: () => Promise.reject(away) } as unknown as Database;
+  const log = pino({ level: 'silent' });
+  const routes = operatorRoutes({ ...opened, database, dataDir: folder, log });
+  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const headers = { [operatorKeyHeader]: await key() };
+  const answer = await routes.request('/operator/catalog/export', { headers }, here);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: 'MAINTENANCE' } });
 });
 
 test('an import whose sender goes away leaves no trace', async () => {

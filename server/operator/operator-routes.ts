@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { refusalStatus, refusalText } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { importCatalog } from '../catalog-file/import-catalog.ts';
 import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/unexpected.ts';
 import { currentRequestId } from '../telemetry/request-context.ts';
 import type { ImportMessage } from './import-messages.ts';
 import { operatorGuard } from './operator-guard.ts';
@@ -74,8 +76,9 @@ async function answerExport(c: Context, { database, dataDir, log }: OperatorOpti
     });
   } catch (error) {
     await clean();
-    const refusal = new Refusal('INTERNAL', { message: explain(error, log) });
-    return c.json(presentRefusal(refusal, currentRequestId()), 500);
+    const { code } = asRefusal(error);
+    const refusal = new Refusal(code, { message: explain(error, log) });
+    return c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[code]);
   }
 }
 
@@ -89,5 +92,6 @@ function explain(error: unknown, log: Logger): string {
     return error.message;
   }
   log.error({ err: error }, 'the catalogue was not read or written');
+  if (asRefusal(error).code === 'MAINTENANCE') return refusalText.MAINTENANCE;
   return '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
 }
