@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
+import { type Admission, createAdmission } from '../http/admission.ts';
 import { createApi } from '../http/api.ts';
 import { createShopApp } from '../http/shop-app.ts';
 import { createLog } from '../log.ts';
 import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { measureFault, measureLiveConnection, measureMessage, measureWebhook } from './measure.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { openTelemetry, type Telemetry } from './open-telemetry.ts';
 
 const token = 'a token that only Prometheus has';
@@ -15,8 +17,9 @@ let telemetry: Telemetry;
 let app: ReturnType<typeof createShopApp>;
 let text: string;
 
-const openApp = (routes: Telemetry['routes']) =>
+const openApp = (routes: Telemetry['routes'], admission?: Admission) =>
   createShopApp({
+    ...(admission && { admission }),
     log: createLog('silent'),
     trustedProxies: 0,
     routes,
@@ -65,6 +68,27 @@ test('a shop without a token has no metrics, one with a token asks for it', asyn
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-type')).toContain('text/plain');
+});
+
+test('a scrape is never limited away, and nobody gets around limits by its address', async () => {
+  const limits = { addressPerMinute: 1, memberPerMinute: 1, atOnce: 1, trustedProxies: 0 };
+  let scraped = 0;
+  const scrapeOnce = async () => `scrape ${++scraped}`;
+  const limited = openApp([metricsRoute(token, scrapeOnce)], createAdmission(limits));
+  const bindings = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+  const statusOf = async (path: string, init: RequestInit = {}) =>
+    (await limited.request(path, init, bindings)).status;
+  for (let time = 0; time < 10; time += 1) await statusOf('/nowhere');
+  expect(await statusOf('/nowhere')).toBe(429);
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await statusOf('/metrics', { headers })).toBe(200);
+  // A stranger's request does no work, and what is nearly the same address is a page like any other.
+  expect(await statusOf('/metrics')).toBe(401);
+  expect(await statusOf('/metrics', { method: 'POST' })).toBe(404);
+  for (const path of ['/metrics/', '//metrics', '/metrics/x', '/metrics%2f', '/Metrics']) {
+    expect(await statusOf(path, { headers }), path).toBe(429);
+  }
+  expect(scraped).toBe(1);
 });
 
 test('requests are counted by route, refusals by code, and what nobody knows under one name', () => {
