@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -56,7 +57,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = crypto.randomUUID();
+  const nonce = randomBytes(18).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const client = context.get(queryClientContext);
   const config = client.getQueryData(shopConfigQuery(channelIdOf(new URL(request.url))).queryKey);

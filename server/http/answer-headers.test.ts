@@ -6,11 +6,11 @@ import { rememberPages } from './page-memory.ts';
 import { createShopApp } from './shop-app.ts';
 
 function openShop(publicUrl?: string) {
-  const policy = { 'content-security-policy': "script-src 'nonce-n'" };
+  const policy = { 'content-security-policy': "script-src 'nonce-rendered'" };
   let rendered = 0;
   const render = async () => {
     rendered += 1;
-    return new Response('<p nonce="n">page', { headers: policy });
+    return new Response('<p nonce="rendered">page', { headers: policy });
   };
   const robots = new Hono().get('/robots.txt', (c) =>
     c.text('', 200, { 'Cache-Control': 'public, max-age=3600' }),
@@ -40,6 +40,38 @@ describe('what answers say of themselves', () => {
     expect((await openShop().ask(path, { method })).get('cache-control')).toBe(expected);
   });
 
+  test.each([
+    ['a call', '/Cart/GetCart', 'POST'],
+    ['a file', '/answer-headers.test.ts', 'GET'],
+    ['what is not there', '/nothing/here', 'PUT'],
+    ['a redirect', '/favicon.ico', 'GET'],
+  ])('%s can run nothing and be framed by nobody else', async (_, path, method) => {
+    const headers = await openShop().ask(path, { method, headers: { origin: 'https://x.test' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) {
+      expect(policy.split('; ')).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('of files only those of the built storefront are there, and no list of them', async () => {
+    const { app } = openShop();
+    const textOf = async (path: string) => (await app.request(path)).text();
+    expect(await textOf('/busy-page.ts')).toContain('answerBusy');
+    for (const path of ['/api-reference/', '/.git/config', '/%2e%2e/log.ts', '/..%2flog.ts']) {
+      expect(await textOf(path), path).toContain('page');
+      expect(await textOf(path), path).not.toMatch(/operation-section|createLog|\[core\]/);
+    }
+  });
+
+  test('a page keeps its own policy', async () => {
+    const policy = (await openShop().ask('/')).get('content-security-policy');
+    expect(policy).toMatch(/^script-src 'nonce-[\w-]{24}'$/);
+  });
+
   test('pages use few of the browser’s powers, and may open windows to sign in', async () => {
     const headers = await openShop().ask('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -50,7 +82,7 @@ describe('what answers say of themselves', () => {
   test('encryption is asked for where the shop’s own address is encrypted', async () => {
     expect((await openShop().ask('/')).get('strict-transport-security')).toBeNull();
     const headers = await openShop('https://shop.test').ask('/');
-    expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 });
 

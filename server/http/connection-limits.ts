@@ -50,6 +50,12 @@ export function limitConnections(server: Server, times: ConnectionTimes): void {
 
 /** True when the request was refused here. */
 export function refuseAtDoor(request: IncomingMessage, response: ServerResponse): boolean {
+  // It would send back what proxies added, and nobody needs it.
+  if (request.method === 'TRACE') {
+    response.writeHead(405, { ...plain, Allow: 'GET, HEAD, POST', Connection: 'close' });
+    response.end('不接受這個方法 · Method not allowed\n');
+    return true;
+  }
   if ((request.url?.length ?? 0) <= longestUrl) return false;
   response.writeHead(414, { ...plain, Connection: 'close' });
   response.end('網址太長 · The address is too long\n');

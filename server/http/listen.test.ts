@@ -35,8 +35,21 @@ function open() {
   const closed = once(socket, 'close');
   return { socket, closed, received: () => received };
 }
+const bothLengths = 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
 const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each([
+  ['that says two lengths', `POST / HTTP/1.1\r\nHost: shop.test\r\n${bothLengths}`, 400],
+  ['with a space before a colon', 'GET / HTTP/1.1\r\nHost : shop.test\r\n\r\n', 400],
+  ['to be sent back', 'TRACE / HTTP/1.1\r\nHost: shop.test\r\nCookie: a=1\r\n\r\n', 405],
+])('a request %s is refused, and its connection ends', async (_, request, status) => {
+  const { socket, closed, received } = open();
+  socket.write(request);
+  await closed;
+  expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received()).not.toContain('a=1');
+});
 
 describe('a client that', () => {
   test('sends its headers slowly is cut with 408', async () => {

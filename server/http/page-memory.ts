@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Admission, requestCost } from './admission.ts';
 import type { QueuedJob } from './fair-queue.ts';
 import { createShortMemory } from './short-memory.ts';
@@ -89,7 +89,7 @@ function answer({ value, ageMs }: { value: Page; ageMs: number }): Response {
   const headers = new Headers(rendered);
   const isEmpty = parts.length === 1 && parts[0] === '';
   if (nonce === undefined) return new Response(isEmpty ? null : parts[0], { status, headers });
-  const fresh = randomUUID();
+  const fresh = randomBytes(18).toString('base64url');
   const policy = headers.get('content-security-policy') ?? '';
   headers.set('content-security-policy', policy.replaceAll(nonce, fresh));
   // By this the browser sets its clock: the server's time in the page is that of its rendering.

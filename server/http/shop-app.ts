@@ -6,7 +6,7 @@ import { accessLog } from '../telemetry/access-log.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { type Admission, requestCost } from './admission.ts';
-import { cacheHeaders, safeHeaders } from './answer-headers.ts';
+import { missingHeaders, safeHeaders } from './answer-headers.ts';
 import { isApiPath } from './api.ts';
 import { answerBusy } from './busy-page.ts';
 import { warnOfUndeclaredProxy } from './caller-source.ts';
@@ -41,7 +41,7 @@ export function createShopApp(parts: {
   app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   app.use(safeHeaders(parts.publicUrl));
-  app.use(cacheHeaders(parts.publicUrl));
+  app.use(missingHeaders(parts.publicUrl));
   // Asked for by programs that do not read the page's own link to its icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
   app.onError((error, c) => refuseInText(c, error, parts));

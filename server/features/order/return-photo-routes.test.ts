@@ -62,7 +62,10 @@ describe('a photo for a return', () => {
     const { url } = await uploaded(await jpeg());
     const response = await routes.request(url);
     expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toContain('private');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^inline; filename="\w{26}\.webp"$/,
+    );
     const picture = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
     expect(picture).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
     expect(picture.exif).toBeUndefined();

@@ -92,7 +92,8 @@ async function showPhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Respo
   if (!bytes) return c.text(refusalText.NOT_FOUND, 404);
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'image/webp',
-    'Cache-Control': 'private, max-age=3600',
+    'Content-Disposition': `inline; filename="${photoNo}.webp"`,
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
 }
