@@ -53,6 +53,16 @@ export function createCodeSender(
 /** What is not really sent costs nothing. */
 const unlimited = { requireBudget: async () => undefined };
 
+/** Hands a message to the service of the shop, and to nobody it might point at. */
+export const postMessage = (url: string, body: object): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(sendTimeoutMs),
+  });
+
 function senderThrough(
   url: string,
   { bodyOf, name, medium }: Medium,
@@ -61,12 +71,7 @@ function senderThrough(
   const unavailable = (cause: unknown) =>
     new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
   const post = async (recipient: string, code: string) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(bodyOf(recipient, code)),
-      signal: AbortSignal.timeout(sendTimeoutMs),
-    }).catch((cause: unknown) => {
+    const response = await postMessage(url, bodyOf(recipient, code)).catch((cause: unknown) => {
       throw unavailable(cause);
     });
     if (!response.ok) throw unavailable(`the service answered ${response.status}`);

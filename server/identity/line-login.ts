@@ -37,6 +37,7 @@ export async function exchangeLineCode(
 ): Promise<string> {
   const response = await fetch(new URL('/oauth2/v2.1/token', settings.apiBase), {
     method: 'POST',
+    redirect: 'error',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code: login.code,

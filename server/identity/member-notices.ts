@@ -2,10 +2,9 @@ import { describeDevice } from '@kaituan/domain/device-name';
 import { internationalNumber } from '@kaituan/domain/phone-number';
 import type { Logger } from 'pino';
 import type { Member } from './access-token.ts';
+import { postMessage } from './code-sender.ts';
 import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 import type { MessageBudget, MessageBudgets } from './message-budget.ts';
-
-const sendTimeoutMs = 10_000;
 
 /** Tells members of sign-ins on new devices and of changed ways in; called once all is committed. */
 export type MemberNotices = {
@@ -53,12 +52,7 @@ export function createMemberNotices(options: {
   const post = async ({ url, budget, body }: Message): Promise<void> => {
     if (url === undefined) return;
     await budget.take();
-    const { ok, status } = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(sendTimeoutMs),
-    });
+    const { ok, status } = await postMessage(url, body);
     if (!ok) log.warn({ status }, 'a notice to a member was not sent');
   };
   const send = (message: Message): void =>

@@ -151,6 +151,21 @@ test('a shop with a text message service sends codes and never shows them', asyn
   expect(again.code, 'a code that was not sent does not count').toBe('MAINTENANCE');
 });
 
+test('a code is handed to the shop’s own service only, wherever that points', async () => {
+  let elsewhere = 0;
+  const service = new Hono()
+    .post('/send', (c) => c.redirect('/elsewhere', 307))
+    .post('/elsewhere', (c) => c.text(`${++elsewhere}`));
+  const { url, close } = await serveOnLoopback(service);
+  const shop = await createTestIdentity(opened.database, {
+    env: { TEXT_MESSAGE_URL: `${url}/send` },
+  });
+  const refused = await createBrowser(shop).refusal(send, { phone: nextPhone() });
+  expect(refused.code).toBe('MAINTENANCE');
+  expect(elsewhere).toBe(0);
+  await close();
+});
+
 test('a shop that can neither send nor show codes has no sign-in by phone', async () => {
   const shop = await createTestIdentity(opened.database, { env: { DEMO_SHOP: 'false' } });
   const browser = createBrowser(shop);

@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { serveOnLoopback } from '../../testing/serve-on-loopback.ts';
 import { callGateway } from './gateway-call.ts';
 import { PaymentUnavailable } from './payment-provider.ts';
 
@@ -20,6 +22,18 @@ test('a gateway that cannot be reached is unavailable, with the cause kept', asy
   const cause = new TypeError('fetch failed');
   const answer = call(() => Promise.reject(cause));
   await expect(answer).rejects.toMatchObject({ name: 'PaymentUnavailable', cause });
+});
+
+test('a gateway that points elsewhere is not followed', async () => {
+  let elsewhere = 0;
+  const app = new Hono()
+    .post('/', (c) => c.redirect('/elsewhere', 307))
+    .post('/elsewhere', (c) => c.text(`${++elsewhere}`));
+  const { url, close } = await serveOnLoopback(app);
+  const asked = new Request(url, { method: 'POST', body: 'a=1' });
+  await expect(callGateway('ECPAY', fetch, asked, 1_000)).rejects.toThrow(PaymentUnavailable);
+  expect(elsewhere).toBe(0);
+  await close();
 });
 
 test('a gateway that does not answer in time is unavailable', async () => {

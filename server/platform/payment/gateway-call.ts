@@ -20,7 +20,9 @@ async function ask(
   request: Request,
   timeoutMs: number,
 ): Promise<string> {
-  const limited = new Request(request, { signal: AbortSignal.timeout(timeoutMs) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  // What is signed for a gateway goes nowhere it might point at.
+  const limited = new Request(request, { signal, redirect: 'error' });
   try {
     const response = await fetch(limited);
     if (response.ok) return await response.text();
