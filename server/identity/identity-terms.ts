@@ -3,6 +3,8 @@ export const accessTokenAudience = 'pec-scp';
 
 /** A sign-in lasts this long from its last use. */
 export const sessionLifeSeconds = 30 * 86_400;
+/** Used or not, after half a year a member signs in anew. */
+export const longestSessionSeconds = 180 * 86_400;
 /** An access token cannot be taken back by its holder losing it, so it lives an hour. */
 export const accessTokenLifeSeconds = 60 * 60;
 export const codeLifeSeconds = 5 * 60;

@@ -97,6 +97,18 @@ test('a member with only LINE signs in there again, and leaves no second sign-in
   expect(await browser.call('/identity/get-device-array', {})).toHaveLength(1);
 });
 
+test('a refresh token from before the proof ends the sign-in instead of using the proof', async () => {
+  const { browser, password } = await signUp(identity);
+  const thief = createBrowser(identity);
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  elevenMinutesLater();
+  await browser.call(prove, { way: 'PASSWORD', password });
+  expect(browser.cookies.get('kaituan_refresh')).not.toBe(thief.cookies.get('kaituan_refresh'));
+  nowMs += 11_000;
+  expect((await thief.refusal('/identity/unlink-phone', {})).code).toBe('UNAUTHENTICATED');
+  expect(await browser.refresh()).toBe(401);
+});
+
 test('proving needs a sign-in', async () => {
   const browser = createBrowser(identity);
   const given = { way: 'PASSWORD', password: 'x' };

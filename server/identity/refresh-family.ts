@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
 import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
-import { sessionLifeSeconds } from './identity-terms.ts';
+import { longestSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';
 
 /** How long a token that was just used still works: parallel tabs, answers lost on the way. */
 const graceMs = 10_000;
@@ -98,9 +98,11 @@ async function advance(transaction: Transaction, token: string, now: Date): Prom
   return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${next}`, member, sessionId };
 }
 
-/** A sign-in lasts thirty days from its last use. */
+/** A sign-in lasts thirty days from its last use, and half a year at most. */
 async function extendSession(database: Database, sessionId: string, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + sessionLifeSeconds * 1_000);
+  const lastUseAllows = new Date(now.getTime() + sessionLifeSeconds * 1_000).toISOString();
+  const longest = sql`${memberSession.createdAt} + ${longestSessionSeconds}::float8 * interval '1 second'`;
+  const expiresAt = sql`least(${lastUseAllows}::timestamptz, ${longest})`;
   await database
     .update(memberSession)
     .set({ expiresAt, updatedAt: now })

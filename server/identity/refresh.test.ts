@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channel, salesCompany } from '../database/catalog-schema.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -15,13 +16,15 @@ import type { Identity } from './identity.ts';
 let opened: OpenDatabase;
 let identity: Identity;
 let nowMs = Date.now();
+const lines: string[] = [];
 const pass = (seconds: number) => {
   nowMs += seconds * 1_000;
 };
 
 beforeAll(async () => {
   opened = await createTestDatabase();
-  identity = await createTestIdentity(opened.database, { now: () => new Date(nowMs) });
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  identity = await createTestIdentity(opened.database, { now: () => new Date(nowMs), log });
 });
 afterAll(() => opened.close());
 
@@ -121,7 +124,10 @@ test('a token used again after ten seconds ends the sign-in for thief and member
   const thief = copyOf(browser);
   expect(await thief.refresh()).not.toBe(401);
   pass(11);
+  lines.length = 0;
   expect(await browser.refresh()).toBe(401);
+  expect(lines.join()).toContain('came back after its use');
+  expect(lines.join()).toContain(memberId);
   expect(browser.cookies.has('kaituan_refresh')).toBe(false);
   expect(await thief.refresh()).toBe(401);
   expect(await other.refresh(), 'another sign-in of the member lives on').not.toBe(401);
@@ -198,6 +204,17 @@ test('a sign-in lasts thirty days from its last use', async () => {
   pass(29 * 86_400);
   expect(await browser.refresh()).not.toBe(401);
   pass(31 * 86_400);
+  expect(await browser.refresh()).toBe(401);
+});
+
+test('a sign-in that is used all the time ends after half a year', async () => {
+  const { browser } = await signUp(identity);
+  const startedAt = Date.now();
+  while (nowMs < startedAt + 179 * 86_400_000) {
+    expect(await browser.refresh()).not.toBe(401);
+    pass(20 * 86_400);
+  }
+  pass(2 * 86_400);
   expect(await browser.refresh()).toBe(401);
 });
 

@@ -4,15 +4,19 @@ import { member, refreshFamily } from '../../database/identity-schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Asking } from '../change-ways-in.ts';
 import { triesElsewhere } from '../code-requester.ts';
-import { answerCall, type IdentityCall } from '../identity-call.ts';
+import { answerCall, type IdentityCall, isSecure } from '../identity-call.ts';
 import { limits } from '../identity-limits.ts';
 import { takeTries } from '../rate-limit.ts';
-import { requireSession } from '../session-of-call.ts';
+import { setRefreshToken } from '../refresh-cookie.ts';
+import { renewSession, requireSession } from '../session-of-call.ts';
 import { isPasswordOf } from '../set-password.ts';
 
 type Proof = Parameters<(typeof proveIdentity)['run']>[0];
 
-/** Renews the proof of this sign-in for ten minutes; LINE renews it by signing in again. */
+/**
+ * Renews the proof of this sign-in for ten minutes, and its refresh token, so that one copied before proves
+ * nothing; LINE renews both by signing in again.
+ */
 export const proveIdentity = answerCall(contract.proveIdentity, async (proof, call) => {
   const asking = await requireSession(call);
   await check(call, asking, proof);
@@ -21,6 +25,8 @@ export const proveIdentity = answerCall(contract.proveIdentity, async (proof, ca
     .update(refreshFamily)
     .set({ provedAt: now() })
     .where(eq(refreshFamily.sessionId, asking.sessionId));
+  const { refreshToken } = await renewSession(call);
+  setRefreshToken(call.c, refreshToken, isSecure(call));
   return { result: null };
 });
 
