@@ -51,6 +51,19 @@ test('who is not signed in, or has no password, changes none', async () => {
   expect((await guest.refusal(change, body)).code).toBe('NOT_FOUND');
 });
 
+test('a password counts to its last character, and as it was typed', async () => {
+  const { browser, email, password } = await signUp(identity);
+  const long = `Zwölf Boxkämpfer jagen ${'ä'.repeat(104)} `;
+  expect(long).toHaveLength(128);
+  await browser.call(change, { currentPassword: password, newPassword: long });
+  const other = createBrowser(identity);
+  for (const nearly of [long.trim(), long.toLowerCase(), long.slice(0, 72)]) {
+    const refused = await other.refusal(signIn, { email, password: nearly });
+    expect(refused.code).toBe('CREDENTIALS_INVALID');
+  }
+  await other.call(signIn, { email, password: long });
+});
+
 test('a new password that is too short is refused at its field', async () => {
   const { browser, password } = await signUp(identity);
   const refused = await browser.refusal(change, {
