@@ -75,7 +75,7 @@ export async function openPostgresServer({
     },
     isRunning: async () => (await findPid()) !== undefined,
     async close() {
-      await stop('SIGINT');
+      if ((await findPid()) !== undefined) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
