@@ -9,7 +9,9 @@ export type ShopNode = {
   readonly url: string;
   /** What it takes of the machine's memory now. */
   memoryBytes(): number;
-  /** Ends it at once, in the middle of whatever it does, and starts it again at the same address. */
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** The same, and starts it again at the same address. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,6 +49,7 @@ export async function openNode(
     return started;
   };
   const end = async (running: ChildProcess, signal: NodeJS.Signals) => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
     const exited = once(running, 'exit');
     running.kill(signal);
     await exited;
@@ -55,6 +58,7 @@ export async function openNode(
   return {
     url,
     memoryBytes: () => memoryBytesOf(running.pid),
+    kill: () => end(running, 'SIGKILL'),
     async crash() {
       await end(running, 'SIGKILL');
       running = await start();

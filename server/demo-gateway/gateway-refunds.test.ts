@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import type { GatewayMethod } from '../platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '../platform/payment/payment-provider.ts';
 import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -20,20 +21,36 @@ async function paid(method: GatewayMethod) {
   await shop.gateway.payTrade(tradeNo);
   const provider = shop.provider(method);
   await provider.settle({ ...start, providerTradeNo: tradeNo });
-  return (amountTwd: number, refundedBeforeTwd = 0) =>
-    provider.refund({
-      attemptNo: start.attemptNo,
-      method,
-      providerTradeNo: tradeNo,
-      paidTwd: 1380,
-      refundedBeforeTwd,
-      amountTwd,
-      refundNo: `R${refundedBeforeTwd}`,
-    });
+  return (amountTwd: number, refundedBeforeTwd = 0, mayAsk?: () => boolean) =>
+    provider.refund(
+      {
+        attemptNo: start.attemptNo,
+        method,
+        providerTradeNo: tradeNo,
+        paidTwd: 1380,
+        refundedBeforeTwd,
+        amountTwd,
+        refundNo: `R${refundedBeforeTwd}`,
+      },
+      mayAsk,
+    );
 }
 const at = (time: string) => {
   shop.clock.now = new Date(time);
 };
+
+test.each(['CARD', 'LINE_PAY'] as const)(
+  'a %s payment is asked nothing more once the turn of the process is over',
+  async (method) => {
+    const refund = await paid(method);
+    let left = 1;
+    const mayAsk = () => left-- > 0;
+    await expect(refund(300, 0, mayAsk)).rejects.toThrow(PaymentUnavailable);
+    expect(left).toBe(-1);
+    // Had it been made, the gateway would tell of 300 more than the shop knows.
+    expect(await refund(200)).toMatchObject({ kind: 'DONE' });
+  },
+);
 
 describe('a card payment', () => {
   test('is given back whole on the day it was made', async () => {

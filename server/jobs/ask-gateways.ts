@@ -5,37 +5,46 @@ import { paymentAttempt, paymentNotice } from '../database/payment-schema.ts';
 import { nextAskAt } from '../features/payment/attempt-deadlines.ts';
 import { type AttemptRow, updateAttempt } from '../features/payment/attempt-query.ts';
 import { askAboutAttempt } from '../features/payment/attempt-standing.ts';
+import {
+  type Clock,
+  clockFrom,
+  leaseFrom,
+  whileLeased,
+} from '../features/payment/gateway-lease.ts';
 import { processNotice, readStoredNotice } from '../features/payment/receive-notice.ts';
 import type { Job, JobTools } from './job.ts';
 
-const batchSize = 20;
+const asksAtOnce = 8;
+/** A run begins no more questions after so long, nor once its node stops. */
+const longestRunMs = 50_000;
 /** A notice that is being dealt with right now is left alone for so long. */
-const noticeAgeMs = 60_000;
-const claimMs = 2 * 60_000;
+const noticeAgeMs = 30_000;
 
 /** Asks gateways about attempts nobody decided, in case a notice was lost. */
 export const askGateways: Job = async (database, now, tools) => {
-  let asked = 0;
-  for (;;) {
-    const claimed = await claimAttempts(database, now);
-    for (const attempt of claimed) await askOnce(database, attempt, now, tools);
+  const clock = clockFrom(now);
+  const endsAt = performance.now() + longestRunMs;
+  for (let asked = 0; ; ) {
+    const claimed = await claimAttempts(database, clock());
+    await Promise.all(claimed.map((attempt) => askOnce(database, attempt, clock, tools)));
     asked += claimed.length;
-    if (claimed.length < batchSize) return asked;
+    const isOver = tools.stopping?.aborted === true || performance.now() >= endsAt;
+    if (isOver || claimed.length < asksAtOnce) return asked;
   }
 };
 
-/** Whoever claims an attempt asks; should he die, another does a little later. */
+/** Whoever claims an attempt asks; should he die, another does half a minute later. */
 function claimAttempts(database: Database, now: Date): Promise<AttemptRow[]> {
   const due = database
     .select({ attemptNo: paymentAttempt.attemptNo })
     .from(paymentAttempt)
     .where(lte(paymentAttempt.nextAskAt, now))
     .orderBy(asc(paymentAttempt.nextAskAt))
-    .limit(batchSize)
+    .limit(asksAtOnce)
     .for('update', { skipLocked: true });
   return database
     .update(paymentAttempt)
-    .set({ nextAskAt: new Date(now.getTime() + claimMs) })
+    .set({ nextAskAt: leaseFrom(now) })
     .where(inArray(paymentAttempt.attemptNo, due))
     .returning();
 }
@@ -43,7 +52,7 @@ function claimAttempts(database: Database, now: Date): Promise<AttemptRow[]> {
 async function askOnce(
   database: Database,
   attempt: AttemptRow,
-  now: Date,
+  clock: Clock,
   { providers, log }: JobTools,
 ): Promise<void> {
   const { attemptNo, orderNo } = attempt;
@@ -51,11 +60,30 @@ async function askOnce(
   try {
     const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
     const isWanted = order?.status === 'PLACED';
-    if (provider) await askAboutAttempt(database, provider, attempt, { isWanted }, now);
+    if (provider) {
+      await whileLeased(leaseOf(database, attempt, clock), () =>
+        askAboutAttempt(database, provider, attempt, { isWanted }, clock()),
+      );
+    }
   } catch (error) {
     log.warn({ err: error, attemptNo }, 'a gateway could not be asked');
   }
-  await setNextAsk(database, attempt, now);
+  await setNextAsk(database, attempt, clock());
+}
+
+/** Kept only while nobody else asks and nothing was decided. */
+function leaseOf(database: Database, { attemptNo, nextAskAt: claimed }: AttemptRow, clock: Clock) {
+  let until = claimed ?? clock();
+  const renew = async (next: Date) => {
+    const rows = await database
+      .update(paymentAttempt)
+      .set({ nextAskAt: next })
+      .where(and(eq(paymentAttempt.attemptNo, attemptNo), eq(paymentAttempt.nextAskAt, until)))
+      .returning({ attemptNo: paymentAttempt.attemptNo });
+    if (rows.length > 0) until = next;
+    return rows.length > 0;
+  };
+  return { until, clock, renew };
 }
 
 /** Money that came ends the asking; the answer has told so already. */

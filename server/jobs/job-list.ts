@@ -17,7 +17,7 @@ import { settleCampaigns } from './settle-campaigns.ts';
 
 export type NamedJob = { name: string; run: Job };
 
-/** Every minute and whenever something happened to an order; money that came is looked for before orders are cancelled. */
+/** Three times a minute and whenever something happened to an order; money that came is looked for before orders are cancelled. */
 export const orderJobs: readonly NamedJob[] = [
   { name: 'process-notices', run: processNotices },
   { name: 'ask-gateways', run: askGateways },

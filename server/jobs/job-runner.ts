@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type SendOptions } from 'pg-boss';
 import { noteDiskFull } from '../database/connection-fault.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { measureFault, measureJob } from '../telemetry/measure.ts';
@@ -21,11 +21,13 @@ type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 };
 
 const queues = [
-  { name: 'refunds', cron: '* * * * *', jobs: refundJobs },
-  { name: 'orders', cron: '* * * * *', jobs: orderJobs, next: 'refunds' },
+  { name: 'refunds', jobs: refundJobs },
+  { name: 'orders', jobs: orderJobs, next: 'refunds' },
   { name: 'upkeep', cron: '7 * * * *', jobs: upkeepJobs },
 ];
-/** At most one waits; a run whose process died is given up and the next minute's takes over. */
+/** Every queue without a schedule runs so often, on one of the nodes. */
+const beatSeconds = 20;
+/** At most one waits, beside any that run: one whose process died keeps no other from beginning. */
 const queueOptions = {
   policy: 'short',
   retryLimit: 0,
@@ -54,7 +56,8 @@ export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promi
   await warnOfHeldJobs(options.database, tools.log);
   for (const { name, cron, jobs, next } of queues) {
     await boss.createQueue(name, queueOptions);
-    await boss.schedule(name, cron);
+    if (cron) await boss.schedule(name, cron);
+    else await boss.unschedule(name);
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       if (await areJobsHeld(options.database)) return;
       await runAll(jobs, options);
@@ -62,18 +65,28 @@ export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promi
     });
   }
   let waking: NodeJS.Timeout | undefined;
+  const send = (sending: SendOptions = {}) => {
+    for (const { name } of queues.filter(({ cron }) => !cron)) {
+      boss
+        .send(name, null, sending)
+        .catch((error) => tools.log.error({ err: error }, 'jobs were not woken'));
+    }
+  };
   const wake = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      for (const queue of ['orders', 'refunds']) {
-        boss.send(queue).catch((error) => tools.log.error({ err: error }, 'jobs were not woken'));
-      }
+      send();
     }, wakeDelayMs).unref();
   };
+  // Once a beat, however many nodes there are; the first at once, for what became due while none ran.
+  const beat = () => send({ singletonSeconds: beatSeconds });
+  const beating = setInterval(beat, beatSeconds * 1_000).unref();
+  beat();
   return {
     wake,
     stop: async () => {
       clearTimeout(waking);
+      clearInterval(beating);
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },

@@ -6,7 +6,13 @@ import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-
 import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
 import { lockOrder } from '../features/order/steps/lock-order.ts';
 import { findSealedAccount } from '../features/payment/bank-account-seal.ts';
-import { settleRefundByHand } from '../features/payment/execute-refund.ts';
+import {
+  claimRefund,
+  finishRefund,
+  postponeRefund,
+  renewRefund,
+  settleRefundByHand,
+} from '../features/payment/execute-refund.ts';
 import { requestOrderRefund } from '../features/payment/request-refund.ts';
 import {
   PaymentUnavailable,
@@ -166,6 +172,55 @@ describe('a refund', () => {
     await run();
     expect(await sentBack(paid)).toBe(1_100);
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+  });
+
+  test('of a process that died is taken up half a minute later, and not made twice', async () => {
+    const paid = await placePaid('LINE_PAY');
+    await giveBack(paid, 'R1', 300);
+    const { promise: death, reject: die } = Promise.withResolvers<never>();
+    const dying = withRefund(async (ask) => {
+      await ask();
+      return death;
+    });
+    const broken = run(dying);
+    await expect.poll(() => sentBack(paid)).toBe(300);
+    const other = withRefund((ask) => ask());
+    shop.pass(1 / 4);
+    await run(other);
+    expect(other.asked).toBe(0);
+    shop.pass(1 / 2);
+    await run(other);
+    expect(other.asked).toBe(1);
+    expect(await paid.refunds()).toMatchObject([{ status: 'DONE', tries: 2 }]);
+    expect(await sentBack(paid)).toBe(300);
+    die(new Error('dead'));
+    await broken;
+    expect(await paid.refunds()).toMatchObject([{ status: 'DONE', nextTryAt: null }]);
+    expect(await paid.order()).toMatchObject({ refundedTwd: 300 });
+  });
+
+  test('that another process took over is only finished by the one before when the money is back', async () => {
+    const paid = await placePaid('LINE_PAY');
+    await giveBack(paid, 'R1', 300);
+    const [{ refundNo = '' } = {}] = await paid.refunds();
+    const { database } = opened;
+    const claim = () => claimRefund(database, refundNo, () => shop.clock.now);
+    const before = await claim();
+    expect(await claim()).toBeUndefined();
+    shop.pass(1);
+    const after = await claim();
+    if (!before || !after) throw new Error('the refund was not claimed');
+    const later = new Date(shop.clock.now.getTime() + 60_000);
+    expect(await renewRefund(database, before, later)).toBe(false);
+    await postponeRefund(database, before, later);
+    const refused = { kind: 'REFUSED', reason: '重複' } as const;
+    await finishRefund(database, before, refused, shop.clock.now);
+    const inWork = { status: 'PROCESSING', tries: 2, nextTryAt: after.until };
+    expect(await paid.refunds()).toMatchObject([inWork]);
+    expect(await renewRefund(database, after, later)).toBe(true);
+    await finishRefund(database, before, { kind: 'DONE', reference: '1' }, shop.clock.now);
+    await finishRefund(database, after, refused, shop.clock.now);
+    expect(await paid.refunds()).toMatchObject([{ status: 'DONE', reference: '1' }]);
   });
 
   test('is asked for by one of two runners', async () => {

@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, inArray, like, lte, not, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { refund } from '../database/payment-schema.ts';
-import { claimRefund, finishRefund } from '../features/payment/execute-refund.ts';
+import {
+  type ClaimedRefund,
+  claimRefund,
+  finishRefund,
+  postponeRefund,
+  renewRefund,
+} from '../features/payment/execute-refund.ts';
+import { type Clock, clockFrom, whileLeased } from '../features/payment/gateway-lease.ts';
 import type { RefundOutcome } from '../platform/payment/payment-provider.ts';
 import type { Job, JobTools } from './job.ts';
 
@@ -14,18 +21,18 @@ const longestRunMs = 50_000;
 /**
  * Sends money back through the gateways: several payments at once, the refunds of one payment one after
  * another, and those of whole group buys after all others, which there are few of. Each is claimed, asked for
- * while nothing is locked, and booked; broken off anywhere it is tried again, which the gateway's port makes
- * harmless.
+ * while nothing is locked, and booked; broken off anywhere it is tried again half a minute later, which the
+ * gateway's port makes harmless.
  */
 export const runRefunds: Job = async (database, now, tools) => {
-  const run = { now, tools, endsAt: performance.now() + longestRunMs };
+  const run = { clock: clockFrom(now), tools, endsAt: performance.now() + longestRunMs };
   const ofGroups = like(refund.cause, 'GROUP_%');
   let done = 0;
   for (const which of [not(ofGroups), ofGroups]) done += await runThrough(database, which, run);
   return done;
 };
 
-type Run = { now: Date; tools: JobTools; endsAt: number };
+type Run = { clock: Clock; tools: JobTools; endsAt: number };
 type DueRefund = { refundNo: string; attemptNo: string };
 
 const isOver = ({ endsAt, tools }: Run) =>
@@ -35,7 +42,7 @@ async function runThrough(database: Database, which: SQL, run: Run): Promise<num
   let last = '';
   let done = 0;
   while (!isOver(run)) {
-    const page = await listDue(database, and(which, gt(refund.refundNo, last)), run.now);
+    const page = await listDue(database, and(which, gt(refund.refundNo, last)), run.clock());
     done += await refundPage(database, page, run);
     const end = page.at(-1);
     if (!end || page.length < pageSize) return done;
@@ -64,21 +71,37 @@ async function refundPage(
 }
 
 /** False when it was not its turn, or when nothing is known: then its turn comes again. */
-async function refundOne(database: Database, refundNo: string, run: Run): Promise<boolean> {
-  const { now, tools } = run;
+async function refundOne(
+  database: Database,
+  refundNo: string,
+  { clock, tools }: Run,
+): Promise<boolean> {
+  let claimed: ClaimedRefund | undefined;
   try {
-    const claimed = await claimRefund(database, refundNo, now);
+    claimed = await claimRefund(database, refundNo, clock);
     if (!claimed) return false;
-    const provider = tools.providers.named(claimed.provider);
-    const outcome: RefundOutcome = provider
-      ? await provider.refund(claimed.request)
-      : { kind: 'BANK_FORM' };
-    await finishRefund(database, refundNo, outcome, now);
+    const outcome = await askForRefund(database, claimed, { clock, tools });
+    await finishRefund(database, claimed, outcome, clock());
     return true;
   } catch (error) {
     tools.log.warn({ err: error, refundNo }, 'a refund was not made');
+    // Unless this is written the lease runs out, and its turn comes sooner.
+    if (claimed) await postponeRefund(database, claimed, clock()).catch(() => {});
     return false;
   }
+}
+
+async function askForRefund(
+  database: Database,
+  claimed: ClaimedRefund,
+  { clock, tools }: Pick<Run, 'clock' | 'tools'>,
+): Promise<RefundOutcome> {
+  const provider = tools.providers.named(claimed.provider);
+  if (!provider) return { kind: 'BANK_FORM' };
+  const renew = (until: Date) => renewRefund(database, claimed, until);
+  return whileLeased({ ...claimed, clock, renew }, (mayAsk) =>
+    provider.refund(claimed.request, mayAsk),
+  );
 }
 
 const listDue = (database: Database, which: SQL | undefined, now: Date): Promise<DueRefund[]> =>

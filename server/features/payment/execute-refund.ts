@@ -12,28 +12,39 @@ import { endRefundedPledge } from '../group-buy/settling/end-refunded-pledge.ts'
 import { recordOrderEvent } from '../order/order-event.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../order/steps/lock-order.ts';
 import { findAttempt } from './attempt-query.ts';
+import { type Clock, leaseFrom } from './gateway-lease.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
-export type ClaimedRefund = { provider: string; request: RefundRequest };
+/** A refund in work: `tries` tells this turn from any other, `until` when another process may take it. */
+export type ClaimedRefund = {
+  refundNo: string;
+  tries: number;
+  until: Date;
+  provider: string;
+  request: RefundRequest;
+};
 
-/** Longer than any answer of a gateway takes, so that nobody else asks meanwhile. */
 const leastWaitMs = 5 * 60_000;
 const mostWaitMs = 6 * 3_600_000;
 /** A day and a half of trying; then a person looks. */
 const maxTries = 12;
 
-const waitOf = (tries: number): number => Math.min(leastWaitMs * 2 ** tries, mostWaitMs);
+/** When a try that brought nothing is followed by the next. */
+const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
+  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), mostWaitMs));
 
 /**
  * Takes a refund that is due into work and tells what to ask the gateway. Refunds of one payment go one
- * after another, because the gateway is told what was refunded before. Undefined: it is not its turn.
+ * after another, because the gateway is told what was refunded before. Undefined: it is not its turn. It is
+ * this process's while it renews the lease, so that another takes up soon what a process that died had in work.
  */
 export function claimRefund(
   database: Database,
   refundNo: string,
-  now: Date,
+  clock: Clock,
 ): Promise<ClaimedRefund | undefined> {
   return withRefund(database, refundNo, async (transaction, { row }) => {
+    const now = clock();
     const isDue = row.status === 'REQUESTED' || row.status === 'PROCESSING';
     if (!isDue || row.nextTryAt === null || row.nextTryAt > now) return undefined;
     const others = await transaction
@@ -43,13 +54,12 @@ export function claimRefund(
     if (others.some(({ status }) => status === 'PROCESSING')) return undefined;
     const attempt = await findAttempt(transaction, row.attemptNo);
     if (!attempt) throw new Error(`refund ${refundNo} has no payment`);
-    const nextTryAt = new Date(now.getTime() + waitOf(row.tries));
-    await setRefund(transaction, refundNo, {
-      ...{ status: 'PROCESSING', tries: row.tries + 1, nextTryAt },
-    });
+    const until = leaseFrom(now);
+    const tries = row.tries + 1;
+    await setRefund(transaction, refundNo, { status: 'PROCESSING', tries, nextTryAt: until });
     const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
     return {
-      provider: attempt.provider,
+      ...{ refundNo, tries, until, provider: attempt.provider },
       request: {
         attemptNo: attempt.secondOf ?? attempt.attemptNo,
         method: attempt.method as GatewayMethod,
@@ -64,15 +74,51 @@ export function claimRefund(
   });
 }
 
-/** Books what the gateway answered; a refund that was booked already stays as it is. */
+/** Keeps a refund for whoever has it in work; false when another process took it or it was booked. */
+export const renewRefund = (
+  database: Database,
+  claimed: ClaimedRefund,
+  until: Date,
+): Promise<boolean> => setNextTry(database, claimed, until);
+
+/** Lets a refund of which nothing is known wait for its next try. */
+export const postponeRefund = async (
+  database: Database,
+  claimed: ClaimedRefund,
+  now: Date,
+): Promise<void> => {
+  await setNextTry(database, claimed, nextTryAfter(claimed, now));
+};
+
+async function setNextTry(
+  database: Database,
+  { refundNo, tries }: ClaimedRefund,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const isOwn = and(
+    ...[eq(refund.refundNo, refundNo), eq(refund.tries, tries), eq(refund.status, 'PROCESSING')],
+  );
+  const rows = await database
+    .update(refund)
+    .set({ nextTryAt })
+    .where(isOwn)
+    .returning({ refundNo: refund.refundNo });
+  return rows.length > 0;
+}
+
+/**
+ * Books what the gateway answered; a refund that was booked already stays as it is. Of a turn that another
+ * process took over only that the money is back is believed.
+ */
 export function finishRefund(
   database: Database,
-  refundNo: string,
+  { refundNo, tries }: ClaimedRefund,
   outcome: RefundOutcome,
   now: Date,
 ): Promise<void> {
   return withRefund(database, refundNo, async (transaction, { order, row }) => {
     if (row.status !== 'PROCESSING') return;
+    if (row.tries !== tries && outcome.kind !== 'DONE') return;
     switch (outcome.kind) {
       case 'DONE':
         return bookRefund(
@@ -83,7 +129,9 @@ export function finishRefund(
           now,
         );
       case 'PENDING':
-        if (row.tries < maxTries) return;
+        if (row.tries < maxTries) {
+          return setRefund(transaction, refundNo, { nextTryAt: nextTryAfter(row, now) });
+        }
         return failRefund(transaction, row, '金流一直沒有完成退款', now);
       case 'REFUSED':
         return failRefund(transaction, row, outcome.reason, now);

@@ -3,6 +3,14 @@ import { PaymentUnavailable } from './payment-provider.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
+/** Sends nothing once `mayAsk` is false. */
+export const fetchWhile =
+  (fetch: Fetch, mayAsk: () => boolean): Fetch =>
+  async (request) => {
+    if (!mayAsk()) throw new Error('it is no longer the turn of this process');
+    return fetch(request);
+  };
+
 /** Sends one request to a gateway and reads its answer; anything but a timely 2xx is `PaymentUnavailable`. */
 export function callGateway(
   provider: string,

@@ -113,7 +113,8 @@ export interface PaymentProvider {
   find(attempt: PaymentAttemptKey): Promise<PaymentStanding>;
   /** Takes money the buyer approved, then says what became of the payment: after the browser's return, while the order still wants it. */
   settle(attempt: PaymentAttemptKey): Promise<PaymentStanding>;
-  refund(refund: RefundRequest): Promise<RefundOutcome>;
+  /** Sends nothing any more once `mayAsk` is false: then somebody else may be asking for the same refund. */
+  refund(refund: RefundRequest, mayAsk?: () => boolean): Promise<RefundOutcome>;
 }
 
 /** The gateway did not answer, or not with anything that can be trusted: nothing is known, try again. */

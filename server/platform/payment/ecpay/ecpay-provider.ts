@@ -1,3 +1,4 @@
+import { fetchWhile } from '../gateway-call.ts';
 import type { GatewayMethod, PaymentProvider } from '../payment-provider.ts';
 import { type EcpayMethod, startEcpay } from './ecpay-checkout.ts';
 import { readEcpayNotice } from './ecpay-notice.ts';
@@ -25,6 +26,7 @@ export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
     find: (attempt) => findEcpayStanding(settings, attempt),
     // ECPay takes the money by itself; nothing waits for the shop.
     settle: (attempt) => findEcpayStanding(settings, attempt),
-    refund: (refund) => refundEcpay(settings, refund),
+    refund: (refund, mayAsk = () => true) =>
+      refundEcpay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),
   };
 }

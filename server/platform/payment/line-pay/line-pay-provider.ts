@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { fetchWhile } from '../gateway-call.ts';
 import {
   type PaymentProvider,
   type PaymentStart,
@@ -63,5 +64,6 @@ export const createLinePayProvider = (settings: LinePaySettings): PaymentProvide
   }),
   find: (attempt) => findLinePayStanding(settings, attempt),
   settle: (attempt) => settleLinePay(settings, attempt),
-  refund: (refund) => refundLinePay(settings, refund),
+  refund: (refund, mayAsk = () => true) =>
+    refundLinePay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),
 });

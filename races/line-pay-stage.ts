@@ -1,0 +1,89 @@
+import type { OpenDatabase } from '@kaituan/server/database/database';
+import { lockOrder } from '@kaituan/server/features/order/steps/lock-order';
+import { requestOrderRefund } from '@kaituan/server/features/payment/request-refund';
+import { demoGatewayPath, demoMerchant } from '@kaituan/server/platform/payment/demo-merchant';
+import { openPayingShop, placeUnpaid, type UnpaidOrder } from '@kaituan/server/testing/paying-shop';
+import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+
+/** How often the gateway was asked for something, and when it does it: EARLY and its answer is lost, or LATE. */
+type Asked = { count: number; held: 'EARLY' | 'LATE' | undefined };
+export type LinePayOrder = UnpaidOrder & { tradeNo: string };
+
+/**
+ * A shop's orders paid with LINE Pay, and a gateway behind HTTP that does not answer what is held. It needs
+ * no time of the day, as ECPay does.
+ */
+export async function openLinePayStage({ database }: Pick<OpenDatabase, 'database'>) {
+  const shop = await openPayingShop(database);
+  shop.clock.now = new Date();
+  const asked = new Map<string, Asked>();
+  const released = Promise.withResolvers<void>();
+  const askedFor = ({ tradeNo }: LinePayOrder, action: 'refund' | 'confirm') =>
+    find(`${tradeNo}/${action}`);
+  function find(what: string): Asked {
+    const known = asked.get(what) ?? { count: 0, held: undefined };
+    asked.set(what, known);
+    return known;
+  }
+  const app = new Hono().all('*', async (c) => {
+    const what = find(c.req.path.split('/').slice(-2).join('/'));
+    what.count += 1;
+    const { method, url } = c.req;
+    const body = method === 'GET' ? null : await c.req.text();
+    const request = new Request(url, { method, headers: c.req.raw.headers, body });
+    const { held } = what;
+    if (held === 'LATE') await released.promise;
+    const answer = await shop.gateway.fetch(request);
+    if (held === 'EARLY') await released.promise;
+    return answer;
+  });
+  const { url, close } = await serveOnLoopback(app);
+
+  async function placeApproved(): Promise<LinePayOrder> {
+    const order = await placeUnpaid(database, shop, { method: 'LINE_PAY' });
+    const tradeNo = await order.begin();
+    await shop.gateway.payTrade(tradeNo);
+    return { ...order, tradeNo };
+  }
+  return {
+    shop,
+    askedFor,
+    close,
+    /** Has the shop use this gateway. */
+    env: {
+      PUBLIC_URL: 'https://shop.example',
+      ...{ DEMO_GATEWAY: 'false', LINE_PAY_BASE_URL: `${url}${demoGatewayPath}/line-pay` },
+      LINE_PAY_CHANNEL_ID: demoMerchant.linePay.channelId,
+      LINE_PAY_CHANNEL_SECRET: demoMerchant.linePay.channelSecret,
+    },
+    /** What was held happens, and from now on everything is answered. */
+    release() {
+      for (const one of asked.values()) one.held = undefined;
+      released.resolve();
+    },
+    /** An order whose buyer approved the payment, of which the shop has not heard. */
+    placeApproved,
+    /** A paid order of which 300 are to go back. */
+    async placeRefunded(): Promise<LinePayOrder> {
+      const paid = await placeApproved();
+      const [attempt] = await paid.attempts();
+      await shop.request(`/payment-return/${attempt?.attemptNo}`);
+      await database.transaction(async (transaction) => {
+        const order = await lockOrder(transaction, paid.orderNo);
+        const wish = { cause: 'R1', actor: 'SHOP', amountTwd: 300 } as const;
+        await requestOrderRefund(transaction, order, wish, shop.clock.now);
+      });
+      return paid;
+    },
+    /** What the gateway has sent back of an order. */
+    async sentBack({ tradeNo }: LinePayOrder): Promise<unknown> {
+      const { rows } = await database.execute(sql`
+        select coalesce(sum(amount_twd), 0)::int as twd from demo_gateway_refund
+        where payment_no = ${tradeNo}`);
+      return rows[0]?.twd;
+    },
+  };
+}
+export type LinePayStage = Awaited<ReturnType<typeof openLinePayStage>>;

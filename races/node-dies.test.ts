@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
+import { migrateAnd } from '@kaituan/server/database/migrate';
+import { placeUnpaid } from '@kaituan/server/testing/paying-shop';
+import { createServerDatabase } from '@kaituan/server/testing/server-database';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LinePayOrder, type LinePayStage, openLinePayStage } from './line-pay-stage.ts';
+import { openNode, type ShopNode } from './open-node.ts';
+
+const longestTakeOverMs = 60_000;
+const within = { timeout: longestTakeOverMs, interval: 250 };
+
+let opened: OpenDatabase;
+let stage: LinePayStage;
+let startNode: () => Promise<ShopNode>;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-dies-'));
+  opened = await openDatabase({ databaseUrl: made.url, dataDir });
+  await migrateAnd(opened, async () => {});
+  stage = await openLinePayStage(opened);
+  startNode = async () => {
+    const node = await openNode(made.url, dataDir, { env: stage.env });
+    ends.unshift(() => node.close());
+    return node;
+  };
+  ends.push(
+    () => stage.close(),
+    () => opened.close(),
+    () => made.drop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  );
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+it('what a killed node had in hand is done by the other within a minute, and no refund twice', {
+  timeout: 180_000,
+}, async () => {
+  const { database } = opened;
+  const [early, late] = [await stage.placeRefunded(), await stage.placeRefunded()];
+  const approved = await stage.placeApproved();
+  const unpaid = await placeUnpaid(database, stage.shop);
+  await database.execute(
+    sql`update payment_attempt set next_ask_at = now() where order_no = ${approved.orderNo}`,
+  );
+  const held = [
+    Object.assign(stage.askedFor(early, 'refund'), { held: 'EARLY' }),
+    Object.assign(stage.askedFor(late, 'refund'), { held: 'LATE' }),
+    Object.assign(stage.askedFor(approved, 'confirm'), { held: 'EARLY' }),
+  ];
+
+  const dying = await startNode();
+  for (const what of held) await expect.poll(() => what.count, within).toBe(1);
+  await startNode();
+  await dying.kill();
+  const killedAt = performance.now();
+  expect(held.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect(await approved.order()).not.toMatchObject({ paymentStatus: 'PAID' });
+  await database.execute(sql`
+    update shop_order set hold_until = now() - interval '1 second', pay_by = now()
+    where order_no = ${unpaid.orderNo}`);
+  stage.release();
+
+  const statusOf = async (order: LinePayOrder) => (await order.refunds())[0]?.status;
+  await expect.poll(() => statusOf(early), within).toBe('DONE');
+  await expect.poll(() => statusOf(late), within).toBe('DONE');
+  await expect.poll(async () => (await approved.order()).paymentStatus, within).toBe('PAID');
+  await expect.poll(async () => (await unpaid.order()).status, within).toBe('CANCELLED');
+  expect(performance.now() - killedAt).toBeLessThan(longestTakeOverMs);
+  // Recognised by what the gateway tells, and not asked for again.
+  expect(held.map(({ count }) => count)).toEqual([1, 1, 1]);
+  for (const order of [early, late]) {
+    expect(await stage.sentBack(order)).toBe(300);
+    expect(await order.order()).toMatchObject({ refundedTwd: 300 });
+  }
+  // The runs of the killed node are still told as under way: they kept no other from beginning.
+  const { rows } = await database.execute(sql`
+    select distinct name from job.job
+    where state = 'active' and name in ('orders', 'refunds') order by name`);
+  expect(rows).toEqual([{ name: 'orders' }, { name: 'refunds' }]);
+});

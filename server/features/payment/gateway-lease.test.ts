@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { leaseFrom, leaseMs, whileLeased } from './gateway-lease.ts';
+
+const begun = new Date('2026-11-21T04:00:00Z');
+
+/** A lease begun on a clock that the test moves. */
+function beginLease(renew: (until: Date) => Promise<boolean>) {
+  const time = { now: begun };
+  const lease = { until: leaseFrom(begun), clock: () => time.now, renew, renewEveryMs: 5 };
+  const pass = (ms: number) => {
+    time.now = new Date(time.now.getTime() + ms);
+  };
+  return { lease, pass };
+}
+
+test('a call that takes long keeps its lease, and nothing is renewed after it', async () => {
+  const renewed: number[] = [];
+  const { lease, pass } = beginLease(async (until) => renewed.push(until.getTime()) > 0);
+  await whileLeased(lease, async (mayAsk) => {
+    for (let count = 1; count <= 4; count += 1) {
+      pass(9_000);
+      const until = begun.getTime() + count * 9_000 + leaseMs;
+      await expect.poll(() => renewed.at(-1), { interval: 5 }).toBe(until);
+      expect(mayAsk()).toBe(true);
+    }
+  });
+  const { length } = renewed;
+  await setTimeout(20);
+  expect(renewed).toHaveLength(length);
+});
+
+test('who was stopped for a while, cannot renew or lost his lease asks nothing more', async () => {
+  const stopped = beginLease(() => new Promise(() => {}));
+  void whileLeased(stopped.lease, async (mayAsk) => {
+    expect(mayAsk()).toBe(true);
+    stopped.pass(11_000);
+    expect(mayAsk()).toBe(false);
+  });
+  const away = beginLease(() => Promise.reject(new Error('away')));
+  await whileLeased(away.lease, async (mayAsk) => {
+    await setTimeout(20);
+    expect(mayAsk()).toBe(true);
+    away.pass(11_000);
+    expect(mayAsk()).toBe(false);
+  });
+  const lost = beginLease(async () => false);
+  await whileLeased(lost.lease, (mayAsk) => expect.poll(mayAsk, { interval: 5 }).toBe(false));
+});
