@@ -5,14 +5,20 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { openDatabase } from '@kaituan/server/database/database';
+import { askShop, findRunningShop } from '@kaituan/server/operator/running-shop';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { openWatcher } from '@kaituan/server/testing/live-watcher';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLinePayStage } from './line-pay-stage.ts';
 
 const longestEndMs = 20_000;
+const waitingForLocks = `select count(*)::int as count from pg_locks
+  where not granted and relation = 'brand'::regclass`;
 /** Has the shop reject a promise that nobody handles when it gets this signal. */
 const faultOnSignal = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('unforeseen'))})`;
 
@@ -27,7 +33,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startShop(): Promise<{ shop: ChildProcess; url: string; port: number }> {
+async function startShop(
+  given: Record<string, string> = {},
+): Promise<{ shop: ChildProcess; url: string; port: number }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, ...env } = process.env;
@@ -36,6 +44,7 @@ async function startShop(): Promise<{ shop: ChildProcess; url: string; port: num
       ...env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false' },
       ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url },
+      ...given,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -72,6 +81,51 @@ describe('a shop that is told to end', () => {
     expect(watcher.isOver()).toBe(true);
     slow.destroy();
     await holder.end();
+  });
+
+  it('ends in time while a gateway, an import, an export and a stream take theirs', {
+    timeout: 120_000,
+  }, async () => {
+    const opened = await openDatabase({ databaseUrl: database.url, dataDir });
+    const stage = await openLinePayStage(opened);
+    const refunded = await stage.placeRefunded();
+    const refund = Object.assign(stage.askedFor(refunded, 'refund'), { held: 'LATE' });
+    await opened.database.execute(
+      sql`update product set description_html = repeat('說明', 4000000)`,
+    );
+    const { shop, url } = await startShop(stage.env);
+    await expect.poll(() => refund.count, { timeout: 30_000 }).toBe(1);
+    const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
+    const running = await findRunningShop(dataDir);
+    if (!running) throw new Error('no shop runs on the folder');
+    const exported = await askShop(running, '/operator/catalog/export?format=csv', {});
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; lock table brand in access exclusive mode');
+    const importing = { method: 'POST', duplex: 'half' } as const;
+    const import_ = (body: RequestInit['body']) =>
+      askShop(running, '/operator/catalog/import', { ...importing, body }).then((answer) =>
+        answer.text().catch(() => 'broken off'),
+      );
+    const waiting = import_('列別,品牌\n品牌,好漁日\n');
+    const endless = import_(
+      new ReadableStream({ start: (body) => body.enqueue(Buffer.from('列')) }),
+    );
+    await expect
+      .poll(async () => (await holder.query(waitingForLocks)).rows[0].count, { timeout: 15_000 })
+      .toBeGreaterThan(0);
+
+    const end = endOf(shop);
+    shop.kill('SIGTERM');
+    expect(await end).toBe(0);
+    expect(watcher.isOver()).toBe(true);
+    await expect(exported.arrayBuffer()).rejects.toThrow();
+    expect(await waiting).not.toContain('REPORT');
+    expect(await endless.catch(() => 'broken off')).toBe('broken off');
+    stage.release();
+    await holder.end();
+    await stage.close();
+    await opened.close();
   });
 
   it('ends with 1 after a fault that nobody caught, and says so', {
