@@ -62,7 +62,7 @@ const prepare = (to = opened.jobs) =>
   prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });
 await migrateAnd(opened, prepare, log);
 await requireSharedSecrets(database, configuration);
-watchClock(opened, log);
+const clockWatch = watchClock(opened, log);
 
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
@@ -76,7 +76,7 @@ const reach = watchReach({
 const { isReachable } = reach;
 const identity = await createIdentity({ database, configuration, log, isReachable });
 const live = openLiveProgress({ ...opened, ...configuration, log });
-const telemetry = await openTelemetry({ ...configuration, opened });
+const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
 const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
 const api = createApi({
   database,

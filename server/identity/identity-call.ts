@@ -27,7 +27,7 @@ export type IdentityParts = {
   codes: CodeSender;
   mail: IdentityMail;
   oneTimeCodes: OneTimeCodes;
-  /** What may still be sent this hour; `countRefused` is for metrics. */
+  /** What may still be sent this hour. */
   budgets: MessageBudgets;
   challenges: ChallengeService;
   /** Signs the cookies that say nothing about a person. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { measureMessage } from '../telemetry/measure.ts';
 import type { IdentityConfiguration } from './identity-configuration.ts';
 import { admitTries, giveTriesBack } from './rate-limit.ts';
 
@@ -10,8 +11,6 @@ export type MessageBudget = {
   take(): Promise<() => Promise<void>>;
   /** Refuses when nothing is left, and takes nothing. */
   requireRest(): Promise<void>;
-  /** How many messages were refused by this node since it started. */
-  countRefused(): number;
 };
 
 /**
@@ -37,11 +36,10 @@ function createMessageBudget(options: {
     windowSeconds: 3_600,
   } as const;
   const one = { limit, subject: 'shop' };
-  let refused = 0;
   let quietUntilMs = 0;
 
   function refuse(waitSeconds: number): Refusal {
-    refused += 1;
+    measureMessage(name === 'emails' ? 'email' : 'text_message', 'refused');
     if (now().getTime() >= quietUntilMs) {
       quietUntilMs = now().getTime() + waitSeconds * 1_000;
       log.error({ mostPerHour, waitSeconds }, spentText(name, variable));
@@ -60,7 +58,6 @@ function createMessageBudget(options: {
   return {
     take,
     requireRest: async () => void (await (await take())()),
-    countRefused: () => refused,
   };
 }
 

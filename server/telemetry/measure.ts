@@ -77,7 +77,7 @@ export function measureJob(job: string, seconds: number, outcome: 'done' | 'fail
 export const measureWebhook = (provider: string, outcome: string): void =>
   instruments?.webhooks.add(1, { provider, outcome });
 
-export const measureMessage = (medium: string, outcome: 'sent' | 'failed'): void =>
+export const measureMessage = (medium: string, outcome: 'sent' | 'failed' | 'refused'): void =>
   instruments?.messages.add(1, { medium, outcome });
 
 export const measureLiveConnection = (change: 1 | -1): void =>

@@ -6,6 +6,7 @@ import {
   MetricReader,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
+import type { ClockWatch } from '../database/clock-difference.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { startMeasuring, stopMeasuring } from './measure.ts';
 import { watchProcess } from './process-figures.ts';
@@ -26,7 +27,17 @@ export type Metrics = {
 /** Starts to measure; with `isSent` the same metrics go to the collector of the standard variables as well. */
 export function openMetrics(
   opened: Pick<OpenDatabase, 'reads' | 'pools'>,
-  { resource, version, isSent }: { resource: Resource; version: string; isSent: boolean },
+  {
+    clockWatch,
+    resource,
+    version,
+    isSent,
+  }: {
+    clockWatch: Pick<ClockWatch, 'differenceMs'>;
+    resource: Resource;
+    version: string;
+    isSent: boolean;
+  },
 ): Metrics {
   const scraped = new ScrapedReader();
   const sender = () => new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() });
@@ -37,7 +48,7 @@ export function openMetrics(
   const meter = provider.getMeter('kaituan');
   startMeasuring(meter);
   const stopWatching = watchProcess(meter);
-  watchShop(meter, opened);
+  watchShop(meter, opened, clockWatch);
   meter
     .createObservableGauge('kaituan.build.info', { description: 'Always 1' })
     .addCallback((result) => result.observe(1, { version, node: process.version }));

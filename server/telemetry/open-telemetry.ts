@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import type { ClockWatch } from '../database/clock-difference.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { metricsRoute } from './metrics-route.ts';
 
@@ -16,11 +17,12 @@ const packageFile = new URL('../../package.json', import.meta.url);
  */
 export async function openTelemetry(options: {
   opened: Pick<OpenDatabase, 'reads' | 'pools'>;
+  clockWatch: Pick<ClockWatch, 'differenceMs'>;
   metricsToken: string | undefined;
   /** Whether a collector is named by `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   hasCollector: boolean;
 }): Promise<Telemetry> {
-  const { opened, metricsToken, hasCollector } = options;
+  const { opened, clockWatch, metricsToken, hasCollector } = options;
   if (metricsToken === undefined && !hasCollector) return { routes: [], close: async () => {} };
   const [{ openMetrics }, { shopResource }] = await Promise.all([
     import('./metrics.ts'),
@@ -30,7 +32,10 @@ export async function openTelemetry(options: {
   const resource = shopResource(version);
   const sends = (what: 'METRICS' | 'TRACES') =>
     hasCollector && process.env[`OTEL_${what}_EXPORTER`] !== 'none';
-  const metrics = openMetrics(opened, { resource, version, isSent: sends('METRICS') });
+  const metrics = openMetrics(opened, {
+    ...{ clockWatch, resource, version },
+    isSent: sends('METRICS'),
+  });
   const closeTraces = sends('TRACES')
     ? (await import('./traces.ts')).openTraces(resource)
     : undefined;

@@ -4,14 +4,7 @@ import type { Queryable } from '../database/database.ts';
 
 /** One number of the shop; `label` is a state or a kind of work. */
 export type ShopFigure = { name: ShopFigureName; label: string; value: number };
-export type ShopFigureName =
-  | 'orders'
-  | 'payments'
-  | 'refunds'
-  | 'due'
-  | 'oldest'
-  | 'held'
-  | 'clock';
+export type ShopFigureName = 'orders' | 'payments' | 'refunds' | 'due' | 'oldest' | 'held';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +18,7 @@ export async function readShopFigures(database: Queryable, now: Date): Promise<S
     .slice(2)
     .replaceAll('-', '')}`;
   const { rows } = await database.execute<{ name: ShopFigureName; label: string; value: unknown }>(
-    sql.join([recentlySql(first), workSql, heldSql, clockSql], sql` union all `),
+    sql.join([recentlySql(first), workSql, heldSql], sql` union all `),
   );
   return rows.map(({ name, label, value }) => ({ name, label, value: Number(value) }));
 }
@@ -63,6 +56,3 @@ const heldSql = sql`
     from shop_order join order_line as line using (order_no)
     where status = 'PLACED' and hold_until is not null and line.hold_state = 'HELD'
     group by 2`;
-
-/** The database's time in seconds, to be compared with that of this process. */
-const clockSql = sql`select 'clock', '', extract(epoch from clock_timestamp())::float8`;

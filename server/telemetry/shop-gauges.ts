@@ -1,14 +1,12 @@
 import type { Meter, ObservableGauge } from '@opentelemetry/api';
+import type { ClockWatch } from '../database/clock-difference.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createFigureReader } from './figure-reader.ts';
 import { lastJobRuns } from './measure.ts';
 import type { ShopFigureName } from './shop-figures.ts';
 
 /** Gauges whose figures the database tells, with the name of the label that tells them apart. */
-const told: Record<
-  Exclude<ShopFigureName, 'clock'>,
-  [name: string, unit: string, label: string]
-> = {
+const told: Record<ShopFigureName, [name: string, unit: string, label: string]> = {
   orders: ['kaituan.orders', '{order}', 'status'],
   payments: ['kaituan.payments', '{payment}', 'status'],
   refunds: ['kaituan.refunds', '{refund}', 'status'],
@@ -21,6 +19,7 @@ const told: Record<
 export function watchShop(
   meter: Meter,
   { reads, pools }: Pick<OpenDatabase, 'reads' | 'pools'>,
+  clockWatch: Pick<ClockWatch, 'differenceMs'>,
 ): void {
   const readFigures = createFigureReader(reads);
   const gauge = (name: string, unit: string) => meter.createObservableGauge(name, { unit });
@@ -28,20 +27,22 @@ export function watchShop(
     Object.entries(told).map(([key, [name, unit, label]]) => [key, [gauge(name, unit), label]]),
   );
   const reachable = gauge('kaituan.database.reachable', '1');
-  const clock = gauge('kaituan.database.clock_difference', 's');
   const all = [...gauges.values()].map(([one]) => one);
   meter.addBatchObservableCallback(
     async (result) => {
-      const { figures, clockDifferenceS } = await readFigures();
-      result.observe(reachable, clockDifferenceS === undefined ? 0 : 1);
-      if (clockDifferenceS !== undefined) result.observe(clock, clockDifferenceS);
+      const { figures, isReachable } = await readFigures();
+      result.observe(reachable, isReachable ? 1 : 0);
       for (const { name, label, value } of figures) {
         const [one, labelName] = gauges.get(name) ?? [];
         if (one && labelName) result.observe(one, value, { [labelName]: label });
       }
     },
-    [...all, reachable, clock],
+    [...all, reachable],
   );
+  gauge('kaituan.database.clock_difference', 's').addCallback((result) => {
+    const aheadMs = clockWatch.differenceMs();
+    if (aheadMs !== undefined) result.observe(-aheadMs / 1_000);
+  });
   watchPools(meter, pools);
   gauge('kaituan.job.last_run', 's').addCallback((result) => {
     for (const [job, at] of lastJobRuns()) result.observe(at.getTime() / 1_000, { job });
