@@ -18,6 +18,8 @@ const signedAtOnce = 50;
 export type RaceShop = {
   database: Database;
   databaseUrl: string;
+  /** The data folder that all nodes share. */
+  dataDir: string;
   nodes: readonly ShopNode[];
   /** So many members, each with a bearer token. */
   createMembers(count: number): Promise<{ memberId: string; token: string }[]>;
@@ -56,6 +58,7 @@ export async function openRaceShop({
   return {
     database,
     databaseUrl,
+    dataDir,
     nodes,
     async createMembers(count) {
       const now = new Date();

@@ -6,7 +6,7 @@ import { findSchemaVersion } from './backup-schema.ts';
 import { listUnknownParts, savedFolders } from './data-folder-parts.ts';
 import type { DatabaseConnection } from './database-connection.ts';
 import { formatVersion, type Manifest, type SavedFile } from './manifest.ts';
-import { storeFiles } from './object-store.ts';
+import { removeUnusedObjects, storeFiles } from './object-store.ts';
 import type { OnProgress } from './progress.ts';
 import { deriveSealKeys, newSealing, type SealKeys } from './sealing.ts';
 import { findSecrets, secretsToSeal } from './shop-secrets.ts';
@@ -65,10 +65,21 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
     return { name, ...report };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    await removeStored(folder).catch(() => {});
     throw explainFailure(error);
   } finally {
     await unlock();
   }
+}
+
+/** What a backup that failed stored: on a full disk no later one would have room to succeed and remove it. */
+async function removeStored(folder: string): Promise<void> {
+  const names = await listBackupNames(folder);
+  const whole = await Promise.all(names.map((name) => readBackup(folder, name)));
+  await removeUnusedObjects(
+    folder,
+    whole.map(({ manifest }) => manifest),
+  );
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

@@ -1,0 +1,208 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { migrateAnd } from '../database/migrate.ts';
+import { createServerDatabase } from '../testing/server-database.ts';
+
+const run = promisify(execFile);
+const passphrase = '正確 馬 電池 釘書針 𠮷';
+const largeBytes = 4 * 1024 * 1024;
+
+let folder: string;
+let backups: string;
+let source: Record<string, string>;
+const drops: (() => Promise<void>)[] = [];
+const mounted: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-broken-'));
+  backups = join(folder, 'backups');
+  source = await newPlace('source');
+  await (await openShop(source)).close();
+  await mkdir(join(folder, 'source', 'uploads'), { recursive: true });
+  await addUploads('small', 1, 1_000);
+  await writeFile(join(folder, 'source', 'identity-secret'), 'i'.repeat(40));
+  expect(await command('backup', [backups])).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  for (const path of mounted) execFileSync('umount', [path]);
+  for (const drop of drops) await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newPlace(name: string): Promise<Record<string, string>> {
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  drops.push(made.drop);
+  return { DATABASE_URL: made.url, DATA_DIR: join(folder, name) };
+}
+
+/** A shop without goods in that place. */
+async function openShop({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>) {
+  await mkdir(DATA_DIR, { recursive: true });
+  const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  await migrateAnd(opened, async () => {});
+  return opened;
+}
+
+async function addUploads(name: string, count: number, bytes: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await writeFile(join(folder, 'source', 'uploads', `${name}-${index}.jpg`), randomBytes(bytes));
+  }
+}
+const removeUploads = (name: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      rm(join(folder, 'source', 'uploads', `${name}-${index}.jpg`)),
+    ),
+  );
+
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../operator/${name}-command.ts`, import.meta.url));
+const environment = (given: Record<string, string>) => ({
+  env: { PATH: process.env.PATH, INIT_CWD: folder, BACKUP_PASSPHRASE: passphrase, ...given },
+});
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+function command(
+  name: 'backup' | 'restore',
+  args: string[],
+  given: Record<string, string> = source,
+): Promise<Ended> {
+  return run(process.execPath, [fileOf(name), ...args], environment(given)).then(
+    (ended) => ({ code: 0, ...ended }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
+  );
+}
+
+/** What an owner reads of a refusal: one sentence in two languages, and nothing of the program. */
+function requireSentence({ code, stdout, stderr }: Ended, told: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const lines = stderr.trim().split('\n');
+  expect(lines.at(-1)).toMatch(told);
+  expect(stderr).not.toContain('    at ');
+}
+
+/** Whole backups, and what is left of others. */
+const listBackups = async (at: string) =>
+  (await readdir(at)).filter((name) => /^(\d{4}|\.unfinished)-/.test(name)).sort();
+
+const listStored = async (at: string) =>
+  (await readdir(join(at, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+test('another passphrase, none, and other secrets are each told in a sentence, and nothing is made', async () => {
+  const place = { ...(await newPlace('refused')), DATA_DIR: join(folder, 'refused') };
+  const refused = async (name: string, given: Record<string, string>, told: RegExp) => {
+    const env = { ...place, DATA_DIR: join(folder, 'refused', name), ...given };
+    requireSentence(await command('restore', [backups], env), told);
+  };
+  const another = { BACKUP_PASSPHRASE: '不是那一個，也夠長了' };
+  const secret = { IDENTITY_SECRET: 'o'.repeat(40) };
+  await Promise.all([
+    refused('another', another, /通關密語不對.* \/ the passphrase/),
+    refused('none', { BACKUP_PASSPHRASE: '' }, /需要通關密語.* \/ a passphrase is needed/),
+    refused('secret', secret, /IDENTITY_SECRET 和備份時的不同.* \/ IDENTITY/),
+  ]);
+  const given = { ...source, IDENTITY_SECRET: 'e'.repeat(40) };
+  expect(await command('backup', ['given', '--unsealed'], given)).toMatchObject({ code: 0 });
+  const missing = await command('restore', ['given'], place);
+  requireSentence(missing, /備份裡沒有 IDENTITY_SECRET.* \/ IDENTITY_SECRET is missing/);
+  expect(await readdir(folder)).not.toContain('refused');
+}, 60_000);
+
+test('a backup of a newer version of the shop is refused in a sentence', async () => {
+  const newer = await newPlace('newer');
+  const opened = await openShop(newer);
+  await opened.database.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', 9e12)`);
+  await opened.close();
+  const saved = await command('backup', ['newer-backups', '--unsealed'], newer);
+  expect(saved).toMatchObject({ code: 0 });
+  const place = await newPlace('older');
+  const told = /較新.* \/ the backup is from a newer/;
+  requireSentence(await command('restore', ['newer-backups'], place), told);
+  expect(await readdir(folder)).not.toContain('older');
+}, 60_000);
+
+/** A file system of so many megabytes; undefined where this user may not make one. */
+async function mountSmallDisk(name: string, megabytes: number): Promise<string | undefined> {
+  const path = join(folder, name);
+  await mkdir(path);
+  try {
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];
+    execFileSync('mount', options, { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  mounted.push(path);
+  return path;
+}
+
+test('a disk that gets full while a backup is written keeps the backup before, and nothing else', async (context) => {
+  const disk = await mountSmallDisk('disk', 6);
+  if (!disk) return context.skip();
+  expect(await command('backup', [disk, '--unsealed'])).toMatchObject({ code: 0 });
+  const before = await listBackups(disk);
+  const stored = await listStored(disk);
+  await addUploads('full', 3, largeBytes);
+  const told = /磁碟已滿.* \/ the disk is full/;
+  requireSentence(await command('backup', [disk, '--unsealed']), told);
+  expect(await listStored(disk)).toEqual(stored);
+  await removeUploads('full', 3);
+  expect(await listBackups(disk)).toEqual(before);
+  expect(await command('backup', [disk, '--check', '--unsealed'])).toMatchObject({ code: 0 });
+  const small = await mountSmallDisk('small', 1);
+  await addUploads('full', 1, largeBytes);
+  expect(await command('backup', ['of-large', '--unsealed'])).toMatchObject({ code: 0 });
+  await removeUploads('full', 1);
+  const place = { ...(await newPlace('full')), DATA_DIR: small ?? '' };
+  requireSentence(await command('restore', ['of-large', '--new-secrets'], place), told);
+  expect((await readdir(small ?? '')).filter((name) => !/^shop\./.test(name))).toEqual([]);
+}, 60_000);
+
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'a backup that %s ends in the middle leaves the one before, and none that looks whole',
+  async (signal) => {
+    const before = (await listBackups(backups)).filter((name) => !name.startsWith('.'));
+    await addUploads('cut', 24, largeBytes);
+    const child = spawn(process.execPath, [fileOf('backup'), backups], {
+      ...environment(source),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    const ended = once(child, 'exit');
+    const known = await listStored(backups);
+    await expect
+      .poll(async () => (await listStored(backups)).length, { interval: 5, timeout: 20_000 })
+      .toBeGreaterThan(known.length + 4);
+    child.kill(signal);
+    const [code] = await ended;
+    expect(code).toBe(signal === 'SIGINT' ? 1 : null);
+    if (signal === 'SIGINT') {
+      expect(stderr).toMatch(/已取消/);
+      expect(await listStored(backups)).toEqual(known);
+    }
+    await removeUploads('cut', 24);
+    const whole = (await listBackups(backups)).filter((name) => !name.startsWith('.'));
+    expect(whole).toEqual(before);
+    const place = await newPlace(`after-${signal}`);
+    expect(await command('restore', [backups], place)).toMatchObject({ code: 0 });
+    expect(await command('backup', [backups, '--keep', '1'])).toMatchObject({ code: 0 });
+    expect(await listBackups(backups)).toEqual([expect.not.stringContaining(before.at(-1) ?? '')]);
+  },
+  60_000,
+);
