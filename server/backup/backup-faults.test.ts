@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { migrateAnd } from '../database/migrate.ts';
 import { createServerDatabase } from '../testing/server-database.ts';
+import { listBackupNames } from './stored-backups.ts';
 
 const run = promisify(execFile);
 const passphrase = '正確 馬 電池 釘書針 𠮷';
@@ -174,7 +175,7 @@ test('a disk that gets full while a backup is written keeps the backup before, a
 test.each(['SIGINT', 'SIGKILL'] as const)(
   'a backup that %s ends in the middle leaves the one before, and none that looks whole',
   async (signal) => {
-    const before = (await listBackups(backups)).filter((name) => !name.startsWith('.'));
+    const before = await listBackupNames(backups);
     await addUploads('cut', 24, largeBytes);
     const child = spawn(process.execPath, [fileOf('backup'), backups], {
       ...environment(source),
@@ -197,7 +198,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
       expect(await listStored(backups)).toEqual(known);
     }
     await removeUploads('cut', 24);
-    const whole = (await listBackups(backups)).filter((name) => !name.startsWith('.'));
+    const whole = await listBackupNames(backups);
     expect(whole).toEqual(before);
     const place = await newPlace(`after-${signal}`);
     expect(await command('restore', [backups], place)).toMatchObject({ code: 0 });
