@@ -99,10 +99,12 @@ async function pay(given: {
       });
       return response.status < 500 ? response : undefined;
     });
-  const opened = await post(new URL(action).pathname, fields);
+  // The simulated gateway stands in the shop itself, whatever node is asked.
+  const pathOf = (address: string) => new URL(address, 'http://gateway').pathname;
+  const opened = await post(pathOf(action), fields);
   const page = opened?.headers.get('location');
   if (!page) return false;
-  const decided = await post(`${new URL(page, 'http://gateway').pathname}/pay`, { scenario });
+  const decided = await post(`${pathOf(page)}/pay`, { scenario });
   return decided?.status === 303;
 }
 

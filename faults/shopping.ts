@@ -84,6 +84,9 @@ export function startShopping(options: {
 }
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+/** The first ones far more often than the last ones. */
+const pickPopular = <T>(items: readonly T[]): T =>
+  items[Math.floor(Math.random() ** 3 * items.length)] as T;
 const words = ['蝦', '冷凍', '米', '咖啡', '芒果', '雞', '茶', '禮盒'];
 const shopperAddress = () =>
   `203.0.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`;
@@ -101,11 +104,11 @@ async function browse(
       body: JSON.stringify({ channelId, ...body }),
     });
   const kind = Math.random();
-  if (kind < 0.2) await page('/');
-  else if (kind < 0.4) await page(`/products/${pick(productIds)}`);
-  else if (kind < 0.5) await page('/products');
-  else if (kind < 0.6) await page(`/group-buys/${goods.campaignId}`);
-  else if (kind < 0.75) {
+  if (kind < 0.25) await page('/');
+  else if (kind < 0.5) await page(`/products/${pickPopular(productIds)}`);
+  else if (kind < 0.6) await page('/products');
+  else if (kind < 0.75) await page(`/group-buys/${goods.campaignId}`);
+  else if (kind < 0.9) {
     await call('/GroupBuy/GetCampaign', { campaignId: goods.campaignId });
   } else {
     await call('/Product/GetScpProductArray', {
