@@ -9,7 +9,7 @@ const pauseMs = 2_000;
 export type Books = {
   orders: number;
   paidOrders: number;
-  /** Dollars that the gateway took, gave back, and that orders keep. */
+  /** Dollars that the gateway took, gave back or gave up before they were captured, and that orders keep. */
   takenTwd: number;
   returnedTwd: number;
   keptTwd: number;
@@ -54,9 +54,10 @@ export async function checkBooks(
     sql`select
       (select count(*) from shop_order where ${ofRun})::int as orders,
       (select count(*) from shop_order where ${ofRun} and paid_twd > refunded_twd)::int as "paidOrders",
-      (select coalesce(sum(amount_twd), 0) from demo_gateway_payment where stage <> 'GIVEN_UP')::int
-        as "takenTwd",
-      (select coalesce(sum(amount_twd), 0) from demo_gateway_refund)::int as "returnedTwd",
+      (select coalesce(sum(amount_twd), 0) from demo_gateway_payment)::int as "takenTwd",
+      ((select coalesce(sum(amount_twd), 0) from demo_gateway_refund)
+        + (select coalesce(sum(amount_twd), 0) from demo_gateway_payment where stage = 'GIVEN_UP'))::int
+        as "returnedTwd",
       (select coalesce(sum(paid_twd - refunded_twd), 0) from shop_order where ${ofRun})::int as "keptTwd"`,
   );
   if (!sums) throw new Error('a query without a table has one row');

@@ -25,6 +25,8 @@ export type FaultShop = RaceShop & {
   proxy: CuttingProxy;
   goods: Goods;
   productIds: readonly number[];
+  /** Scripts, styles and pictures of the home page, as paths. */
+  files: readonly string[];
   members: readonly { memberId: string; token: string }[];
   /** Moves the clock of all nodes. */
   shiftClock(seconds: number): Promise<void>;
@@ -50,6 +52,8 @@ export async function openFaultShop({ members: count }: { members: number }): Pr
     env: {
       ...{ DEMO_SHOP: 'true', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
       ...{ CLOCK_SHIFT_FILE: clockFile },
+      // As a shop is run: what waits, waits for its turn.
+      REQUESTS_AT_ONCE: '16',
     },
   });
   const goods = await createGoods(shop);
@@ -61,6 +65,7 @@ export async function openFaultShop({ members: count }: { members: number }): Pr
     ...shop,
     ...{ server, disk, proxy, goods, members, shiftClock },
     productIds: await listProductIds(shop.nodes[0]?.url ?? ''),
+    files: await listFiles(shop.nodes[0]?.url ?? ''),
     async close() {
       await shop.close();
       await proxy.close();
@@ -96,4 +101,12 @@ async function listProductIds(url: string): Promise<number[]> {
   });
   const { result } = (await response.json()) as { result: { id: number }[] };
   return result.map(({ id }) => id);
+}
+
+async function listFiles(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/?channelId=${channelId}`, {
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  });
+  const paths = (await response.text()).match(/\/(?:assets|media)\/[\w./-]+\.(?:js|css|webp)/g);
+  return [...new Set(paths)];
 }

@@ -29,7 +29,7 @@ const log = createTrafficLog();
 log.begin('calm');
 const shopping = startShopping({
   ...{ nodes: shop.nodes, members: shop.members.values(), goods: shop.goods },
-  ...{ productIds: shop.productIds, scenarios, log, requestsPerSecond },
+  ...{ productIds: shop.productIds, files: shop.files, scenarios, log, requestsPerSecond },
 });
 try {
   await wait(warmUpMs);

@@ -20,14 +20,15 @@ export type Shopping = {
 };
 
 /**
- * Mixed shopping at a steady rate, whether or not the shop keeps up: pages, lists, searches and progress, and
- * purchases from the cart to the gateway. Every shopper has an address of their own.
+ * Mixed shopping at a steady rate, whether or not the shop keeps up: pages with their files, lists, searches and
+ * progress, and purchases from the cart to the gateway. Every shopper has an address of their own.
  */
 export function startShopping(options: {
   nodes: readonly Pick<ShopNode, 'url'>[];
   members: Iterator<Member>;
   goods: Goods;
   productIds: readonly number[];
+  files?: readonly string[];
   scenarios: readonly Scenario[];
   log: TrafficLog;
   requestsPerSecond: number;
@@ -93,7 +94,7 @@ const shopperAddress = () =>
 
 async function browse(
   fetch: typeof globalThis.fetch,
-  { nodes, goods, productIds }: Parameters<typeof startShopping>[0],
+  { nodes, goods, productIds, files = [] }: Parameters<typeof startShopping>[0],
 ): Promise<void> {
   const { url } = pick(nodes);
   const page = (path: string) =>
@@ -104,13 +105,15 @@ async function browse(
       body: JSON.stringify({ channelId, ...body }),
     });
   const kind = Math.random();
-  if (kind < 0.25) await page('/');
-  else if (kind < 0.5) await page(`/products/${pickPopular(productIds)}`);
-  else if (kind < 0.6) await page('/products');
-  else if (kind < 0.75) await page(`/group-buys/${goods.campaignId}`);
-  else if (kind < 0.9) {
-    await call('/GroupBuy/GetCampaign', { campaignId: goods.campaignId });
-  } else {
+  if (kind < 0.12) await page('/');
+  else if (kind < 0.27) await page(`/products/${pickPopular(productIds)}`);
+  else if (kind < 0.33) await page('/products');
+  else if (kind < 0.43) await page(`/group-buys/${goods.campaignId}`);
+  else if (kind < 0.53) await call('/GroupBuy/GetCampaign', { campaignId: goods.campaignId });
+  else if (kind < 0.68) {
+    await call('/GroupBuy/GetProgressArray', { campaignIdArray: [goods.campaignId] });
+  } else if (kind < 0.94 && files.length > 0) await fetch(`${url}${pick(files)}`);
+  else {
     await call('/Product/GetScpProductArray', {
       facets: ['categoryId'],
       filterArray: ['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE'],
