@@ -1,6 +1,6 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { checkout } from '@kaituan/server/database/cart-schema';
-import { newUlid } from '@kaituan/server/features/order/order-number';
+import { newUlid } from '@kaituan/server/database/generated-number';
 import { eq } from 'drizzle-orm';
 import { setPoolStage } from '../races/group-stage.ts';
 import type { RaceShop } from '../races/race-shop.ts';

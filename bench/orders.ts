@@ -1,7 +1,7 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { checkout } from '@kaituan/server/database/cart-schema';
 import type { Database } from '@kaituan/server/database/database';
-import { newUlid } from '@kaituan/server/features/order/order-number';
+import { newUlid } from '@kaituan/server/database/generated-number';
 import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
 import startPostgres from '@kaituan/server/testing/start-postgres';
 import { inArray } from 'drizzle-orm';

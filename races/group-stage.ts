@@ -1,9 +1,9 @@
 import { editUntilOf } from '@kaituan/domain/campaign-life';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '@kaituan/server/database/database';
+import { newUlid } from '@kaituan/server/database/generated-number';
 import { groupCampaign, groupCampaignItem, groupTeam } from '@kaituan/server/database/group-schema';
 import { channelTerms } from '@kaituan/server/database/trading-schema';
-import { newUlid } from '@kaituan/server/features/order/order-number';
 import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/catalog-factory';
 import type { RaceShop } from './race-shop.ts';
 

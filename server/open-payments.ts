@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { createDemoGateway, type DemoGateway } from './demo-gateway/demo-gateway.ts';
-import { accountKeyOf } from './features/payment/bank-account-seal.ts';
-import type { PaymentDesk } from './features/payment/payment-desk.ts';
-import { paymentRoutes } from './features/payment/payment-routes.ts';
+import { paymentRoutes } from './features/flows/paying/payment-routes.ts';
+import { accountKeyOf } from './features/records/payment/bank-account-seal.ts';
 import { readPaymentSecret } from './platform/kept-secret.ts';
+import type { PaymentDesk } from './platform/payment/payment-desk.ts';
 import { createPaymentProviders } from './platform/payment/payment-providers.ts';
 
 export type Payments = {

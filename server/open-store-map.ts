@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { demoStoreMap } from './demo-store-map/demo-store-map.ts';
-import { storeMapRoutes } from './features/checkout/store-map-routes.ts';
+import { storeMapRoutes } from './features/flows/checkout/store-map-routes.ts';
 import type { StoreMap } from './platform/store-map/store-map.ts';
 import { findStoreMap } from './platform/store-map/store-map-configuration.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { refreshListings } from '../features/product/listing.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
 import { catalogArbitrary } from '../testing/catalog-arbitrary.ts';
 import {
   addChannels,

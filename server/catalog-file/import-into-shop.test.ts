@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brand, category, product, sku } from '../database/catalog-schema.ts';
-import { listProductPage } from '../features/product/product-list-query.ts';
+import { listProductPage } from '../features/ground/catalog/product-list-query.ts';
 import { manyRows } from '../testing/catalog-rows.ts';
 import { dumpCatalog } from '../testing/catalog-shop.ts';
 import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';

@@ -6,3 +6,11 @@ export const textsParameter = (texts: readonly string[]): SQL =>
 
 /** Rows as one parameter, for `jsonb_to_recordset`. */
 export const rowsParameter = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::jsonb`;
+
+/** An array as one parameter, so that a statement's text does not depend on its length. */
+export const idsParameter = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+export const instantParameter = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** A moment as milliseconds since 1970. */
+export const epochMs = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;

@@ -5,7 +5,7 @@ import * as content from '../database/content-schema.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { flashSale } from '../database/flash-schema.ts';
 import { coupon } from '../database/trading-schema.ts';
-import { refreshListings } from '../features/product/listing.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
 import { moveCampaigns } from './campaigns/move-campaigns.ts';
 import { createCalendar } from './rows/calendar.ts';

@@ -6,7 +6,7 @@ import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
 import { member } from '../database/identity-schema.ts';
 import { gatherStatistics } from '../database/statistics.ts';
 import * as trading from '../database/trading-schema.ts';
-import { refreshListings } from '../features/product/listing.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
 import { writeCampaigns } from './campaigns/write-campaigns.ts';
 import { insertInBatches } from './insert-in-batches.ts';
 import { createCalendar } from './rows/calendar.ts';

@@ -16,10 +16,10 @@ import { createBuyer, homeAddress } from '../testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '../testing/catalog-factory.ts';
 import { createMember } from '../testing/member-factory.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { maxUnusedPhotos } from './order/return-photo-query.ts';
-import { returnPhotoRoutes } from './order/return-photo-routes.ts';
-import { maxForgedPerHour, storeForgery } from './payment/receive-notice.ts';
-import { mostKeywordsKept } from './user/search-history.ts';
+import { maxForgedPerHour, storeForgery } from './flows/money-in/receive-notice.ts';
+import { maxUnusedPhotos } from './flows/returns/return-photo-query.ts';
+import { returnPhotoRoutes } from './flows/returns/return-photo-routes.ts';
+import { mostKeywordsKept } from './ground/user/search-history.ts';
 
 /** One thing of which there is a limited number: how one more is asked for, and how many there are. */
 type Limited = {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { createShopApp } from '../api/shop-app.ts';
 import { createAdmission } from './admission.ts';
 import { rememberPages } from './page-memory.ts';
 import { createRequestBudget } from './request-budget.ts';
-import { createShopApp } from './shop-app.ts';
 
 const limits = { addressPerMinute: 60, memberPerMinute: 60, atOnce: 2, trustedProxies: 0 };
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { createShopApp } from '../api/shop-app.ts';
 import { describeApi } from './openapi.ts';
 import { rememberPages } from './page-memory.ts';
-import { createShopApp } from './shop-app.ts';
 
 function openShop(publicUrl?: string) {
   const policy = { 'content-security-policy': "script-src 'nonce-rendered'" };

@@ -4,6 +4,7 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '../api/api.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createCaller } from '../testing/call-api.ts';
@@ -11,7 +12,6 @@ import { createChannel } from '../testing/catalog-factory.ts';
 import { createTestIdentity, signUp } from '../testing/identity-client.ts';
 import { createMember } from '../testing/member-factory.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createApi } from './api.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;

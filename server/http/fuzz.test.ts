@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createApi } from '../api/api.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { refreshListings } from '../features/product/listing.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
 import {
   createActivity,
   createBrand,
@@ -16,7 +17,6 @@ import {
 } from '../testing/catalog-factory.ts';
 import { createMember } from '../testing/member-factory.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createApi } from './api.ts';
 
 const paths: Record<string, unknown> = createOpenApiDocument().paths ?? {};
 let opened: OpenDatabase;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { PaymentDesk } from '../features/payment/payment-desk.ts';
+import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
 import type { StoreMap } from '../platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 

@@ -2,7 +2,10 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupPledge } from '../database/group-schema.ts';
 import { shopOrder } from '../database/order-schema.ts';
-import { type Cancelling, cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
+import {
+  type Cancelling,
+  cancelPlacedOrder,
+} from '../features/flows/cancelling/cancel-placed-order.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { JobTools } from './job.ts';
 

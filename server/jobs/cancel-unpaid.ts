@@ -1,9 +1,9 @@
 import { reminderShares, remindersDue } from '@kaituan/domain/payment-deadline';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { shopOrder } from '../database/order-schema.ts';
-import { recordOrderEvent } from '../features/order/order-event.ts';
-import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
-import { changeOrder, type OrderRow } from '../features/order/steps/lock-order.ts';
+import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
+import { changeOrder, type OrderRow } from '../features/records/order/lock-order.ts';
+import { recordOrderEvent } from '../features/records/order/order-event.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
 

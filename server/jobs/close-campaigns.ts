@@ -2,7 +2,7 @@ import { closingWaitMs } from '@kaituan/domain/campaign-life';
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupCampaign, groupPledge } from '../database/group-schema.ts';
-import { decideCampaign } from '../features/group-buy/closing/decide-campaign.ts';
+import { decideCampaign } from '../features/flows/settling/decide-campaign.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job, JobTools } from './job.ts';
 

@@ -4,8 +4,8 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { returnRequest, shopOrder } from '../database/order-schema.ts';
-import { listShipments } from '../features/order/steps/change-shipment.ts';
-import { completeOrder } from '../features/order/steps/complete-order.ts';
+import { completeOrder } from '../features/flows/parcels/complete-order.ts';
+import { listShipments } from '../features/records/order/change-shipment.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { shopOrder } from '../database/order-schema.ts';
-import type { OrderRow } from '../features/order/steps/lock-order.ts';
+import type { OrderRow } from '../features/records/order/lock-order.ts';
 import { inTransaction } from '../http/run-handler.ts';
 
 const pageSize = 100;

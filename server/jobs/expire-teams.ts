@@ -5,7 +5,7 @@ import {
   expireTeam,
   findLastHeldUntil,
   refundUndecided,
-} from '../features/group-buy/closing/expire-team.ts';
+} from '../features/flows/settling/expire-team.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job } from './job.ts';
 

@@ -1,9 +1,9 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { orderEvent, orderLine } from '../database/order-schema.ts';
-import type { OrderEventKind } from '../features/order/order-event.ts';
-import { refreshListings } from '../features/product/listing.ts';
-import { refreshSales } from '../features/product/sales-figures.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
+import { refreshSales } from '../features/ground/product/sales-figures.ts';
+import type { OrderEventKind } from '../features/records/order/order-event.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import type { Job } from './job.ts';
 

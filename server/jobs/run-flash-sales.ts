@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { endFlashSale, openFlashSale } from '../features/flash-sale/flash-window.ts';
-import { refreshListings } from '../features/product/listing.ts';
+import { refreshListings } from '../features/ground/product/listing.ts';
+import { endFlashSale, openFlashSale } from '../features/records/flash-sale/flash-window.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import type { Job, JobTools } from './job.ts';
 

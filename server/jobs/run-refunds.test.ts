@@ -3,17 +3,17 @@ import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-schema.ts';
-import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
-import { lockOrder } from '../features/order/steps/lock-order.ts';
-import { findSealedAccount } from '../features/payment/bank-account-seal.ts';
+import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
+import { lockOrder } from '../features/records/order/lock-order.ts';
+import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
 import {
   claimRefund,
   finishRefund,
   postponeRefund,
   renewRefund,
   settleRefundByHand,
-} from '../features/payment/execute-refund.ts';
-import { requestOrderRefund } from '../features/payment/request-refund.ts';
+} from '../features/flows/money-out/execute-refund.ts';
+import { requestOrderRefund } from '../features/records/payment/request-refund.ts';
 import {
   PaymentUnavailable,
   type RefundOutcome,

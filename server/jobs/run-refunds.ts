@@ -7,8 +7,8 @@ import {
   finishRefund,
   postponeRefund,
   renewRefund,
-} from '../features/payment/execute-refund.ts';
-import { type Clock, clockFrom, whileLeased } from '../features/payment/gateway-lease.ts';
+} from '../features/flows/money-out/execute-refund.ts';
+import { type Clock, clockFrom, whileLeased } from '../features/records/payment/gateway-lease.ts';
 import type { RefundOutcome } from '../platform/payment/payment-provider.ts';
 import type { Job, JobTools } from './job.ts';
 

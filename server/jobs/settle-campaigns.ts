@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupCampaign, groupPledge } from '../database/group-schema.ts';
-import type { CampaignRow } from '../features/group-buy/pledge/lock-pledge.ts';
-import { calledOffText } from '../features/group-buy/settling/outcome-text.ts';
-import { settleCampaign } from '../features/group-buy/settling/settle-campaign.ts';
+import { calledOffText } from '../features/flows/settling/outcome-text.ts';
+import { settleCampaign } from '../features/flows/settling/settle-campaign.ts';
+import type { CampaignRow } from '../features/records/pledge/lock-pledge.ts';
 import { cancelHeld } from './cancel-held.ts';
 import type { Job } from './job.ts';
 

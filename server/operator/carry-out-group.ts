@@ -4,7 +4,7 @@ import {
   callOffCampaign,
   moveCampaignOn,
   prolongCampaign,
-} from '../features/group-buy/closing/steer-campaign.ts';
+} from '../features/flows/settling/steer-campaign.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
 import { listCampaigns } from './group-printing.ts';

@@ -1,19 +1,23 @@
 import type { Database } from '../database/database.ts';
-import { cancelPlacedOrder } from '../features/order/steps/cancel-placed-order.ts';
-import { listShipments, type ShipmentRow } from '../features/order/steps/change-shipment.ts';
-import { deliverParcel } from '../features/order/steps/deliver-parcel.ts';
-import { lockOrder, type OrderRow } from '../features/order/steps/lock-order.ts';
-import { arriveAtStore, shipParcel, startPreparing } from '../features/order/steps/move-parcel.ts';
-import { receiveTransfer } from '../features/order/steps/receive-transfer.ts';
+import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
+import { receiveTransfer } from '../features/flows/money-in/receive-transfer.ts';
+import { settleRefundByHand } from '../features/flows/money-out/execute-refund.ts';
+import { deliverParcel } from '../features/flows/parcels/deliver-parcel.ts';
+import {
+  arriveAtStore,
+  shipParcel,
+  startPreparing,
+} from '../features/flows/parcels/move-parcel.ts';
+import { leaveUnclaimed, takeBackParcel } from '../features/flows/parcels/take-back-parcel.ts';
 import {
   approveReturn,
   inspectReturn,
   rejectReturn,
   sendReturn,
-} from '../features/order/steps/return-decide.ts';
-import { refundReturn } from '../features/order/steps/return-refund.ts';
-import { leaveUnclaimed, takeBackParcel } from '../features/order/steps/take-back-parcel.ts';
-import { settleRefundByHand } from '../features/payment/execute-refund.ts';
+} from '../features/flows/returns/return-decide.ts';
+import { refundReturn } from '../features/flows/returns/return-refund.ts';
+import { listShipments, type ShipmentRow } from '../features/records/order/change-shipment.ts';
+import { lockOrder, type OrderRow } from '../features/records/order/lock-order.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import { describeOrder, listOrders, listRefunds } from './order-printing.ts';

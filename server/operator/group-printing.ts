@@ -7,9 +7,9 @@ import {
 import { desc, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { countsOf, goalOf } from '../features/group-buy/closing/change-campaign.ts';
-import { campaignTimesOf } from '../features/group-buy/pledge/campaign-times.ts';
-import type { CampaignRow } from '../features/group-buy/pledge/lock-pledge.ts';
+import { countsOf, goalOf } from '../features/flows/settling/change-campaign.ts';
+import { campaignTimesOf } from '../features/records/pledge/campaign-times.ts';
+import type { CampaignRow } from '../features/records/pledge/lock-pledge.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
 import type { groupLists } from './group-wish.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { accountKeyOf } from '../features/payment/bank-account-seal.ts';
+import { accountKeyOf } from '../features/records/payment/bank-account-seal.ts';
 import { readPaymentSecret } from '../platform/kept-secret.ts';
 import type { OrderDesk } from './carry-out-order.ts';
 

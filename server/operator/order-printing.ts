@@ -12,11 +12,11 @@ import {
   shopOrder,
 } from '../database/order-schema.ts';
 import { refund } from '../database/payment-schema.ts';
-import { keptOf } from '../features/order/kept-line.ts';
-import { listShipments } from '../features/order/steps/change-shipment.ts';
-import type { OrderRow } from '../features/order/steps/lock-order.ts';
-import { listAttempts } from '../features/payment/attempt-query.ts';
-import { findSealedAccount } from '../features/payment/bank-account-seal.ts';
+import { listShipments } from '../features/records/order/change-shipment.ts';
+import { keptOf } from '../features/records/order/kept-line.ts';
+import type { OrderRow } from '../features/records/order/lock-order.ts';
+import { listAttempts } from '../features/records/payment/attempt-query.ts';
+import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
 import { Refusal } from '../http/refusal.ts';
 import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
 import type { orderLists } from './order-wish.ts';

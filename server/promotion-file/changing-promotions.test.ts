@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flashSale } from '../database/flash-schema.ts';
 import { groupCampaign, groupTeam } from '../database/group-schema.ts';
-import { lockPromotions } from '../features/flash-sale/live-promotion.ts';
+import { lockPromotions } from '../features/records/flash-sale/live-promotion.ts';
 import { openCampaigns } from '../jobs/open-campaigns.ts';
 import { remindOfFlashSales } from '../jobs/remind-of-flash-sales.ts';
 import {

@@ -4,7 +4,7 @@ import { openSheet } from '../catalog-file/reading/open-sheet.ts';
 import type { Database } from '../database/database.ts';
 import { flashSale } from '../database/flash-schema.ts';
 import { groupCampaign } from '../database/group-schema.ts';
-import { findClashesMade, lockPromotions } from '../features/flash-sale/live-promotion.ts';
+import { findClashesMade, lockPromotions } from '../features/records/flash-sale/live-promotion.ts';
 import { inTransaction } from '../http/run-handler.ts';
 import { judgePromotion } from './judging/judge-promotion.ts';
 import { listClashTexts } from './judging/promotion-clashes.ts';

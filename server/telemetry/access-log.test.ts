@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApi } from '../http/api.ts';
-import { createShopApp } from '../http/shop-app.ts';
+import { createApi } from '../api/api.ts';
+import { createShopApp } from '../api/shop-app.ts';
 import { createLog } from '../log.ts';
 
 type Line = Record<string, unknown>;

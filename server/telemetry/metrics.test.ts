@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '../api/api.ts';
+import { createShopApp } from '../api/shop-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { type Admission, createAdmission } from '../http/admission.ts';
-import { createApi } from '../http/api.ts';
-import { createShopApp } from '../http/shop-app.ts';
 import { createLog } from '../log.ts';
 import { createTestIdentity } from '../testing/identity-client.ts';
 import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '../api/api.ts';
+import { createShopApp } from '../api/shop-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { createApi } from '../http/api.ts';
-import { createShopApp } from '../http/shop-app.ts';
 import { createLog } from '../log.ts';
 import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -11,7 +11,7 @@ import {
   groupPledgeLine,
   groupTeam,
 } from '../database/group-schema.ts';
-import { listPledgeLines } from '../features/group-buy/pledge/pledge-lines.ts';
+import { listPledgeLines } from '../features/records/pledge/pledge-lines.ts';
 
 /** Counts a campaign's pledges once more and expects its counters, its pools and its teams to say the same. */
 export async function expectHonestCounters(database: Database, campaignId: number): Promise<void> {

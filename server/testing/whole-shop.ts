@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createApi } from '../api/api.ts';
+import { createShopApp } from '../api/shop-app.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { returnPhotoRoutes } from '../features/order/return-photo-routes.ts';
-import { createApi } from '../http/api.ts';
+import { returnPhotoRoutes } from '../features/flows/returns/return-photo-routes.ts';
 import type { Caller } from '../http/handler.ts';
-import { createShopApp } from '../http/shop-app.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import { openPayments } from '../open-payments.ts';
 import { openStoreMap } from '../open-store-map.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/database.ts';
 import { gatherStatistics } from '../../database/statistics.ts';
-import { refreshListings } from '../../features/product/listing.ts';
+import { refreshListings } from '../../features/ground/product/listing.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { ImportOptions, ImportProgress, ImportReport } from '../import-report.ts';
 import { copyPictures, remarkOnPictures, writePictures } from '../pictures/write-pictures.ts';

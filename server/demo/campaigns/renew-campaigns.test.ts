@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
 import { groupCampaign } from '../../database/group-schema.ts';
-import { listPromotionClashes } from '../../features/flash-sale/live-promotion.ts';
+import { listPromotionClashes } from '../../features/records/flash-sale/live-promotion.ts';
 import { orderJobs } from '../../jobs/job-list.ts';
 import { runAll } from '../../jobs/job-runner.ts';
 import { renewDemo } from '../../jobs/renew-demo.ts';

@@ -3,9 +3,12 @@ import { inArray, like, or } from 'drizzle-orm';
 import { sku } from '../../database/catalog-schema.ts';
 import type { Database } from '../../database/database.ts';
 import { groupCampaign } from '../../database/group-schema.ts';
-import { listPromotionClashes, lockPromotions } from '../../features/flash-sale/live-promotion.ts';
-import { announceCampaign } from '../../features/group-buy/announce-campaign.ts';
-import { takeCampaignNumber } from '../../features/group-buy/take-campaign-number.ts';
+import {
+  listPromotionClashes,
+  lockPromotions,
+} from '../../features/records/flash-sale/live-promotion.ts';
+import { announceCampaign } from '../../features/records/pledge/announce-campaign.ts';
+import { takeCampaignNumber } from '../../features/records/pledge/take-campaign-number.ts';
 import { inTransaction } from '../../http/run-handler.ts';
 import { promotionName } from '../../promotion-file/promotion-record.ts';
 import { createCalendar } from '../rows/calendar.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { PromotionClash } from '../../features/flash-sale/live-promotion.ts';
+import type { PromotionClash } from '../../features/records/flash-sale/live-promotion.ts';
 import { promotionName } from '../promotion-record.ts';
 import { findProductNames } from './promotion-goods.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';

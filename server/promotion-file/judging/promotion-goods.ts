@@ -5,7 +5,7 @@ import { textsParameter } from '../../database/row-parameter.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,
-} from '../../features/group-buy/reading/campaign-goods-query.ts';
+} from '../../features/records/campaign/campaign-goods-query.ts';
 
 export type NamedSku = { id: number; code: string; productId: number; restricted: string };
 

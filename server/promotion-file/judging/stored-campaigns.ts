@@ -2,7 +2,7 @@ import { joinPriceOf } from '@kaituan/domain/price-ladder';
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
-import type { CampaignRow } from '../../features/group-buy/pledge/lock-pledge.ts';
+import type { CampaignRow } from '../../features/records/pledge/lock-pledge.ts';
 import type { ItemRecord, StoredPromotion, Values } from '../promotion-record.ts';
 
 type ItemRow = typeof groupCampaignItem.$inferSelect;

@@ -3,7 +3,7 @@ import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaig
 import type { Json } from '../../catalog-file/cells/cell-format.ts';
 import { freshValues } from '../../catalog-file/columns/column-fields.ts';
 import type { ProblemList } from '../../catalog-file/import-problems.ts';
-import { isSoldOnline } from '../../features/product/sku-offer.ts';
+import { isSoldOnline } from '../../features/ground/offer/sku-offer.ts';
 import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from '../promotion-record.ts';
 import { headingOfPromotion, type PromotionKey } from '../reading/promotion-columns.ts';
 import { type PromotionField, promotionFields } from '../reading/promotion-fields.ts';

@@ -1,7 +1,7 @@
 import type { PledgeStatus } from '@kaituan/domain/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge-settlement';
 import type { shipment, shopOrder } from '../../../database/order-schema.ts';
-import { calledOffText } from '../../../features/group-buy/settling/outcome-text.ts';
+import { calledOffText } from '../../../features/flows/settling/outcome-text.ts';
 import type { CampaignPlan } from '../campaign-plan.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 

@@ -1,0 +1,116 @@
+import { canUseChannel } from '@kaituan/domain/member-channel';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { type Admission, requestCost } from '../http/admission.ts';
+import type { CallContext, Caller, Handler } from '../http/handler.ts';
+import { longestIdempotencyKey } from '../http/idempotency.ts';
+import { Refusal } from '../http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
+import { runHandler } from '../http/run-handler.ts';
+import { readBody, validate } from '../http/validate.ts';
+import { openOfflineDesk, type PaymentDesk } from '../platform/payment/payment-desk.ts';
+import type { StoreMap } from '../platform/store-map/store-map.ts';
+import { inSpan } from '../telemetry/tracing.ts';
+import { handlers } from './handlers.ts';
+
+export type ApiOptions = {
+  database: Database;
+  /** For calls that only read, where they have connections of their own. */
+  reads?: Database;
+  log: Logger;
+  redirectHosts?: readonly string[];
+  liffId?: string | null;
+  now?: () => Date;
+  identify?: (authorization: string | undefined) => Promise<Caller | null>;
+  /** How orders are paid; left out, without any gateway. */
+  payments?: PaymentDesk;
+  /** Where convenience stores are chosen, if anywhere. */
+  storeMap?: StoreMap | null;
+  /** Called after a call that changed something of orders. */
+  afterOrderChange?: () => void;
+  /** Counts and orders calls from outside; those of the shop's own pages pass. */
+  admission?: Admission | undefined;
+  /** Check every answer against the contract: for tests and development. */
+  checkAnswers?: boolean;
+};
+
+const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
+const mostBodyBytes = 256 * 1024;
+const byPath = new Map<string, Handler>(
+  handlers.map((handler) => [handler.endpoint.path, handler]),
+);
+
+/** The API: every call is `POST /Group/Action`; each wrong call is answered with its reason. */
+export function createApi(options: ApiOptions): Hono<RequestEnv> {
+  const payments = options.payments ?? openOfflineDesk();
+  const api = new Hono<RequestEnv>();
+  api.use(noteRequestId);
+  api.all('/:group/:action', async (c) => {
+    const handler = byPath.get(c.req.path);
+    if (!handler) return refuse(c, new Refusal('NOT_FOUND'));
+    if (c.req.method !== 'POST') {
+      c.header('Allow', 'POST');
+      return refuse(c, new Refusal('METHOD_NOT_ALLOWED'));
+    }
+    return respond(c, handler, { ...options, payments });
+  });
+  api.notFound((c) => refuse(c as Context<RequestEnv>, new Refusal('NOT_FOUND')));
+  api.onError((error, c) => refuseError(c, error, options.log));
+  return api;
+}
+
+/** True for a path that belongs to the API whatever the method. */
+export const isApiPath = (path: string): boolean => byPath.has(path);
+
+type OpenApi = ApiOptions & { payments: PaymentDesk };
+
+async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenApi) {
+  const { endpoint } = handler;
+  const caller = (await options.identify?.(c.req.header('authorization'))) ?? null;
+  const source = c.env?.incoming && options.admission?.admit(c, requestCost.call, caller);
+  if (endpoint.access === 'MEMBER' && !caller) throw new Refusal('UNAUTHENTICATED');
+  const input = validate(endpoint.request, await readBody(c.req.raw, mostBodyBytes));
+  const context: CallContext = {
+    database: endpoint.effect === 'SAFE' ? (options.reads ?? options.database) : options.database,
+    now: options.now?.() ?? new Date(),
+    caller,
+    requestId: c.get('requestId'),
+    log: options.log,
+    redirectHosts: options.redirectHosts ?? [],
+    liffId: options.liffId ?? null,
+    payments: options.payments,
+    storeMap: options.storeMap ?? null,
+    origin: new URL(c.req.url).origin,
+  };
+  refuseForeignChannel(caller, input);
+  const key = readIdempotencyKey(c);
+  const run = () =>
+    inSpan(`handler ${endpoint.path}`, {}, () => runHandler(handler, input, context, key));
+  const queue = source === undefined ? undefined : options.admission?.queue;
+  const { answer, isReplay } = await (queue && source !== undefined
+    ? queue.run(source, run, () => !c.req.raw.signal.aborted)
+    : run());
+  if (endpoint.effect === 'MUTATING' && isOfOrders.test(endpoint.path))
+    options.afterOrderChange?.();
+  if (isReplay) c.header('Idempotent-Replayed', 'true');
+  return c.json((options.checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
+}
+
+function readIdempotencyKey(c: Context<RequestEnv>): string | undefined {
+  const key = c.req.header('idempotency-key')?.trim();
+  if (key && key.length > longestIdempotencyKey) {
+    const details = [{ path: 'Idempotency-Key', rule: 'MAX', allowed: longestIdempotencyKey }];
+    throw new Refusal('VALIDATION_FAILED', { details });
+  }
+  return key || undefined;
+}
+
+/** A verified member's claim wins over the channel a body names. */
+function refuseForeignChannel(caller: Caller | null, input: unknown): void {
+  if (typeof input !== 'object' || input === null || !('channelId' in input)) return;
+  const { channelId } = input;
+  if (typeof channelId === 'number' && !canUseChannel(caller, channelId)) {
+    throw new Refusal('CHANNEL_MISMATCH');
+  }
+}

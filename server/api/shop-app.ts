@@ -1,0 +1,98 @@
+import { refusalStatus } from '@kaituan/contract/refusals';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { type Admission, requestCost } from '../http/admission.ts';
+import { answerBusy } from '../http/busy-page.ts';
+import { warnOfUndeclaredProxy } from '../http/caller-source.ts';
+import { presentRefusal, Refusal } from '../http/refusal.ts';
+import { refuseInText, retryAfterSeconds } from '../http/refuse-in-text.ts';
+import { closeAfterRefusedBody } from '../http/request-body.ts';
+import { staticFiles } from '../http/static-files.ts';
+import { noteRequest } from '../http/traffic.ts';
+import { accessLog } from '../telemetry/access-log.ts';
+import { currentRequest } from '../telemetry/request-context.ts';
+import { inSpan } from '../telemetry/tracing.ts';
+import { missingHeaders, safeHeaders } from '../http/answer-headers.ts';
+import { isApiPath } from './api.ts';
+
+/** Everything the shop answers on its one port, first match first. */
+export function createShopApp(parts: {
+  api: { fetch(request: Request, bindings?: object): Response | Promise<Response> };
+  /** Routes beside the API and the pages: health, API description, pictures, operator. */
+  routes: Hono[];
+  storefront: {
+    render(request: Request, source?: string): Promise<Response>;
+    filesFolder: string;
+    /** The template of a page's path; undefined for a path that no page has. */
+    routeOf(path: string): string | undefined;
+  };
+  log: Logger;
+  trustedProxies: number;
+  publicUrl?: string | undefined;
+  admission?: Admission;
+}): Hono {
+  const app = new Hono();
+  app.use(accessLog(parts));
+  app.use(async (_, next) => {
+    const noteAnswer = noteRequest();
+    await next().finally(noteAnswer);
+  });
+  app.use(closeAfterRefusedBody);
+  app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
+  app.use(safeHeaders(parts.publicUrl));
+  app.use(missingHeaders(parts.publicUrl));
+  // Asked for by programs that do not read the page's own link to its icon.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
+  app.onError((error, c) => refuseInText(c, error, parts));
+  app.use('/identity/*', charge(parts.admission, 'signIn'));
+  app.use('/return-photos', charge(parts.admission, 'upload'));
+  app.use('/media/*', charge(parts.admission, 'picture'));
+  for (const routes of parts.routes) app.route('/', routes);
+  app.route('/', staticFiles(parts.storefront.filesFolder));
+  app.use(compress());
+  app.all('*', async (c) => {
+    const { method, path } = c.req;
+    const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
+    noteRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
+    if (!isPage) return parts.api.fetch(c.req.raw, c.env as object);
+    try {
+      const source = parts.admission?.admit(c, requestCost.page);
+      const render = () => parts.storefront.render(c.req.raw, source);
+      return noteFailure(await inSpan('page', {}, render));
+    } catch (error) {
+      if (error instanceof Refusal) return answerBusy(c, error);
+      throw error;
+    }
+  });
+  return app;
+}
+
+/** A page that could not be shown is stored by nobody; while the database is away it comes back soon. */
+function noteFailure(page: Response): Response {
+  if (page.status >= 500) page.headers.set('Cache-Control', 'no-store');
+  if (page.status === 503) page.headers.set('Retry-After', String(retryAfterSeconds));
+  return page;
+}
+
+function noteRoute(route: string): void {
+  const request = currentRequest();
+  if (request) request.route = route;
+}
+
+/** For routes that are not the API's: their cost counts for the address, whoever asks. */
+function charge(
+  admission: Admission | undefined,
+  kind: keyof typeof requestCost,
+): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      admission?.admit(c, requestCost[kind]);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      c.header('Retry-After', String(error.retryAfterSeconds ?? 1));
+      return c.json(presentRefusal(error, crypto.randomUUID()), refusalStatus[error.code]);
+    }
+    return next();
+  };
+}

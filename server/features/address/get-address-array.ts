@@ -1,7 +1,0 @@
-import * as contract from '@kaituan/contract/address';
-import { handle, requireCaller } from '../../http/handler.ts';
-import { answerAddresses } from './address-query.ts';
-
-export const getAddressArray = handle(contract.getAddressArray, (_, { database, caller }) =>
-  answerAddresses(database, requireCaller(caller).memberId),
-);

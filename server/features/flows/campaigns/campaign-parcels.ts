@@ -1,0 +1,50 @@
+import type { CampaignParcel } from '@kaituan/contract/campaign';
+import { findShippingRefusal } from '@kaituan/domain/shipping-choice';
+import { listShippingWays } from '@kaituan/domain/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import type { Temperature } from '@kaituan/domain/temperature';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
+import { packLines } from '../checkout/pack-lines.ts';
+
+type ParcelGoods = CampaignParcel['sizes'][number] & { temperature: Temperature };
+
+const goodsOfCampaign = namedStatement<ParcelGoods>(
+  'campaign_parcel_goods',
+  sql`select i.sku_id as "skuId", p.temperature, p.weight_g as "weightG", p.sides_mm as "sidesMm"
+    from group_campaign_item i
+    join sku s on s.id = i.sku_id
+    join product p on p.id = s.product_id
+    where i.campaign_id = ${sql.placeholder('campaignId')}
+    order by i.position, i.sku_id`,
+);
+
+/** How the goods of a group buy are sent: the parcels a checkout makes of them, and what those cost. */
+export async function listCampaignParcels(
+  database: Database,
+  campaign: Pick<ShownCampaign, 'id' | 'shipFrom'>,
+  channelId: number,
+  now: Date,
+): Promise<CampaignParcel[]> {
+  const goods = await goodsOfCampaign(database, { campaignId: campaign.id });
+  const { shipping } = await getChannelTerms(database, channelId);
+  const lines = goods.map((sku) => ({ ...sku, preorderShipFrom: campaign.shipFrom }));
+  return packLines(lines, campaign.id, now).map(({ temperature, lines: together }) => ({
+    temperature,
+    skuIds: together.map(({ skuId }) => skuId),
+    sizes: together.map(({ skuId, weightG, sidesMm }) => ({ skuId, weightG, sidesMm })),
+    ways: listShippingWays(shipping, 'MAIN', temperature)
+      .filter(({ method }) => together.some((sku) => canTravel(method, sku)))
+      .map(({ method, tiers }) => ({ method, tiers: [...tiers] })),
+  }));
+}
+
+/** Whether a method takes some number of pieces: what is too light alone travels with more of its kind. */
+function canTravel(method: ShippingMethod, { temperature, ...piece }: ParcelGoods): boolean {
+  const items = [{ ...piece, quantity: 1 }];
+  const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };
+  return [undefined, 'TOO_LIGHT'].includes(findShippingRefusal(method, parcel));
+}

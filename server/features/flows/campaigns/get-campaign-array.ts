@@ -1,0 +1,21 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { handle } from '../../../http/handler.ts';
+import { requireChannel } from '../../ground/channel/require-channel.ts';
+import { sortCampaigns } from '../../records/campaign/campaign-order.ts';
+import { listCampaigns } from '../../records/campaign/campaign-query.ts';
+import { presentCampaigns } from '../../records/campaign/present-campaigns.ts';
+import { standingOf } from '../../records/campaign/present-progress.ts';
+
+const usualLimit = 50;
+
+export const getCampaignArray = handle(contract.getCampaignArray, async (input, context) => {
+  const { channelId, status, activityId, productId, skuIdArray, limit = usualLimit } = input;
+  const { database, now } = context;
+  await requireChannel(database, channelId);
+  // What is over is shown where its page is, or to whoever asks for it.
+  const withEnded = status !== undefined || activityId !== undefined;
+  const selection = { channelId, activityId, productId, skuIdArray, withEnded };
+  const rows = sortCampaigns(await listCampaigns(database, selection), now);
+  const shown = rows.filter((row) => status?.includes(standingOf(row, now)) ?? true);
+  return { result: await presentCampaigns(context, channelId, shown.slice(0, limit)) };
+});

@@ -1,0 +1,54 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { listOtherTeams } from '@kaituan/domain/team-offer';
+import { type CallContext, handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { requireChannel } from '../../ground/channel/require-channel.ts';
+import { listCampaignsById, type ShownCampaign } from '../../records/campaign/campaign-query.ts';
+import { listLatestJoiners, presentJoiner } from '../../records/campaign/joiner-query.ts';
+import { presentCampaigns } from '../../records/campaign/present-campaigns.ts';
+import { presentTeam } from '../../records/campaign/present-team.ts';
+import { findTeam, listOpenTeams } from '../../records/campaign/team-query.ts';
+import { presentOwn } from '../pledges/own-pledges.ts';
+import { findPledgeIn } from '../pledges/pledge-query.ts';
+import { listCampaignParcels } from './campaign-parcels.ts';
+
+export const getCampaign = handle(contract.getCampaign, async (input, context) => {
+  const { channelId, campaignId, teamNo } = input;
+  const { database } = context;
+  await requireChannel(database, channelId);
+  const [row] = await listCampaignsById(database, [campaignId], channelId);
+  const [card] = row ? await presentCampaigns(context, channelId, [row]) : [];
+  if (!row || !card) throw new Refusal('NOT_FOUND');
+  const joiners = await listLatestJoiners(database, campaignId);
+  return {
+    result: {
+      ...card,
+      introduction: row.introduction,
+      isListed: row.visibility === 'PUBLIC',
+      parcels: await listCampaignParcels(database, row, channelId, context.now),
+      joiners: joiners.map(presentJoiner),
+      teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
+      ownPledge: await findOwn(context, row),
+    },
+  };
+});
+
+/** The team asked for, which may be private, and then those that take strangers. */
+async function listTeams(
+  { database, now }: CallContext,
+  campaignId: number,
+  teamNo: string | undefined,
+) {
+  const asked = teamNo === undefined ? undefined : await findTeam(database, campaignId, teamNo);
+  const open = listOtherTeams(await listOpenTeams(database, [campaignId], now), now.getTime());
+  const others = open.filter(({ teamId }) => teamId !== asked?.teamId);
+  return [...(asked ? [asked] : []), ...others].map((team) => presentTeam(team, now));
+}
+
+async function findOwn(context: CallContext, campaign: ShownCampaign) {
+  const { database, caller } = context;
+  if (!caller) return null;
+  const query = { memberId: caller.memberId, campaignId: campaign.id };
+  const pledge = await findPledgeIn(database, query);
+  return pledge ? presentOwn(context, pledge, campaign) : null;
+}

@@ -1,0 +1,81 @@
+import { canStep } from '@kaituan/domain/life-cycle';
+import { isAwaitingMoney } from '@kaituan/domain/order-label';
+import type { CancelReason } from '@kaituan/domain/order-life';
+import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipment-life';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import {
+  changeShipments,
+  listShipments,
+  type ShipmentRow,
+} from '../../records/order/change-shipment.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+import { releaseHolds } from '../../records/order/order-holds.ts';
+import { requestOrderRefund } from '../../records/payment/request-refund.ts';
+import { voidOpenAttempts } from '../../records/payment/void-attempts.ts';
+import { endPledge, listReplacingOrders } from '../../records/pledge/end-pledge.ts';
+
+export type Cancelling = {
+  reason: CancelReason;
+  actor: NewOrderEvent['actor'];
+  /** Why, in somebody's own words. */
+  text?: string;
+  /** The pledge that takes the place of the order's own in its group. */
+  replacedBy?: string;
+};
+
+/**
+ * Cancels an order of which nothing is away from the shop: its holds, limit and coupon are given back, its open
+ * attempts given up, and what was paid is refunded. A buyer may do so until the shop works on a parcel.
+ */
+export async function cancelPlacedOrder(
+  database: Database,
+  order: OrderRow,
+  cancelling: Cancelling,
+  now: Date,
+): Promise<OrderRow> {
+  const { reason, actor, text = '' } = cancelling;
+  const { orderNo, paymentStatus } = order;
+  refuseWhatLeft(await listShipments(database, orderNo), actor);
+  const isUnpaid = isAwaitingMoney(paymentStatus) || paymentStatus === 'COD_DUE';
+  const cancelled = await changeOrder(database, order, {
+    status: 'CANCELLED',
+    cancelReason: reason,
+    paymentStatus: isUnpaid ? 'EXPIRED' : paymentStatus,
+    payBy: null,
+    holdUntil: null,
+    closedAt: now,
+  });
+  await voidOpenAttempts(database, orderNo);
+  await changeShipments(database, orderNo, 'CANCELLED');
+  const data = { cancelReason: reason };
+  await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
+  await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
+  if (order.campaignId !== null) await leaveGroup(database, orderNo, cancelling, now);
+  await releaseHolds(database, cancelled, now);
+  return cancelled;
+}
+
+/** Whoever leaves gives up what was to take the place, too. */
+async function leaveGroup(
+  database: Database,
+  orderNo: string,
+  cancelling: Cancelling,
+  now: Date,
+): Promise<void> {
+  const { reason, actor, replacedBy } = cancelling;
+  await endPledge(database, orderNo, { reason, isOwnWish: actor === 'MEMBER', replacedBy }, now);
+  if (replacedBy) return;
+  for (const other of await listReplacingOrders(database, orderNo)) {
+    await cancelPlacedOrder(database, await lockOrder(database, other), cancelling, now);
+  }
+}
+
+function refuseWhatLeft(parcels: readonly ShipmentRow[], actor: Cancelling['actor']): void {
+  const canCancel = ({ status }: ShipmentRow) =>
+    status === 'CANCELLED' ||
+    status === 'RETURNED' ||
+    (actor === 'MEMBER' ? isBeforePreparing(status) : canStep(shipmentLife, status, 'CANCELLED'));
+  if (!parcels.every(canCancel)) throw new Refusal('ORDER_STATE_CONFLICT');
+}

@@ -1,0 +1,23 @@
+import * as contract from '@kaituan/contract/cart';
+import { eq } from 'drizzle-orm';
+import { cartLine } from '../../../database/cart-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import { cartKeyOf, loadCart } from './load-cart.ts';
+import { answerCart } from './present-cart.ts';
+
+export const acknowledgeCartChange = handle(
+  contract.acknowledgeCartChange,
+  async (input, context) => {
+    const { database, now } = context;
+    const key = cartKeyOf(context, input);
+    for (const { row, offer, quantity, changes } of await loadCart(database, key, now)) {
+      if (changes.length === 0) continue;
+      await database
+        .update(cartLine)
+        .set({ quantity, toldUnitPriceTwd: unitPriceOf(offer, quantity) })
+        .where(eq(cartLine.id, row.id));
+    }
+    return answerCart(database, key, now);
+  },
+);

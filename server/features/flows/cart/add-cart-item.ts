@@ -1,0 +1,33 @@
+import * as contract from '@kaituan/contract/cart';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { loadOffers, unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import { addToCart, lockCartLines, removeCartLines } from '../../records/cart/cart-line-query.ts';
+import { requireRoom } from '../../records/cart/cart-room.ts';
+import { cartKeyOf } from './load-cart.ts';
+import { answerCart } from './present-cart.ts';
+import { requireQuantity } from './quantity-refusal.ts';
+
+export const addCartItem = handle(contract.addCartItem, async (input, context) => {
+  const { database, now } = context;
+  const { skuId } = input;
+  const key = cartKeyOf(context, input);
+  const offer = (await loadOffers(database, { ...key, skuIds: [skuId], now })).get(skuId);
+  if (!offer) throw new Refusal('NOT_FOUND');
+  const lines = await lockCartLines(database, key);
+  if (key.cartType === 'DIRECT') {
+    await removeCartLines(
+      database,
+      key,
+      lines.map((line) => line.id),
+    );
+  }
+  const kept = key.cartType === 'DIRECT' ? [] : lines;
+  const before = kept.find((line) => line.skuId === skuId)?.quantity ?? 0;
+  const quantity = before + input.quantity;
+  requireQuantity(offer, quantity);
+  if (before === 0) requireRoom(context, kept.length, 1);
+  const item = { skuId, quantity: input.quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
+  await addToCart(database, key, [item], { now, source: input.source ?? null });
+  return answerCart(database, key, now);
+});

@@ -1,0 +1,48 @@
+import type { CallContext } from '../../../http/handler.ts';
+import { loadOffers, type SkuOffer, unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import { addToCart, type CartKey, lockCartLines } from '../../records/cart/cart-line-query.ts';
+import { requireRoom } from '../../records/cart/cart-room.ts';
+import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
+
+export type WantedItem = { skuId: number; quantity: number };
+export type RefusedItem = WantedItem & { reason: string; suggest: number[] };
+
+/** Adds what can be added and says of the rest why not; the same SKU twice is added up. */
+export async function addManyToCart(
+  context: CallContext,
+  key: CartKey,
+  items: readonly WantedItem[],
+): Promise<{ added: number; refused: RefusedItem[] }> {
+  const { database, now } = context;
+  const wanted = addUp(items);
+  const skuIds = wanted.map((item) => item.skuId);
+  const offers = await loadOffers(database, { ...key, skuIds, now });
+  const lines = await lockCartLines(database, key);
+  const inCart = new Map(lines.map((line) => [line.skuId, line.quantity]));
+  const refused: RefusedItem[] = [];
+  const accepted = wanted.flatMap((item) => {
+    const offer = offers.get(item.skuId);
+    const total = item.quantity + (inCart.get(item.skuId) ?? 0);
+    const refusal = refusalOf(offer, total);
+    if (refusal) refused.push({ ...item, ...refusal });
+    return offer && !refusal ? [{ ...item, unitPriceTwd: unitPriceOf(offer, total) }] : [];
+  });
+  const fresh = accepted.filter(({ skuId }) => !inCart.has(skuId)).length;
+  requireRoom(context, lines.length, fresh);
+  await addToCart(database, key, accepted, { now });
+  return { added: accepted.length, refused };
+}
+
+function addUp(items: readonly WantedItem[]): WantedItem[] {
+  const bySku = new Map<number, number>();
+  for (const { skuId, quantity } of items) {
+    bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
+  }
+  return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }));
+}
+
+function refusalOf(offer: SkuOffer | undefined, quantity: number) {
+  if (!offer) return { reason: '已下架', suggest: [] };
+  const found = findQuantityProblem(offer, quantity);
+  return found && { reason: describeQuantityProblem(found.problem, offer), suggest: found.suggest };
+}

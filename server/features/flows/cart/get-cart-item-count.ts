@@ -1,0 +1,14 @@
+import * as contract from '@kaituan/contract/cart';
+import { count } from 'drizzle-orm';
+import { cartLine } from '../../../database/cart-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { cartIs } from '../../records/cart/cart-line-query.ts';
+import { cartKeyOf } from './load-cart.ts';
+
+export const getCartItemCount = handle(contract.getCartItemCount, async (input, context) => {
+  const [found] = await context.database
+    .select({ lines: count() })
+    .from(cartLine)
+    .where(cartIs(cartKeyOf(context, input)));
+  return { result: found?.lines ?? 0 };
+});

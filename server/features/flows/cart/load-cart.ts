@@ -1,0 +1,62 @@
+import { type CartChange, checkCartLine } from '@kaituan/domain/cart-change';
+import { type LinePrice, priceLines } from '@kaituan/domain/line-price';
+import type { Database } from '../../../database/database.ts';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { loadOffers, type SkuOffer, unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import {
+  type CartKey,
+  type CartLineRow,
+  listCartLines,
+} from '../../records/cart/cart-line-query.ts';
+
+/** A line of a cart with what can be ordered of it now, and what that costs. */
+export type LoadedLine = LinePrice & {
+  row: CartLineRow;
+  offer: SkuOffer;
+  /** As many of its pieces as can be had; those asked for where none can. */
+  quantity: number;
+  changes: CartChange[];
+};
+
+/** The cart whose owner asks. */
+export function cartKeyOf(
+  { caller }: CallContext,
+  input: { channelId: number; cartType?: CartKey['cartType'] },
+): CartKey {
+  const { memberId } = requireCaller(caller);
+  return { memberId, channelId: input.channelId, cartType: input.cartType ?? 'CART' };
+}
+
+/** A cart at the prices and stock of now. What the channel no longer offers at all is left out. */
+export async function loadCart(database: Database, key: CartKey, now: Date): Promise<LoadedLine[]> {
+  const rows = await listCartLines(database, key);
+  const skuIds = rows.map((row) => row.skuId);
+  const offers = await loadOffers(database, { ...key, skuIds, now });
+  const lines = rows.flatMap((row) => {
+    const offer = offers.get(row.skuId);
+    return offer ? [{ row, offer, ...holdAgainstToday(row, offer) }] : [];
+  });
+  const prices = priceLines(
+    lines.map(({ row, quantity, offer }) => ({
+      quantity,
+      // What is not going to be ordered helps nobody to a better price.
+      mixGroup: row.isSelected && !offer.problem ? offer.row.mix_group : null,
+      price: offer.price,
+    })),
+  );
+  return lines.map((line, index) => ({ ...line, ...(prices[index] as LinePrice) }));
+}
+
+function holdAgainstToday(row: CartLineRow, offer: SkuOffer) {
+  const { availability, rule } = offer;
+  const { quantity, changes } = checkCartLine(
+    { unitPriceTwd: row.toldUnitPriceTwd, quantity: row.quantity },
+    {
+      availability,
+      isSellableOnline: offer.problem !== 'NOT_SELLABLE_ONLINE',
+      rule,
+      unitPriceTwdAt: (pieces) => unitPriceOf(offer, pieces),
+    },
+  );
+  return { quantity: quantity || row.quantity, changes };
+}

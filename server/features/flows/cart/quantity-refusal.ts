@@ -1,0 +1,79 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import type { RefusalCode } from '@kaituan/contract/refusals';
+import { isAllowedQuantity, suggestQuantities } from '@kaituan/domain/order-quantity';
+import { Refusal } from '../../../http/refusal.ts';
+import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
+
+type QuantityProblem =
+  | NonNullable<CartLine['problem']>
+  | 'STOCK_INSUFFICIENT'
+  | 'MOQ_NOT_MET'
+  | 'MULTIPLE_NOT_MET'
+  | 'LIMIT_PER_ORDER';
+
+/** Why so many pieces cannot be ordered now, with the nearest quantities that can; undefined when they can. */
+export function findQuantityProblem(
+  offer: SkuOffer,
+  quantity: number,
+): { problem: QuantityProblem; suggest: number[] } | undefined {
+  const { rule, ruleBeforeStock } = offer;
+  if (offer.problem) return { problem: offer.problem, suggest: [] };
+  if (isAllowedQuantity(quantity, rule)) return undefined;
+  const suggest = suggestQuantities(quantity, rule);
+  if (quantity < rule.moq) return { problem: 'MOQ_NOT_MET', suggest };
+  if (quantity > ruleBeforeStock.most) return { problem: 'LIMIT_PER_ORDER', suggest };
+  if (quantity > rule.most) return { problem: 'STOCK_INSUFFICIENT', suggest };
+  return { problem: 'MULTIPLE_NOT_MET', suggest };
+}
+
+const codeOf: Record<QuantityProblem, RefusalCode> = {
+  SOLD_OUT: 'STOCK_INSUFFICIENT',
+  ENDED: 'GONE',
+  COMING_SOON: 'GONE',
+  NOT_SELLABLE_ONLINE: 'NOT_SELLABLE_ONLINE',
+  STOCK_INSUFFICIENT: 'STOCK_INSUFFICIENT',
+  MOQ_NOT_MET: 'MOQ_NOT_MET',
+  MULTIPLE_NOT_MET: 'MULTIPLE_NOT_MET',
+  LIMIT_PER_ORDER: 'LIMIT_PER_ORDER',
+};
+
+/** What a shopper reads of it. */
+export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffer): string {
+  const { moq, multiple, most } = offer.rule;
+  const unit = offer.row.unit_label;
+  const texts: Record<QuantityProblem, string> = {
+    SOLD_OUT: '已售完',
+    ENDED: '已下架',
+    COMING_SOON: '尚未開賣',
+    NOT_SELLABLE_ONLINE: '此商品依法不得於網路販售',
+    STOCK_INSUFFICIENT: `庫存只剩 ${most} ${unit}`,
+    MOQ_NOT_MET: `最少訂購 ${moq} ${unit}`,
+    MULTIPLE_NOT_MET: `每 ${multiple} ${unit}為單位，最少 ${moq} ${unit}`,
+    LIMIT_PER_ORDER: `每筆訂單最多 ${offer.ruleBeforeStock.most} ${unit}`,
+  };
+  return describeFlashLimit(problem, offer) ?? texts[problem];
+}
+
+/** A limit of a flash sale is told as that sale's. */
+function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) {
+  if (!flash) return undefined;
+  const { per_member: perMember, taken, pieces_left: left } = flash;
+  if (problem === 'STOCK_INSUFFICIENT') return `限時搶購只剩 ${left} ${row.unit_label}`;
+  if (problem !== 'LIMIT_PER_ORDER') return undefined;
+  if (flash.per_order !== null && flash.per_order <= perMember - taken) {
+    return `限時搶購每筆訂單限購 ${flash.per_order} ${row.unit_label}`;
+  }
+  const bought = taken > 0 ? `，你已搶購 ${taken} ${row.unit_label}` : '';
+  return `限時搶購每人限購 ${perMember} ${row.unit_label}${bought}`;
+}
+
+/** Refuses a quantity that cannot be ordered, telling the nearest that can. */
+export function requireQuantity(offer: SkuOffer, quantity: number): void {
+  const found = findQuantityProblem(offer, quantity);
+  if (!found) return;
+  const { problem, suggest } = found;
+  throw new Refusal(codeOf[problem], {
+    message: describeQuantityProblem(problem, offer),
+    details: [{ path: 'quantity', rule: problem, allowed: offer.rule.most, suggest }],
+  });
+}

@@ -1,0 +1,11 @@
+import * as contract from '@kaituan/contract/cart';
+import { handle } from '../../../http/handler.ts';
+import { removeCartLines } from '../../records/cart/cart-line-query.ts';
+import { cartKeyOf } from './load-cart.ts';
+import { answerCart } from './present-cart.ts';
+
+export const removeCartItemArray = handle(contract.removeCartItemArray, async (input, context) => {
+  const key = cartKeyOf(context, input);
+  await removeCartLines(context.database, key, input.lineIdArray);
+  return answerCart(context.database, key, context.now);
+});

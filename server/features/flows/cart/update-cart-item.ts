@@ -1,0 +1,30 @@
+import * as contract from '@kaituan/contract/cart';
+import { eq } from 'drizzle-orm';
+import { cartLine } from '../../../database/cart-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import { removeCartLines } from '../../records/cart/cart-line-query.ts';
+import { cartKeyOf, loadCart } from './load-cart.ts';
+import { answerCart } from './present-cart.ts';
+import { requireQuantity } from './quantity-refusal.ts';
+
+export const updateCartItem = handle(contract.updateCartItem, async (input, context) => {
+  const { database, now } = context;
+  const key = cartKeyOf(context, input);
+  const line = (await loadCart(database, key, now)).find(({ row }) => row.id === input.lineId);
+  if (!line) throw new Refusal('NOT_FOUND');
+  if (input.quantity === 0) {
+    await removeCartLines(database, key, [input.lineId]);
+    return answerCart(database, key, now);
+  }
+  if (input.quantity !== undefined) requireQuantity(line.offer, input.quantity);
+  const quantity = input.quantity ?? line.quantity;
+  const toldUnitPriceTwd = unitPriceOf(line.offer, quantity);
+  const note = input.note ?? line.row.note;
+  await database
+    .update(cartLine)
+    .set({ quantity, note, toldUnitPriceTwd, updatedAt: now })
+    .where(eq(cartLine.id, input.lineId));
+  return answerCart(database, key, now);
+});

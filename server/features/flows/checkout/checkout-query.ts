@@ -1,0 +1,80 @@
+import { checkoutOpenMs } from '@kaituan/domain/checkout-life';
+import { eq, sql } from 'drizzle-orm';
+import { checkout } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { type NamedStatement, namedStatement } from '../../../database/named-statement.ts';
+import { type RowRecord, rowOf } from '../../../database/table-row.ts';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type ChannelTerms, termsFrom } from '../../ground/channel/channel-terms.ts';
+
+export type CheckoutRow = typeof checkout.$inferSelect;
+type NewCheckout = Pick<
+  CheckoutRow,
+  'memberId' | 'channelId' | 'cartType' | 'lines' | 'toldPriceHash'
+> &
+  Partial<CheckoutRow>;
+
+/** A checkout, and on what terms its channel sells now. */
+export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms };
+
+/** The caller's checkout, or NOT_FOUND: somebody else's is not there either. */
+export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
+  findOwn(findStatement, context, checkoutNo);
+
+/** The same, locked until the transaction ends, so that two submits come one after the other. */
+export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
+  findOwn(lockStatement, context, checkoutNo);
+
+type FoundCheckout = RowRecord & { terms: RowRecord | null };
+const { placeholder } = sql;
+const ownCheckout = sql`
+  select c.*, to_jsonb(t) as terms
+  from checkout c left join channel_terms t on t.channel_id = c.channel_id
+  where c.checkout_no = ${placeholder('checkoutNo')} and c.member_id = ${placeholder('memberId')}`;
+const findStatement = namedStatement<FoundCheckout>('own_checkout', ownCheckout);
+const lockStatement = namedStatement<FoundCheckout>(
+  'lock_own_checkout',
+  sql`${ownCheckout} for update of c`,
+);
+
+async function findOwn(
+  statement: NamedStatement<FoundCheckout>,
+  { database, caller }: CallContext,
+  checkoutNo: string,
+): Promise<OwnCheckout> {
+  const { memberId } = requireCaller(caller);
+  const [found] = await statement(database, { checkoutNo, memberId });
+  if (!found) throw new Refusal('NOT_FOUND');
+  return { row: rowOf(checkout, found), terms: termsFrom(found.terms) };
+}
+
+/** Refuses a checkout that cannot be changed any more. */
+export function requireOpen(row: CheckoutRow, now: Date): void {
+  if (row.status === 'SUBMITTED') throw new Refusal('CHECKOUT_SUBMITTED');
+  if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
+}
+
+export async function insertCheckout(
+  database: Database,
+  values: NewCheckout,
+  now: Date,
+): Promise<CheckoutRow> {
+  const checkoutNo = newUlid(now);
+  const expiresAt = new Date(now.getTime() + checkoutOpenMs);
+  const [inserted] = await database
+    .insert(checkout)
+    .values({ checkoutNo, createdAt: now, expiresAt, ...values })
+    .returning();
+  if (!inserted) throw new Error('a checkout was not kept');
+  return inserted;
+}
+
+export async function updateCheckoutRow(
+  database: Database,
+  checkoutNo: string,
+  values: Partial<CheckoutRow>,
+): Promise<void> {
+  await database.update(checkout).set(values).where(eq(checkout.checkoutNo, checkoutNo));
+}

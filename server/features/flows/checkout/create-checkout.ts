@@ -1,0 +1,41 @@
+import * as contract from '@kaituan/contract/checkout';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import { cartKeyOf, loadCart } from '../cart/load-cart.ts';
+import { requireQuantity } from '../cart/quantity-refusal.ts';
+import { insertCheckout, updateCheckoutRow } from './checkout-query.ts';
+import { findEarlierChoices } from './earlier-choices.ts';
+import { loadCheckout } from './load-checkout.ts';
+import { requireVisiblePrices } from './require-visible-prices.ts';
+
+export const createCheckout = handle(contract.createCheckout, async (input, context) => {
+  const { database, now } = context;
+  const key = cartKeyOf(context, input);
+  await requireVisiblePrices(database, key);
+  const selected = (await loadCart(database, key, now)).filter(({ row }) => row.isSelected);
+  const chosen = selected.filter(({ offer }) => offer.problem === null);
+  if (chosen.length === 0) throw new Refusal('CART_EMPTY');
+  for (const { offer, quantity } of chosen) requireQuantity(offer, quantity);
+  const row = {
+    ...key,
+    lines: chosen.map(({ row: { skuId }, offer, quantity, unitPriceTwd }) => ({
+      skuId,
+      name: offer.row.name,
+      quantity,
+      unitPriceTwd,
+    })),
+    ...(await findEarlierChoices(database, key.memberId)),
+    source: chosen.find(({ row: { source } }) => source)?.row.source ?? null,
+    toldPriceHash: '',
+  };
+  const opened = await insertCheckout(database, row, now);
+  const terms = await getChannelTerms(database, key.channelId);
+  const { priceHash, quote } = await loadCheckout(context, { row: opened, terms });
+  if (quote.itemsNetTwd < terms.orderMinimumTwd) {
+    const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
+    throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });
+  }
+  await updateCheckoutRow(database, opened.checkoutNo, { toldPriceHash: priceHash });
+  return { result: { checkoutNo: opened.checkoutNo } };
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { createRecentTries } from '../../../http/recent-tries.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isFlashSaleOn } from '../../ground/offer/flash-offer-sql.ts';
+
+/** Of one member, at one node of the shop. */
+const tries = createRecentTries({ most: 5, windowSeconds: 10 });
+
+/**
+ * Limits how fast a member tries to get what many want at once: a place in a group, goods of a flash sale.
+ * Ordinary checkouts are never refused; nobody asks the database before somebody is too fast.
+ */
+export async function limitHotSubmits(
+  { checkoutNo }: { checkoutNo: string },
+  context: CallContext,
+): Promise<void> {
+  const { memberId } = requireCaller(context.caller);
+  const retryAfterSeconds = tries.take(memberId, context.now);
+  if (retryAfterSeconds === 0 || !(await isHot(context, checkoutNo))) return;
+  throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
+}
+
+async function isHot({ database, now }: CallContext, checkoutNo: string): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await database.execute(sql`
+    select from checkout c
+    where c.checkout_no = ${checkoutNo} and (c.cart_type = 'GROUP' or exists (
+      select from jsonb_array_elements(c.lines) line
+      join flash_sale_item i on i.sku_id = (line->>'skuId')::int
+      join flash_sale f on f.id = i.flash_sale_id
+      where f.channel_id = c.channel_id and ${isFlashSaleOn(at)}))`);
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import type { CallContext } from '../../../http/handler.ts';
+import { listCarriedPayments } from '../../ground/channel/carried-methods.ts';
+import { loadOffers } from '../../ground/offer/sku-offer.ts';
+import { findCoupon } from '../../records/order/coupon-query.ts';
+import { groupOffersOf } from '../../records/pledge/group-offers.ts';
+import { loadJoinedGroup } from '../../records/pledge/joined-group.ts';
+import type { OwnCheckout } from './checkout-query.ts';
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
+
+/** A checkout at the prices and stock of now. */
+export async function loadCheckout(
+  { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
+  { row, terms: ofChannel }: OwnCheckout,
+): Promise<PricedCheckout> {
+  const { channelId, memberId, couponCode } = row;
+  const skuIds = row.lines.map((line) => line.skuId);
+  const group = row.group && (await loadJoinedGroup(database, row.group, memberId));
+  const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
+  const offers = group ? groupOffersOf(offered, group, now) : offered;
+  const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
+  // A group buy has no minimum.
+  const terms = group ? { ...carried, orderMinimumTwd: 0 } : carried;
+  const coupon =
+    couponCode === null || group
+      ? undefined
+      : await findCoupon(database, { channelId, memberId, code: couponCode });
+  return priceCheckout({ row, group, offers, terms, coupon, now });
+}

@@ -1,0 +1,110 @@
+import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping-choice';
+import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping-fee';
+import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
+import type { ShippingRefusal } from '@kaituan/domain/shipping-refusal';
+import { isOffshore } from '@kaituan/domain/taiwan-districts';
+import type { Temperature } from '@kaituan/domain/temperature';
+import type { ShipmentChoice } from '../../../database/cart-schema.ts';
+import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
+import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
+import type { CheckoutRow } from './checkout-query.ts';
+import { packLines } from './pack-lines.ts';
+
+/** A way to send a parcel that the channel offers: its fee, or the reason why it cannot be chosen. */
+export type ShippingOption = {
+  method: ShippingMethod;
+  feeTwd: number | null;
+  refusal: ShippingRefusal | null;
+};
+
+export type CheckoutShipment = {
+  key: string;
+  temperature: Temperature;
+  /** Milliseconds since 1970; null for goods that are ready. */
+  shipFrom: number | null;
+  region: ShippingRegion;
+  goodsTwd: number;
+  options: ShippingOption[];
+  /** As the member chose while it can be had, else the first that can; null when none can. */
+  method: ShippingMethod | null;
+  choice: Pick<ShipmentChoice, 'store' | 'day' | 'slot'>;
+};
+
+type PlannedLine = { quantity: number; amountTwd: number; offer: SkuOffer };
+
+/** Divides lines into parcels and finds how each can travel. */
+export function planShipments<Line extends PlannedLine>(
+  lines: readonly Line[],
+  row: Pick<CheckoutRow, 'address' | 'shipments' | 'group'>,
+  terms: ChannelTerms,
+  now: Date,
+): { shipments: CheckoutShipment[]; lines: (Line & { shipmentKey: string })[] } {
+  const region: ShippingRegion = row.address && isOffshore(row.address.zip) ? 'OFFSHORE' : 'MAIN';
+  const groups = packLines(
+    lines.map((line) => ({
+      line,
+      temperature: line.offer.row.temperature,
+      preorderShipFrom: line.offer.row.preorder_ship_from,
+    })),
+    row.group?.campaignId ?? null,
+    now,
+  );
+  const keyOf = new Map<Line, string>();
+  const shipments = groups.map((group) => {
+    const { key, temperature, shipFrom } = group;
+    const ofGroup = group.lines.map(({ line }) => line);
+    for (const line of ofGroup) keyOf.set(line, key);
+    const goodsTwd = ofGroup.reduce((sum, line) => sum + line.amountTwd, 0);
+    const items = ofGroup.map(({ quantity, offer }) => ({
+      quantity,
+      weightG: offer.row.weight_g,
+      sidesMm: offer.row.sides_mm,
+    }));
+    const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
+    const options = listOptions(parcel, region, goodsTwd, terms);
+    const chosen = row.shipments.find((choice) => choice.key === key);
+    return {
+      ...{ key, temperature, shipFrom, region, goodsTwd, options },
+      ...choose(options, chosen),
+    };
+  });
+  return {
+    shipments,
+    lines: lines.map((line) => ({ ...line, shipmentKey: keyOf.get(line) ?? '' })),
+  };
+}
+
+function listOptions(
+  parcel: Parcel,
+  region: ShippingRegion,
+  goodsTwd: number,
+  terms: ChannelTerms,
+): ShippingOption[] {
+  return offeredMethodsOf(terms.shipping).flatMap((method) => {
+    const refusal = findShippingRefusal(method, parcel) ?? null;
+    if (refusal === 'WRONG_TEMPERATURE' && method.startsWith('HOME_')) return [];
+    const feeTwd = refusal
+      ? null
+      : (shippingFeeOf(terms.shipping, method, region, goodsTwd) ?? null);
+    const isUnserved = refusal === null && feeTwd === null;
+    return [{ method, feeTwd, refusal: isUnserved ? unservedRefusal(region) : refusal }];
+  });
+}
+
+const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
+  region === 'OFFSHORE' ? 'OFFSHORE' : 'NOT_OFFERED';
+
+function choose(options: readonly ShippingOption[], chosen: ShipmentChoice | undefined) {
+  const possible = options.filter(({ refusal }) => refusal === null);
+  const wanted = possible.find(({ method }) => method === chosen?.method);
+  const { method = null } = wanted ?? possible[0] ?? {};
+  const isKept = chosen !== undefined && wanted !== undefined;
+  return {
+    method,
+    choice: {
+      store: isKept ? chosen.store : null,
+      day: isKept ? chosen.day : null,
+      slot: isKept ? chosen.slot : null,
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Checkout } from '@kaituan/contract/checkout';
+import { listDeliveryDays } from '@kaituan/domain/delivery-day';
+import {
+  paymentMethodFacts,
+  paymentMethodsFor,
+  paymentRefusalText,
+} from '@kaituan/domain/payment-method';
+import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
+import { shippingRefusalText } from '@kaituan/domain/shipping-refusal';
+import { optionTextOf } from '../../ground/offer/sku-offer.ts';
+import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
+import { listCheckoutProblems } from './checkout-problems.ts';
+import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
+
+export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
+  const { row, quote } = priced;
+  const isExpired = row.status === 'OPEN' && row.expiresAt <= now;
+  return {
+    checkoutNo: row.checkoutNo,
+    channelId: row.channelId,
+    cartType: row.cartType,
+    group: priced.group && presentGroup(priced.group, now),
+    status: isExpired ? 'EXPIRED' : row.status,
+    orderNo: row.orderNo,
+    expiresAt: row.expiresAt.toISOString(),
+    lines: priced.lines.map(presentLine),
+    shipments: presentShipments(priced, now),
+    pickupPlaces: priced.terms.pickupPlaces.map(({ id: placeId, ...place }) => ({
+      placeId,
+      ...place,
+    })),
+    address: row.address,
+    payments: presentPayments(priced),
+    paymentMethod: row.paymentMethod,
+    invoice: row.invoice,
+    note: row.note,
+    coupon: priced.coupon && {
+      code: priced.coupon.code,
+      title: priced.coupon.title,
+      discountTwd: quote.discountTwd,
+      reason: priced.coupon.reason,
+    },
+    goodsTwd: quote.goodsTwd,
+    discountTwd: quote.discountTwd,
+    itemsNetTwd: quote.itemsNetTwd,
+    shippingFeeTwd: quote.shippingFeeTwd,
+    shippingDiscountTwd: quote.shippingDiscountTwd,
+    paymentFeeTwd: quote.paymentFeeTwd,
+    walletUsedTwd: quote.walletUsedTwd,
+    payableTwd: quote.payableTwd,
+    priceHash: priced.priceHash,
+    changes: presentChanges(priced),
+    problems: listCheckoutProblems(priced, now),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** What is joined; a team that is opened has no number yet. */
+function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
+  const { campaign, team, joining, replaced } = group;
+  return {
+    campaignId: campaign.id,
+    title: campaign.title,
+    activityId: campaign.activityId,
+    teamNo: team?.teamNo ?? null,
+    opensTeam: joining.teamNo === 'NEW',
+    closesAt: new Date(groupEndOf(group, now)).toISOString(),
+    lines: joining.lines,
+    replaces: replaced && {
+      lines: replaced.lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      backTwd: replaced.backTwd,
+    },
+  };
+}
+
+function presentLine(line: CheckoutLine): Checkout['lines'][number] {
+  const { row } = line.offer;
+  return {
+    skuId: line.skuId,
+    productId: row.product_id,
+    code: row.code,
+    name: row.name,
+    optionText: optionTextOf(line.offer),
+    unitLabel: row.unit_label,
+    picture: row.picture,
+    quantity: line.quantity,
+    unitPriceTwd: line.unitPriceTwd,
+    listPriceTwd: line.offer.price.listPriceTwd,
+    priceSource: line.source,
+    amountTwd: line.amountTwd,
+    discountTwd: line.discountTwd,
+    netTwd: line.netTwd,
+    rescissionExemption: row.rescission_exemption,
+    shipmentKey: line.shipmentKey,
+  };
+}
+
+function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date) {
+  return shipments.map((shipment): Checkout['shipments'][number] => {
+    const { key, method, region, goodsTwd, shipFrom, choice } = shipment;
+    const nudge = method && freeShippingNudge(terms.shipping, method, region, goodsTwd);
+    return {
+      key,
+      temperature: shipment.temperature,
+      shipFrom: shipFrom === null ? null : new Date(shipFrom).toISOString(),
+      goodsTwd,
+      method,
+      store: choice.store,
+      day: choice.day,
+      slot: choice.slot ?? 'ANY',
+      feeTwd: quote.shipments.find((quoted) => quoted.key === key)?.feeTwd ?? 0,
+      options: shipment.options.map((option) => ({
+        method: option.method,
+        feeTwd: option.feeTwd,
+        reason: option.refusal && shippingRefusalText[option.refusal],
+      })),
+      days: listDeliveryDays(shipFrom ?? now.getTime(), terms.noShipDays),
+      freeShippingMissingTwd: nudge?.missingTwd ?? null,
+    };
+  });
+}
+
+/** The ways of paying the channel takes; a fee counts once its method is chosen. */
+function presentPayments({
+  quote,
+  shipments,
+  terms,
+  timely,
+}: PricedCheckout): Checkout['payments'] {
+  return paymentMethodsFor({
+    payableTwd: quote.payableTwd,
+    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
+    enabled: terms.payments,
+    timely,
+  })
+    .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
+    .map(({ method, refusal }) => {
+      const rule = terms.payments.find((found) => found.method === method);
+      const usual = paymentMethodFacts(method);
+      return {
+        method,
+        feeTwd: rule?.feeTwd ?? 0,
+        minTwd: rule?.minTwd ?? usual.minTwd,
+        maxTwd: rule?.maxTwd === undefined ? usual.maxTwd : rule.maxTwd,
+        reason: refusal && paymentRefusalText[refusal],
+      };
+    });
+}
+
+function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes'] {
+  const told = new Map(row.lines.map((line) => [line.skuId, line]));
+  const moved = lines.flatMap((line) => {
+    const { skuId, wanted, quantity, unitPriceTwd } = line;
+    const { name } = line.offer.row;
+    const before = told.get(skuId)?.unitPriceTwd ?? unitPriceTwd;
+    const kind = unitPriceTwd > before ? ('PRICE_UP' as const) : ('PRICE_DOWN' as const);
+    return [
+      ...(quantity === wanted
+        ? []
+        : [{ skuId, name, kind: 'STOCK_INSUFFICIENT' as const, from: wanted, to: quantity }]),
+      ...(before === unitPriceTwd ? [] : [{ skuId, name, kind, from: before, to: unitPriceTwd }]),
+    ];
+  });
+  const ended = lost.map(({ skuId, name, quantity }) => ({
+    ...{ skuId, name, kind: 'ENDED' as const, from: quantity, to: 0 },
+  }));
+  return [...moved, ...ended];
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import { isPriceHiddenFrom } from '../cart/hidden-cart-price.ts';
+
+/** Refuses a member from whom a channel keeps its prices: nobody agrees to a price that is not told. */
+export async function requireVisiblePrices(
+  database: Database,
+  key: { memberId: string; channelId: number },
+): Promise<void> {
+  const terms = await getChannelTerms(database, key.channelId);
+  if (!(await isPriceHiddenFrom(database, key, terms))) return;
+  throw new Refusal('FORBIDDEN', { message: '這個通路的價格只提供給認證會員，請與店家聯絡' });
+}

@@ -1,0 +1,36 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import { shippingMethodNames } from '@kaituan/domain/shipping-method';
+import { isLinkToken, signLink } from '../../../http/signed-link.ts';
+
+export const storeMapReturnPath = '/store-map/return';
+/** How long a buyer may look at the map. */
+const mapOpenMs = 30 * 60_000;
+
+/** Which parcel of which checkout a store is chosen for, and how it travels. */
+export type StoreWish = { checkoutNo: string; key: string; method: ShippingMethod };
+
+const subjectOf = ({ checkoutNo, key, method }: StoreWish) =>
+  `store-map:${checkoutNo}:${key}:${method}`;
+
+/** Where the map posts the store, signed: in-app browsers lose the session on the way. */
+export function storeReplyUrl(linkKey: Buffer, origin: string, wish: StoreWish, now: Date): string {
+  const url = new URL(`${storeMapReturnPath}/${wish.checkoutNo}`, origin);
+  url.searchParams.set('k', wish.key);
+  url.searchParams.set('m', wish.method);
+  const until = new Date(now.getTime() + mapOpenMs);
+  url.searchParams.set('t', signLink(linkKey, subjectOf(wish), until));
+  return url.href;
+}
+
+/** What a returning map was asked for, or undefined where the shop did not sign it, or too long ago. */
+export function readStoreReply(
+  linkKey: Buffer,
+  checkoutNo: string,
+  query: { k?: string; m?: string; t?: string },
+  now: Date,
+): StoreWish | undefined {
+  const method = shippingMethodNames.find((name) => name === query.m);
+  if (!method || query.k === undefined) return undefined;
+  const wish = { checkoutNo, key: query.k, method };
+  return isLinkToken(linkKey, subjectOf(wish), query.t ?? '', now) ? wish : undefined;
+}

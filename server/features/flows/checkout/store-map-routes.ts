@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { checkout, type PickupStore } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { refuseInText } from '../../../http/refuse-in-text.ts';
+import { limitBody } from '../../../http/request-body.ts';
+import { getLinkKey } from '../../../http/signed-link.ts';
+import type { StoreMap } from '../../../platform/store-map/store-map.ts';
+import { type CheckoutRow, updateCheckoutRow } from './checkout-query.ts';
+import { readStoreReply, type StoreWish, storeMapReturnPath } from './store-map-link.ts';
+
+type StoreMapDesk = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
+
+const mostBodyBytes = 16 * 1024;
+const checkoutNo = ':checkoutNo{[0-9A-HJKMNP-TV-Z]{26}}';
+
+/** Where the map sends the buyer with a store: it is kept with the checkout, and the buyer goes on there. */
+export function storeMapRoutes(desk: StoreMapDesk): Hono {
+  const routes = new Hono();
+  routes.use(`${storeMapReturnPath}/*`, limitBody(mostBodyBytes));
+  routes.post(`${storeMapReturnPath}/${checkoutNo}`, (c) =>
+    takeStore(c, c.req.param('checkoutNo'), desk),
+  );
+  const text = '門市沒有選好，請回到結帳頁再試一次';
+  routes.onError((error, c) => refuseInText(c, error, { log: desk.log, text }));
+  return routes;
+}
+
+async function takeStore(c: Context, checkoutNo: string, desk: StoreMapDesk): Promise<Response> {
+  const { database, storeMap, log } = desk;
+  const now = desk.now?.() ?? new Date();
+  const wish = readStoreReply(await getLinkKey(database), checkoutNo, c.req.query(), now);
+  if (!wish) return c.text('這個連結已失效，請回到結帳頁重新選擇門市', 403);
+  const store = storeMap.read(wish.method, await c.req.parseBody());
+  if (store) await keepStore(database, wish, store, now);
+  else log.warn({ checkoutNo }, 'a store map posted no store');
+  return c.redirect(`/checkout/${checkoutNo}`, 303);
+}
+
+/** A checkout that was submitted or has expired meanwhile stays as it is. */
+async function keepStore(
+  database: Database,
+  wish: StoreWish,
+  store: PickupStore,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(checkout)
+      .where(eq(checkout.checkoutNo, wish.checkoutNo))
+      .for('update');
+    if (row?.status !== 'OPEN' || row.expiresAt <= now) return;
+    const shipments = withStore(row.shipments, wish, store);
+    await updateCheckoutRow(transaction, row.checkoutNo, { shipments });
+  });
+}
+
+function withStore(
+  shipments: CheckoutRow['shipments'],
+  { key, method }: StoreWish,
+  store: PickupStore,
+): CheckoutRow['shipments'] {
+  const before = shipments.find((choice) => choice.key === key);
+  const chosen = { key, method, store, day: before?.day ?? null, slot: before?.slot ?? null };
+  return before
+    ? shipments.map((choice) => (choice === before ? chosen : choice))
+    : [...shipments, chosen];
+}

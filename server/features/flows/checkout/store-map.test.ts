@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkout } from '../../../database/cart-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+import { demoStoreMap } from '../../../demo-store-map/demo-store-map.ts';
+import { createEcpayStoreMap } from '../../../platform/store-map/ecpay-store-map.ts';
+import { findStoreMap } from '../../../platform/store-map/store-map-configuration.ts';
+import { createBuyer } from '../../../testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { storeMapRoutes } from './store-map-routes.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+let skuId: number;
+let clock = new Date();
+let shop: Hono;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  channelId = await createChannel(database);
+  const tiers = [{ minGoodsTwd: 0, feeTwd: 60 }];
+  await database.insert(channelTerms).values({
+    channelId,
+    shipping: [
+      { method: 'CVS_711', region: 'MAIN', tiers },
+      { method: 'HOME_AMBIENT', region: 'MAIN', tiers },
+    ],
+    payments: [{ method: 'CVS_COD', feeTwd: 0 }],
+  });
+  const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+  skuId = await createSku(database, productId, { onHand: 500 });
+  const storeMap = findStoreMap({ ecpay: undefined, demoMap: true });
+  if (!storeMap) throw new Error('the demo has a map');
+  const desk = { database, storeMap, log: pino({ level: 'silent' }), now: () => clock };
+  shop = new Hono().route('/', storeMapRoutes(desk)).route('/', demoStoreMap());
+});
+beforeEach(() => {
+  clock = new Date();
+});
+afterAll(() => opened.close());
+
+async function openCheckout() {
+  const buyer = await createBuyer(opened.database, channelId, { now: () => clock });
+  await buyer.addItem(skuId);
+  const checkoutNo = await buyer.openCheckout();
+  const { result } = await buyer.call('/Checkout/GetCheckout', { checkoutNo });
+  const key = result.shipments[0]?.key ?? '';
+  const wish = { checkoutNo, key, method: 'CVS_711' as const };
+  const read = async () => (await buyer.call('/Checkout/GetCheckout', { checkoutNo })).result;
+  return { buyer, checkoutNo, wish, read };
+}
+
+const post = (path: string, fields: Record<string, string>) =>
+  shop.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** What the first store of the simulator's page would post, and where. */
+async function pressFirstStore(start: { action: string; fields: Record<string, string> }) {
+  const page = await (await post(start.action, start.fields)).text();
+  const [form = ''] = /<form.*?<\/form>/s.exec(page) ?? [];
+  const plain = (text: string) => text.replaceAll('&amp;', '&');
+  const hidden = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  return {
+    action: plain(/action="([^"]+)"/.exec(form)?.[1] ?? ''),
+    fields: Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, plain(value)])),
+  };
+}
+
+describe('choosing a convenience store', () => {
+  it('goes to the map and comes back to the checkout with the store', async () => {
+    const { buyer, wish, checkoutNo, read } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    expect(start.fields).toMatchObject({ LogisticsType: 'CVS', LogisticsSubType: 'UNIMARTC2C' });
+    expect(start.fields.ServerReplyURL?.length).toBeLessThanOrEqual(200);
+    const chosen = await pressFirstStore(start);
+    const response = await post(chosen.action, chosen.fields);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}`);
+    expect((await read()).shipments).toMatchObject([
+      {
+        method: 'CVS_711',
+        store: { brand: '7-ELEVEN', storeId: '900011', name: '開團門市（模擬）' },
+      },
+    ]);
+  });
+
+  it('needs no session, but the very address the shop signed', async () => {
+    const { buyer, wish, read } = await openCheckout();
+    const other = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { action, fields } = await pressFirstStore(start);
+    const forged = [
+      action.replace(wish.checkoutNo, other.checkoutNo),
+      action.replace('m=CVS_711', 'm=CVS_FAMILY'),
+      action.replace(/k=[^&]*/, 'k=FROZEN.READY.SHOP'),
+      action.replace(/&t=.*/, ''),
+      `${action}x`,
+    ];
+    for (const path of forged) expect((await post(path, fields)).status, path).toBe(403);
+    clock = new Date(clock.getTime() + 30 * 60_000);
+    expect((await post(action, fields)).status).toBe(403);
+    expect((await read()).shipments[0]?.store).toBeNull();
+  });
+
+  it('takes no store of another chain, nor anything that is none', async () => {
+    const { buyer, wish, checkoutNo, read } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { action, fields } = await pressFirstStore(start);
+    const wrong: Record<string, string>[] = [
+      { ...fields, LogisticsSubType: 'FAMIC2C' },
+      { ...fields, CVSStoreID: '<b>' },
+      { ...fields, CVSStoreName: '' },
+      {},
+    ];
+    for (const posted of wrong) {
+      const response = await post(action, posted);
+      expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}`);
+    }
+    expect((await read()).shipments[0]?.store).toBeNull();
+  });
+
+  it('changes nothing of a checkout that was given up', async () => {
+    const { buyer, wish, checkoutNo } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { action, fields } = await pressFirstStore(start);
+    await buyer.call('/Checkout/CancelCheckout', { checkoutNo });
+    expect((await post(action, fields)).status).toBe(303);
+    const [row] = await opened.database
+      .select()
+      .from(checkout)
+      .where(and(eq(checkout.checkoutNo, checkoutNo)));
+    expect(row?.shipments).toEqual([]);
+    expect(await buyer.codeOf('/Checkout/StartStoreMap', wish)).toBe('CHECKOUT_EXPIRED');
+  });
+
+  it('is offered for what a store takes, and to its owner', async () => {
+    const { buyer, wish } = await openCheckout();
+    const home = await buyer.refusal('/Checkout/StartStoreMap', {
+      ...wish,
+      method: 'HOME_AMBIENT',
+    });
+    expect(home.details).toMatchObject([{ path: 'method', rule: 'NOT_OFFERED' }]);
+    const family = { ...wish, method: 'CVS_FAMILY' };
+    expect(await buyer.codeOf('/Checkout/StartStoreMap', family)).toBe('VALIDATION_FAILED');
+    const other = await createBuyer(opened.database, channelId);
+    expect(await other.codeOf('/Checkout/StartStoreMap', wish)).toBe('NOT_FOUND');
+  });
+});
+
+describe('the simulated map', () => {
+  it('says that it is one, runs no scripts and sends forms to the shop only', async () => {
+    const { buyer, wish } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const response = await post(start.action, start.fields);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self'");
+    const page = await response.text();
+    expect(page).toContain('模擬門市地圖（示範模式）');
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
+    expect(page.match(/選這間門市/g)?.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('answers no address but the shop’s', async () => {
+    const asked = { LogisticsSubType: 'UNIMARTC2C' };
+    for (const ServerReplyURL of ['https://evil.example/', '/store-map/return/x', '']) {
+      const response = await post('/demo-store-map', { ...asked, ServerReplyURL });
+      expect(response.status, ServerReplyURL).toBe(400);
+    }
+    const evil = 'https://evil.example/store-map/return/x?<"';
+    const page = await (await post('/demo-store-map', { ...asked, ServerReplyURL: evil })).text();
+    expect(page).not.toContain('evil.example');
+    expect(page).not.toContain('<"');
+  });
+});
+
+it('ECPay is asked for the chain, the service and whether money is collected', () => {
+  const action = 'https://logistics.ecpay.com.tw/Express/map';
+  const map = createEcpayStoreMap({ merchantId: '2000132', service: 'B2C', action });
+  expect(map.formOrigin).toBe('https://logistics.ecpay.com.tw');
+  const replyUrl = 'https://shop.example/store-map/return/X';
+  const form = map.open({ method: 'CVS_HILIFE', isCollected: true, replyUrl });
+  expect(form).toMatchObject({
+    action,
+    fields: {
+      ...{ MerchantID: '2000132', LogisticsSubType: 'HILIFE', IsCollection: 'Y' },
+      ServerReplyURL: replyUrl,
+    },
+  });
+  expect(form?.fields.MerchantTradeNo).toMatch(/^[0-9A-Z]{20}$/);
+  expect(map.open({ method: 'HOME_AMBIENT', isCollected: false, replyUrl })).toBeUndefined();
+});

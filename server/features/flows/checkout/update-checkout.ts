@@ -1,0 +1,62 @@
+import * as contract from '@kaituan/contract/checkout';
+import { tidyInvoice } from '@kaituan/domain/invoice';
+import type { z } from 'zod';
+import { handle } from '../../../http/handler.ts';
+import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
+import {
+  type CheckoutRow,
+  lockOwnCheckout,
+  requireOpen,
+  updateCheckoutRow,
+} from './checkout-query.ts';
+import { loadCheckout } from './load-checkout.ts';
+import { presentCheckout } from './present-checkout.ts';
+
+type Changes = z.output<typeof contract.updateCheckout.request>;
+
+/** Keeps what was typed as it is, also what is not right yet: nothing a member wrote is lost. */
+export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
+  const { database, now } = context;
+  const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);
+  requireOpen(row, now);
+  const changes = changesOf(input, row, terms);
+  const priced = await loadCheckout(context, { row: { ...row, ...changes }, terms });
+  const toldPriceHash = priced.priceHash;
+  await updateCheckoutRow(database, row.checkoutNo, { ...changes, toldPriceHash });
+  return { result: presentCheckout(priced, now) };
+});
+
+function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Partial<CheckoutRow> {
+  const { address, shipments, paymentMethod, invoice, couponCode, note } = input;
+  return {
+    ...(address !== undefined && { address }),
+    ...(shipments !== undefined && { shipments: shipments.map((s) => choiceOf(s, row, terms)) }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(invoice !== undefined && { invoice: invoice && tidyInvoice(invoice) }),
+    ...(couponCode !== undefined && { couponCode: couponCode || null }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** A store that was chosen stays while the method does; a pickup place is looked up, never typed. */
+function choiceOf(
+  wanted: NonNullable<Changes['shipments']>[number],
+  row: CheckoutRow,
+  terms: ChannelTerms,
+): CheckoutRow['shipments'][number] {
+  const { key, method, day, slot, placeId } = wanted;
+  const before = row.shipments.find((choice) => choice.key === key && choice.method === method);
+  const place = terms.pickupPlaces.find(({ id }) => id === placeId);
+  const picked = place && {
+    ...{ brand: 'SHOP', storeId: place.id, name: place.name },
+    ...{ address: place.address, phone: place.phone },
+  };
+  const kept = wanted.store === null ? null : (before?.store ?? null);
+  return {
+    key,
+    method,
+    store: picked ?? kept,
+    day: day === undefined ? (before?.day ?? null) : day,
+    slot: slot ?? before?.slot ?? null,
+  };
+}

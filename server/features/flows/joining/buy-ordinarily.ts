@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm';
+import { groupPledgeLine } from '../../../database/group-schema.ts';
+import type { CallContext } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { loadOffers, unitPriceOf } from '../../ground/offer/sku-offer.ts';
+import { addToCart, listCartLines, removeCartLines } from '../../records/cart/cart-line-query.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { requireQuantity } from '../cart/quantity-refusal.ts';
+import { createCheckout } from '../checkout/create-checkout.ts';
+
+/** Opens a checkout of what a pledge asked for at the ordinary price; refuses what the shop does not sell now. */
+export async function buyOrdinarily(
+  context: CallContext,
+  { memberId, channelId }: OrderRow,
+  pledgeNo: string,
+): Promise<string> {
+  const { database, now } = context;
+  const lines = await database
+    .select({ skuId: groupPledgeLine.skuId, quantity: groupPledgeLine.quantity })
+    .from(groupPledgeLine)
+    .where(eq(groupPledgeLine.pledgeNo, pledgeNo))
+    .orderBy(asc(groupPledgeLine.skuId));
+  const skuIds = lines.map(({ skuId }) => skuId);
+  const offers = await loadOffers(database, { channelId, memberId, skuIds, now });
+  const items = lines.map(({ skuId, quantity }) => {
+    const offer = offers.get(skuId);
+    if (!offer) throw new Refusal('GONE');
+    requireQuantity(offer, quantity);
+    return { skuId, quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
+  });
+  const key = { memberId, channelId, cartType: 'DIRECT' } as const;
+  const before = (await listCartLines(database, key)).map(({ id }) => id);
+  await removeCartLines(database, key, before);
+  await addToCart(database, key, items, { now });
+  const opened = await createCheckout.run({ channelId, cartType: 'DIRECT' }, context);
+  return opened.result.checkoutNo;
+}

@@ -1,0 +1,103 @@
+import {
+  canTakeSeat,
+  findSeatsAfter,
+  seatsLeftIn,
+  seatsMissingIn,
+} from '@kaituan/domain/team-rules';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+import { teamFactsOf } from '../../records/pledge/campaign-times.ts';
+import {
+  type LockedPledge,
+  lockPledge,
+  lockTeamOrders,
+  type TeamRow,
+} from '../../records/pledge/lock-pledge.ts';
+import { settleFullTeam } from '../settling/settle-full-team.ts';
+
+type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
+
+/** Moves the pledge of a locked order from its expired team to an open one of the campaign, which it may fill. */
+export async function changeTeam(
+  database: Database,
+  order: OrderRow,
+  { teamNo, requireChoice }: Change,
+  now: Date,
+): Promise<void> {
+  await lockTeamMates(database, teamNo);
+  const locked = await lockPledge(database, order.orderNo);
+  if (!locked?.team) throw new Refusal('ORDER_STATE_CONFLICT');
+  requireChoice(locked);
+  const { pledge } = locked;
+  const team = await lockOpenTeam(database, { teamNo, campaignId: pledge.campaignId }, now);
+  await leaveTeam(database, locked.team, pledge.pledgeNo);
+  await takeSeat(database, team, pledge.pledgeNo, now);
+  announceCampaign(database, pledge.campaignId);
+  const { orderNo } = order;
+  const data = { teamNo };
+  await recordOrderEvent(database, { orderNo, kind: 'TEAM_CHANGED', actor: 'MEMBER', data }, now);
+  await settleFullTeam(database, order, now);
+}
+
+/** With its last seat a team settles, all orders of it. */
+async function lockTeamMates(database: Database, teamNo: string): Promise<void> {
+  const [team] = await database.select().from(groupTeam).where(eq(groupTeam.teamNo, teamNo));
+  if (!team || seatsLeftIn(team) > 1) return;
+  await lockTeamOrders(database, teamNo);
+}
+
+/** A team of the campaign that takes a stranger now. */
+async function lockOpenTeam(
+  database: Database,
+  { teamNo, campaignId }: { teamNo: string; campaignId: number },
+  now: Date,
+): Promise<TeamRow> {
+  const [team] = await database
+    .select()
+    .from(groupTeam)
+    .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.campaignId, campaignId)))
+    .for('no key update');
+  const isOpen = team?.allowsStrangers && canTakeSeat(teamFactsOf(team), now.getTime());
+  if (!team || !isOpen) throw new Refusal('TEAM_NOT_OPEN');
+  return team;
+}
+
+async function leaveTeam(database: Database, team: TeamRow, pledgeNo: string): Promise<void> {
+  const { seatsConfirmed } = seatsAfter(team, 'LEAVE');
+  const isLeader = team.leaderPledgeNo === pledgeNo;
+  await database
+    .update(groupTeam)
+    .set({ seatsConfirmed, ...(isLeader && { leaderPledgeNo: null }) })
+    .where(eq(groupTeam.teamNo, team.teamNo));
+}
+
+async function takeSeat(
+  database: Database,
+  team: TeamRow,
+  pledgeNo: string,
+  now: Date,
+): Promise<void> {
+  const { teamNo } = team;
+  const seats = seatsAfter(team, 'RETAKE');
+  const isFull = seatsMissingIn(seats) === 0;
+  await database.update(groupPledge).set({ teamNo }).where(eq(groupPledge.pledgeNo, pledgeNo));
+  await database
+    .update(groupTeam)
+    .set({
+      seatsConfirmed: seats.seatsConfirmed,
+      leaderPledgeNo: team.leaderPledgeNo ?? pledgeNo,
+      ...(isFull && { status: 'FULL' as const, endedAt: now }),
+    })
+    .where(eq(groupTeam.teamNo, teamNo));
+}
+
+function seatsAfter(team: TeamRow, step: 'LEAVE' | 'RETAKE'): TeamRow {
+  const seats = findSeatsAfter(team, step);
+  if (!seats) throw new Error(`team ${team.teamNo} has no seat to ${step}`);
+  return seats;
+}

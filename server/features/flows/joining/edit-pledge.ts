@@ -1,0 +1,110 @@
+import { canEdit } from '@kaituan/domain/campaign-life';
+import { type Lowering, lowerParcels } from '@kaituan/domain/lowered-shipping';
+import { editLine, paidTwdOf } from '@kaituan/domain/pledge-settlement';
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { and, eq } from 'drizzle-orm';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { groupPledgeLine } from '../../../database/group-schema.ts';
+import { orderLine } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { requestOrderRefund } from '../../records/payment/request-refund.ts';
+import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+import { campaignTimesOf } from '../../records/pledge/campaign-times.ts';
+import type { LockedPledge } from '../../records/pledge/lock-pledge.ts';
+import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
+import { editCounters } from './edit-counters.ts';
+import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
+
+type WantedLine = GroupJoining['lines'][number];
+
+/** Refuses to edit a pledge that is bound, or that is not paid yet. */
+export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
+  const isForming = team === null || team.status === 'FORMING';
+  const mayEdit = canEdit(campaignTimesOf(campaign), now.getTime());
+  if (pledge.status !== 'CONFIRMED' || !isForming || !mayEdit) throw new Refusal('PLEDGE_BINDING');
+}
+
+/**
+ * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less
+ * by now goes back at once, but for what sending so few costs more. What its owner would pay for joining ignores its own pieces, as it did.
+ */
+export async function lowerPledge(
+  database: Database,
+  order: OrderRow,
+  { locked, wanted }: { locked: LockedPledge; wanted: readonly WantedLine[] },
+  now: Date,
+): Promise<void> {
+  const { pledge, campaign } = locked;
+  const lines = await listPledgeLines(database, pledge.pledgeNo);
+  const othersUnits = campaign.confirmedUnits - pledge.units;
+  const edited = lines.map((line) => {
+    const want = wanted.find(({ skuId }) => skuId === line.skuId) ?? {
+      ...{ quantity: 0, maxQuantity: 0, isAllOrNothing: false },
+    };
+    const paid = { ...line, paidQuantity: line.maxQuantity };
+    const joinTwd = joinPriceOf(campaign.ladder, othersUnits, line.skuId);
+    return { before: line, want, ...editLine(paid, want.maxQuantity, joinTwd) };
+  });
+  for (const one of edited) await writeEdit(database, order.orderNo, one);
+  const { refundTwd: amountTwd, shippingTwd } = await editParcels(database, order, edited);
+  await editCounters(database, pledge, edited);
+  const { orderNo } = order;
+  const data = { amountTwd, shippingTwd };
+  const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data } as const;
+  await recordOrderEvent(database, event, now);
+  const cause = `EDIT-${newUlid(now)}`;
+  await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
+  announceCampaign(database, campaign.id);
+}
+
+/** A line of a pledge before and after it was edited. */
+export type EditedLine = ReturnType<typeof editLine> & {
+  before: PledgeLineRow;
+  want: Pick<WantedLine, 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
+};
+
+/** The order's line says what is still wanted of it, and what that cost. */
+async function writeEdit(
+  database: Database,
+  orderNo: string,
+  { before, want, line }: EditedLine,
+): Promise<void> {
+  const isOfPledge = and(
+    eq(groupPledgeLine.pledgeNo, before.pledgeNo),
+    eq(groupPledgeLine.skuId, before.skuId),
+  );
+  if (want.maxQuantity === 0) await database.delete(groupPledgeLine).where(isOfPledge);
+  else {
+    const { ceilingUnitPriceTwd } = line;
+    await database
+      .update(groupPledgeLine)
+      .set({ ...want, ceilingUnitPriceTwd })
+      .where(isOfPledge);
+  }
+  await database
+    .update(orderLine)
+    .set({ settledQuantity: line.paidQuantity, settledNetTwd: paidTwdOf(line) })
+    .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.skuId, before.skuId)));
+}
+
+/** What the edit gives back, and what of it is kept because fewer pieces cost more to send. */
+async function editParcels(
+  database: Database,
+  { orderNo, channelId }: OrderRow,
+  edited: readonly EditedLine[],
+): Promise<Lowering> {
+  const found = await listWaitingParcels(database, { orderNos: [orderNo], channelId });
+  const parcels = found.get(orderNo) ?? [];
+  const goodsTwd = edited.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
+  const pieces = edited.map(({ before, want }) => ({
+    skuId: before.skuId,
+    left: want.maxQuantity,
+  }));
+  const lowering = lowerParcels(goodsTwd, parcels, pieces);
+  await writeParcelFees(database, orderNo, { parcels, feesTwd: lowering.feesTwd });
+  return lowering;
+}

@@ -1,0 +1,127 @@
+import type { joinCampaign } from '@kaituan/contract/group-buy';
+import type { RefusalDetail } from '@kaituan/contract/refusals';
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaign } from '../../../database/group-schema.ts';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import { requireChannel } from '../../ground/channel/require-channel.ts';
+import { refuseSecondPledge, requireJoinable } from '../../records/pledge/join-refusal.ts';
+import { ceilingOf, type JoinedGroup, loadJoinedGroup } from '../../records/pledge/joined-group.ts';
+import { insertCheckout, updateCheckoutRow } from '../checkout/checkout-query.ts';
+import { findEarlierChoices } from '../checkout/earlier-choices.ts';
+import { loadCheckout } from '../checkout/load-checkout.ts';
+import { requireVisiblePrices } from '../checkout/require-visible-prices.ts';
+
+type JoinRequest = z.output<typeof joinCampaign.request>;
+type JoinSource = JoinRequest['source'];
+
+/** Opens the checkout of a member who joins a group buy, in the team that is named, opened (NEW), or none. */
+export async function openJoinCheckout(
+  context: CallContext,
+  input: JoinRequest,
+  teamNo: GroupJoining['teamNo'],
+): Promise<{ result: { checkoutNo: string } }> {
+  const { database } = context;
+  const { memberId } = requireCaller(context.caller);
+  const { channelId, campaignId } = input;
+  await requireChannel(database, channelId);
+  await requireVisiblePrices(database, { memberId, channelId });
+  const campaign = await getJoinableCampaign(database, { channelId, campaignId });
+  if ((campaign.mode === 'TEAM') !== (teamNo !== null)) throw new Refusal('TEAM_NOT_OPEN');
+  const lines = joinedLinesOf(input.lines, campaign);
+  const joining = { campaignId, teamNo, replacesPledgeNo: null, lines };
+  const group = await loadJoinedGroup(database, joining, memberId);
+  refuseForeignSkus(group);
+  refuseSecondPledge(group);
+  requireJoinable(group, lines, context.now);
+  const checkoutNo = await insertJoinCheckout(context, group, { channelId, source: input.source });
+  return { result: { checkoutNo } };
+}
+
+/** A checkout of what is joined, with as many pieces as are taken at most: tolerance is paid in advance. */
+export async function insertJoinCheckout(
+  context: CallContext,
+  group: JoinedGroup,
+  { channelId, source }: { channelId: number; source?: JoinSource },
+): Promise<string> {
+  const { database, now } = context;
+  const { memberId } = requireCaller(context.caller);
+  const { joining } = group;
+  const row = {
+    ...{ memberId, channelId, cartType: 'GROUP' as const, group: joining },
+    lines: joining.lines.map(({ skuId, maxQuantity: quantity }) => ({
+      ...{ skuId, quantity, name: '', unitPriceTwd: ceilingOf(group, skuId) },
+    })),
+    ...(await findEarlierChoices(database, memberId)),
+    source: source ?? null,
+    toldPriceHash: '',
+  };
+  const opened = await insertCheckout(database, row, now);
+  const terms = await getChannelTerms(database, channelId);
+  const { priceHash, lines: priced, lost } = await loadCheckout(context, { row: opened, terms });
+  if (lost.length > 0) refuseUnsold(lost);
+  const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
+  await updateCheckoutRow(database, opened.checkoutNo, {
+    toldPriceHash: priceHash,
+    lines: row.lines.map((line) => ({ ...line, name: nameOf(line.skuId) })),
+  });
+  return opened.checkoutNo;
+}
+
+/** Goods that the channel does not sell at all any more. */
+function refuseUnsold(lost: readonly { skuId: number }[]): never {
+  const details = lost.map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
+  throw new Refusal('CAMPAIGN_FULL', { details });
+}
+
+async function getJoinableCampaign(
+  database: Database,
+  { channelId, campaignId }: { channelId: number; campaignId: number },
+) {
+  const [found] = await database
+    .select()
+    .from(groupCampaign)
+    .where(
+      and(
+        eq(groupCampaign.id, campaignId),
+        eq(groupCampaign.channelId, channelId),
+        ne(groupCampaign.status, 'DRAFT'),
+      ),
+    );
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Without cases there is nothing to round up to. */
+export function joinedLinesOf(
+  lines: JoinRequest['lines'],
+  { caseQty }: Pick<JoinedGroup['campaign'], 'caseQty'>,
+): GroupJoining['lines'] {
+  const details = lines.flatMap(({ skuId, quantity, maxQuantity = quantity }, index) => {
+    const isRepeated = lines.findIndex((one) => one.skuId === skuId) < index;
+    const mistakes: RefusalDetail[] = [];
+    if (isRepeated) mistakes.push({ path: `lines[${index}].skuId`, rule: 'REPEATED' });
+    if (maxQuantity < quantity) {
+      mistakes.push({ path: `lines[${index}].maxQuantity`, rule: 'MIN', allowed: quantity });
+    }
+    return mistakes;
+  });
+  if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
+  return lines.map(({ skuId, quantity, maxQuantity = quantity, isAllOrNothing = false }) => ({
+    ...{ skuId, quantity, isAllOrNothing },
+    maxQuantity: caseQty === null ? quantity : maxQuantity,
+  }));
+}
+
+export function refuseForeignSkus({ joining, items }: JoinedGroup): void {
+  const details = joining.lines.flatMap(({ skuId }, index) =>
+    items.some((item) => item.skuId === skuId)
+      ? []
+      : [{ path: `lines[${index}].skuId`, rule: 'NOT_IN_CAMPAIGN' }],
+  );
+  if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
+}

@@ -1,0 +1,71 @@
+import type { PledgeParcel } from '@kaituan/domain/lowered-shipping';
+import { tiersOf } from '@kaituan/domain/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import { isOffshore } from '@kaituan/domain/taiwan-districts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { shipment } from '../../../database/order-schema.ts';
+import { textsParameter } from '../../../database/row-parameter.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+
+/** A parcel of an order that waits for its group. */
+export type WaitingParcel = PledgeParcel & { shipmentNo: number };
+
+type ParcelRow = Omit<WaitingParcel, 'tiers'> & {
+  orderNo: string;
+  method: ShippingMethod;
+  zip: string | null;
+};
+
+/** The parcels of orders that wait for their group, and what sending them costs in their channel now, by order. */
+export async function listWaitingParcels(
+  database: Database,
+  { orderNos, channelId }: { orderNos: readonly string[]; channelId: number },
+): Promise<Map<string, WaitingParcel[]>> {
+  if (orderNos.length === 0) return new Map();
+  const { rows } = await database.execute<ParcelRow>(sql`
+    select s.order_no as "orderNo", s.shipment_no as "shipmentNo", s.method,
+      o.address->>'zip' as zip, coalesce(s.settled_fee_twd, s.fee_twd) as "feeTwd",
+      s.fee_twd as "orderedFeeTwd",
+      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'unitPriceTwd', l.unit_price_twd,
+          'orderedQuantity', l.quantity) order by l.line_no)
+        from order_line l
+        where l.order_no = s.order_no and l.shipment_no = s.shipment_no) as goods
+    from shipment s join shop_order o on o.order_no = s.order_no
+    where s.order_no = any(${textsParameter([...orderNos])}) and s.status = 'HELD'
+    order by s.order_no, s.shipment_no`);
+  const { shipping } = await getChannelTerms(database, channelId);
+  const parcels = rows.map(({ method, zip, ...parcel }) => {
+    const region = zip !== null && isOffshore(zip) ? 'OFFSHORE' : 'MAIN';
+    return { ...parcel, tiers: tiersOf(shipping, method, region) };
+  });
+  return Map.groupBy(parcels, ({ orderNo }) => orderNo);
+}
+
+/** Writes what sending an order's parcels costs from now on; one of which nothing is wanted any more is not sent. */
+export async function writeParcelFees(
+  database: Database,
+  orderNo: string,
+  { parcels, feesTwd }: { parcels: readonly WaitingParcel[]; feesTwd: readonly number[] },
+): Promise<void> {
+  for (const [index, { shipmentNo, feeTwd }] of parcels.entries()) {
+    const settledFeeTwd = feesTwd[index] ?? feeTwd;
+    if (settledFeeTwd === feeTwd) continue;
+    await database
+      .update(shipment)
+      .set({ settledFeeTwd })
+      .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
+  }
+  await database
+    .update(shipment)
+    .set({ status: 'CANCELLED' })
+    .where(
+      and(
+        eq(shipment.orderNo, orderNo),
+        eq(shipment.status, 'HELD'),
+        sql`not exists (select from order_line l where l.order_no = ${shipment.orderNo}
+          and l.shipment_no = ${shipment.shipmentNo}
+          and coalesce(l.settled_quantity, l.quantity) > 0)`,
+      ),
+    );
+}

@@ -1,0 +1,16 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { handle } from '../../../http/handler.ts';
+import { listCampaignsById } from '../../records/campaign/campaign-query.ts';
+import { presentProgress } from '../../records/campaign/present-progress.ts';
+
+/** In the order asked for; what is not to be seen here is left out. */
+export const getProgressArray = handle(
+  contract.getProgressArray,
+  async ({ channelId, campaignIdArray }, { database, now }) => {
+    const rows = await listCampaignsById(database, campaignIdArray, channelId);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const asked = [...new Set(campaignIdArray)];
+    const found = asked.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return { result: found.map((row) => presentProgress(row, now)) };
+  },
+);

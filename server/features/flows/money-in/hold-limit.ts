@@ -1,0 +1,20 @@
+import { paymentMethodsForFlashSale } from '@kaituan/domain/pledge-hold';
+import type { Database } from '../../../database/database.ts';
+import { flashDeadlines, isFlashOrder } from '../../records/flash-sale/flash-order.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import type { HoldLimit } from '../../records/payment/attempt-deadlines.ts';
+import { findPledgeHold } from '../../records/pledge/pledge-hold-limit.ts';
+
+type HeldOrder = Pick<OrderRow, 'orderNo' | 'campaignId' | 'placedAt' | 'holdUntil'>;
+
+/** The limit of an order's holds; undefined where ways of paying set their own. */
+export async function findHoldLimit(
+  database: Database,
+  order: HeldOrder,
+  now: Date,
+): Promise<HoldLimit | undefined> {
+  if (order.campaignId !== null) return findPledgeHold(database, order, now);
+  if (!(await isFlashOrder(database, order.orderNo))) return undefined;
+  const { holdUntil } = flashDeadlines(order.placedAt);
+  return { methods: paymentMethodsForFlashSale(), holdUntilOf: () => holdUntil };
+}

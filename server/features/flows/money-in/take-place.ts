@@ -1,0 +1,135 @@
+import { canSeatLate } from '@kaituan/domain/campaign-join';
+import { isLivePledge } from '@kaituan/domain/pledge-life';
+import { piecesToHold } from '@kaituan/domain/pledge-raise';
+import { seatsLeftIn } from '@kaituan/domain/team-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaignItem, groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { campaignTimesOf } from '../../records/pledge/campaign-times.ts';
+import { confirmPledge, isUndecided } from '../../records/pledge/confirm-pledge.ts';
+import { type LockedPledge, lockPledge, lockTeamOrders } from '../../records/pledge/lock-pledge.ts';
+import { movePledge } from '../../records/pledge/move-pledge.ts';
+import { listPledgeLines } from '../../records/pledge/pledge-lines.ts';
+import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+
+/** The place that an order's money takes in its group, locked; and the order that makes room for it. */
+export type Place = { locked: LockedPledge; replacedOrder: OrderRow | null };
+
+/**
+ * Finds the place for the money of a locked order: the one it holds, or once more what it held before.
+ * Null for an order of no group; undefined when there is none any more, and then the money goes back.
+ */
+export async function findPlace(
+  database: Database,
+  { orderNo, campaignId }: Pick<OrderRow, 'orderNo' | 'campaignId'>,
+  now: Date,
+): Promise<Place | null | undefined> {
+  if (campaignId === null) return null;
+  const replacedOrder = await lockOthers(database, orderNo);
+  const locked = await lockPledge(database, orderNo);
+  if (!locked || !isUndecided(locked, now)) return undefined;
+  if (!(await isReplaceable(database, locked))) return undefined;
+  const { status } = locked.pledge;
+  if (status === 'HELD') return { locked, replacedOrder };
+  const isFree = status === 'EXPIRED' && (await isPlaceFree(database, locked, now));
+  return isFree ? { locked, replacedOrder } : undefined;
+}
+
+/** Money takes its place: what it replaces is withdrawn and refunded whole. */
+export async function takePlace(
+  database: Database,
+  { locked, replacedOrder }: Place,
+  now: Date,
+): Promise<void> {
+  const { orderNo, pledgeNo } = locked.pledge;
+  if (!replacedOrder) return confirmPledge(database, locked, now);
+  const text = '數量已由新的參團取代';
+  const cancelling = { reason: 'MEMBER', actor: 'SYSTEM', text, replacedBy: pledgeNo } as const;
+  await cancelPlacedOrder(database, replacedOrder, cancelling, now);
+  const afterwards = await lockPledge(database, orderNo);
+  if (afterwards) await confirmPledge(database, afterwards, now);
+}
+
+/** Nobody gets the place of money that came too late; what was held is let go for good. */
+export async function giveUpPlace(database: Database, orderNo: string, now: Date): Promise<void> {
+  const locked = await lockPledge(database, orderNo);
+  if (locked?.pledge.status !== 'EXPIRED') return;
+  await movePledge(database, locked, { to: 'REFUND_DUE', team: null }, now);
+}
+
+type Others = { replacedOrderNo: string | null; teamNo: string | null; isLastSeat: boolean };
+
+const findOthers = namedStatement<Others>(
+  'others_of_pledge',
+  sql`select r.order_no as "replacedOrderNo", p.team_no as "teamNo",
+      coalesce(t.seats_confirmed + 1 >= t.size, false) as "isLastSeat"
+    from group_pledge p
+    left join group_pledge r on r.pledge_no = p.replaces_pledge_no
+    left join group_team t on t.team_no = p.team_no
+    where p.order_no = ${sql.placeholder('orderNo')}`,
+);
+
+/**
+ * Orders come before pledges, so those that change with this one are locked now: the one it replaces, and
+ * those of a team that becomes full.
+ */
+async function lockOthers(database: Database, orderNo: string): Promise<OrderRow | null> {
+  const [others] = await findOthers(database, { orderNo });
+  if (!others) return null;
+  if (others.teamNo !== null && others.isLastSeat) await lockTeamOrders(database, others.teamNo);
+  return others.replacedOrderNo === null ? null : lockOrder(database, others.replacedOrderNo);
+}
+
+/** What takes the place of another pledge can do so only while that one is in. */
+async function isReplaceable(database: Database, { pledge }: LockedPledge): Promise<boolean> {
+  if (pledge.replacesPledgeNo === null) return true;
+  const [replaced] = await database
+    .select({ status: groupPledge.status })
+    .from(groupPledge)
+    .where(eq(groupPledge.pledgeNo, pledge.replacesPledgeNo));
+  return replaced?.status === 'CONFIRMED';
+}
+
+/** Whether all that an expired pledge held can be had once more: pieces, a seat, and no other pledge of its member. */
+async function isPlaceFree(
+  database: Database,
+  { pledge, campaign, team }: LockedPledge,
+  now: Date,
+): Promise<boolean> {
+  const isSeatless = team === null || pledge.replacesPledgeNo !== null;
+  if (!isSeatless && seatsLeftIn(team) === 0) return false;
+  if (pledge.replacesPledgeNo === null && (await hasLivePledge(database, pledge))) return false;
+  const rows = await database
+    .select({ item: groupCampaignItem, line: groupPledgeLine })
+    .from(groupPledgeLine)
+    .innerJoin(
+      groupCampaignItem,
+      and(
+        eq(groupCampaignItem.campaignId, pledge.campaignId),
+        eq(groupCampaignItem.skuId, groupPledgeLine.skuId),
+      ),
+    )
+    .where(eq(groupPledgeLine.pledgeNo, pledge.pledgeNo));
+  const { replacesPledgeNo } = pledge;
+  const replaced =
+    replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
+  const limits = { perMemberMax: null, perOrderMax: null };
+  return rows.every(({ item, line }) => {
+    const { capUnits, confirmedUnits: unitsConfirmed, heldUnits: unitsHeld } = item;
+    const room = { ...campaignTimesOf(campaign), ...limits, capUnits, unitsConfirmed, unitsHeld };
+    return canSeatLate(room, piecesToHold(line, replaced), now.getTime());
+  });
+}
+
+async function hasLivePledge(
+  database: Database,
+  { campaignId, memberId }: LockedPledge['pledge'],
+): Promise<boolean> {
+  const rows = await database
+    .select({ status: groupPledge.status })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.memberId, memberId)));
+  return rows.some(({ status }) => isLivePledge(status));
+}

@@ -1,0 +1,215 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { refund } from '../../../database/payment-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { inTransaction } from '../../../http/run-handler.ts';
+import type {
+  GatewayMethod,
+  RefundOutcome,
+  RefundRequest,
+} from '../../../platform/payment/payment-provider.ts';
+import { endRefundedPledge } from '../../records/pledge/end-refunded-pledge.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { findAttempt } from '../../records/payment/attempt-query.ts';
+import { type Clock, leaseFrom } from '../../records/payment/gateway-lease.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
+/** A refund in work: `tries` tells this turn from any other, `until` when another process may take it. */
+export type ClaimedRefund = {
+  refundNo: string;
+  tries: number;
+  until: Date;
+  provider: string;
+  request: RefundRequest;
+};
+
+const leastWaitMs = 5 * 60_000;
+const mostWaitMs = 6 * 3_600_000;
+/** A day and a half of trying; then a person looks. */
+const maxTries = 12;
+
+/** When a try that brought nothing is followed by the next. */
+const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
+  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), mostWaitMs));
+
+/**
+ * Takes a refund that is due into work and tells what to ask the gateway. Refunds of one payment go one
+ * after another, because the gateway is told what was refunded before. Undefined: it is not its turn. It is
+ * this process's while it renews the lease, so that another takes up soon what a process that died had in work.
+ */
+export function claimRefund(
+  database: Database,
+  refundNo: string,
+  clock: Clock,
+): Promise<ClaimedRefund | undefined> {
+  return withRefund(database, refundNo, async (transaction, { row }) => {
+    const now = clock();
+    const isDue = row.status === 'REQUESTED' || row.status === 'PROCESSING';
+    if (!isDue || row.nextTryAt === null || row.nextTryAt > now) return undefined;
+    const others = await transaction
+      .select()
+      .from(refund)
+      .where(and(eq(refund.attemptNo, row.attemptNo), ne(refund.refundNo, refundNo)));
+    if (others.some(({ status }) => status === 'PROCESSING')) return undefined;
+    const attempt = await findAttempt(transaction, row.attemptNo);
+    if (!attempt) throw new Error(`refund ${refundNo} has no payment`);
+    const until = leaseFrom(now);
+    const tries = row.tries + 1;
+    await setRefund(transaction, refundNo, { status: 'PROCESSING', tries, nextTryAt: until });
+    const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
+    return {
+      ...{ refundNo, tries, until, provider: attempt.provider },
+      request: {
+        attemptNo: attempt.secondOf ?? attempt.attemptNo,
+        method: attempt.method as GatewayMethod,
+        providerTradeNo: attempt.providerNo ?? '',
+        authorisationNo: attempt.authorisationNo,
+        paidTwd: attempt.receivedTwd,
+        refundedBeforeTwd: made.reduce((sum, { amountTwd }) => sum + amountTwd, 0),
+        amountTwd: row.amountTwd,
+        refundNo,
+      },
+    };
+  });
+}
+
+/** Keeps a refund for whoever has it in work; false when another process took it or it was booked. */
+export const renewRefund = (
+  database: Database,
+  claimed: ClaimedRefund,
+  until: Date,
+): Promise<boolean> => setNextTry(database, claimed, until);
+
+/** Lets a refund of which nothing is known wait for its next try. */
+export const postponeRefund = async (
+  database: Database,
+  claimed: ClaimedRefund,
+  now: Date,
+): Promise<void> => {
+  await setNextTry(database, claimed, nextTryAfter(claimed, now));
+};
+
+async function setNextTry(
+  database: Database,
+  { refundNo, tries }: ClaimedRefund,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const isOwn = and(
+    ...[eq(refund.refundNo, refundNo), eq(refund.tries, tries), eq(refund.status, 'PROCESSING')],
+  );
+  const rows = await database
+    .update(refund)
+    .set({ nextTryAt })
+    .where(isOwn)
+    .returning({ refundNo: refund.refundNo });
+  return rows.length > 0;
+}
+
+/**
+ * Books what the gateway answered; a refund that was booked already stays as it is. Of a turn that another
+ * process took over only that the money is back is believed.
+ */
+export function finishRefund(
+  database: Database,
+  { refundNo, tries }: ClaimedRefund,
+  outcome: RefundOutcome,
+  now: Date,
+): Promise<void> {
+  return withRefund(database, refundNo, async (transaction, { order, row }) => {
+    if (row.status !== 'PROCESSING') return;
+    if (row.tries !== tries && outcome.kind !== 'DONE') return;
+    switch (outcome.kind) {
+      case 'DONE':
+        return bookRefund(
+          transaction,
+          order,
+          row,
+          { reference: outcome.reference, by: 'SYSTEM' },
+          now,
+        );
+      case 'PENDING':
+        if (row.tries < maxTries) {
+          return setRefund(transaction, refundNo, { nextTryAt: nextTryAfter(row, now) });
+        }
+        return failRefund(transaction, row, '金流一直沒有完成退款', now);
+      case 'REFUSED':
+        return failRefund(transaction, row, outcome.reason, now);
+      case 'BANK_FORM':
+        return setRefund(transaction, refundNo, {
+          ...{ kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null },
+        });
+    }
+  });
+}
+
+/** Says that a person sent the money: what no gateway can refund, or what one refused. */
+export function settleRefundByHand(
+  database: Database,
+  refundNo: string,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  return withRefund(database, refundNo, async (transaction, { order, row }) => {
+    const isInWork = row.status === 'PROCESSING' || row.status === 'DONE';
+    const isOfGateway = row.kind === 'AUTOMATIC' && row.status !== 'FAILED';
+    if (isInWork || isOfGateway) throw new Refusal('ORDER_STATE_CONFLICT');
+    await bookRefund(transaction, order, row, { reference, by: 'SHOP' }, now);
+  });
+}
+
+async function bookRefund(
+  database: Database,
+  order: OrderRow,
+  { refundNo, attemptNo, amountTwd, cause }: RefundRow,
+  { reference, by }: { reference: string; by: 'SYSTEM' | 'SHOP' },
+  now: Date,
+): Promise<void> {
+  const done = { status: 'DONE', reference, doneAt: now, nextTryAt: null, failure: null } as const;
+  await setRefund(database, refundNo, done);
+  const { orderNo } = order;
+  const attempt = await findAttempt(database, attemptNo);
+  // Money the order never took does not count as refunded of it.
+  if (attempt?.status === 'PAID') {
+    const refundedTwd = order.refundedTwd + amountTwd;
+    const isWhole = refundedTwd === order.paidTwd;
+    const paymentStatus = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    await changeOrder(database, order, { refundedTwd, paymentStatus });
+  }
+  if (order.campaignId !== null) await endRefundedPledge(database, orderNo);
+  const data = { refundNo, amountTwd, cause };
+  await recordOrderEvent(database, { orderNo, kind: 'REFUNDED', actor: by, data }, now);
+}
+
+async function failRefund(
+  database: Database,
+  { refundNo, orderNo, amountTwd }: RefundRow,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await setRefund(database, refundNo, { status: 'FAILED', failure, nextTryAt: null });
+  const data = { refundNo, amountTwd, failure };
+  const kind = 'REFUND_FAILED';
+  await recordOrderEvent(database, { orderNo, kind, actor: 'SYSTEM', data }, now);
+}
+
+const setRefund = async (database: Database, refundNo: string, values: Partial<RefundRow>) => {
+  await database.update(refund).set(values).where(eq(refund.refundNo, refundNo));
+};
+
+/** Locks the order first, as every step does, and reads the refund under that lock. */
+function withRefund<T>(
+  database: Database,
+  refundNo: string,
+  run: (database: Database, found: { order: OrderRow; row: RefundRow }) => Promise<T>,
+): Promise<T> {
+  const select = (from: Database) =>
+    from.select().from(refund).where(eq(refund.refundNo, refundNo));
+  return inTransaction(database, async (transaction) => {
+    const [named] = await select(transaction);
+    if (!named) throw new Refusal('NOT_FOUND');
+    const order = await lockOrder(transaction, named.orderNo);
+    const [row] = await select(transaction);
+    return run(transaction, { order, row: row ?? named });
+  });
+}

@@ -1,0 +1,26 @@
+import * as contract from '@kaituan/contract/payment';
+import { and, eq, ne } from 'drizzle-orm';
+import { refund } from '../../../database/payment-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { sealAccount } from '../../records/payment/bank-account-seal.ts';
+
+/** Keeps the account, encrypted, with every refund of the order that waits for one. */
+export const saveRefundAccount = handle(contract.saveRefundAccount, async (input, context) => {
+  const { database, payments } = context;
+  const { orderNo, ...account } = input;
+  await lockOwnOrder(context, orderNo);
+  const waiting = await database
+    .select({ refundNo: refund.refundNo })
+    .from(refund)
+    .where(
+      and(eq(refund.orderNo, orderNo), eq(refund.kind, 'BANK_FORM'), ne(refund.status, 'DONE')),
+    );
+  if (waiting.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+  for (const { refundNo } of waiting) {
+    const bankForm = sealAccount(payments.accountKey, refundNo, account);
+    await database.update(refund).set({ bankForm }).where(eq(refund.refundNo, refundNo));
+  }
+  return { result: null };
+});

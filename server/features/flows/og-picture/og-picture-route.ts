@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { channel, salesCompany } from '../../../database/catalog-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { createShortMemory } from '../../../http/short-memory.ts';
+import { inPictureQueue } from '../../../media/picture-queue.ts';
+import { findPictureFile } from '../../../media/picture-store.ts';
+import { listCampaignsById } from '../../records/campaign/campaign-query.ts';
+import { presentCampaigns } from '../../records/campaign/present-campaigns.ts';
+import { presentTeam } from '../../records/campaign/present-team.ts';
+import { findTeam } from '../../records/campaign/team-query.ts';
+import { drawPicture } from './draw-picture.ts';
+import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
+
+type Told = { campaign: CampaignCard; shopName: string };
+type Asked = { campaignId: number; channelId: number; teamNo: string };
+
+/** Raise it when the drawing changes, so that nobody keeps an old one. */
+const drawingVersion = 1;
+const goodsWidth = 640;
+/** How old the numbers of a group buy may be, and how long others may keep it. */
+const factsFreshForMs = 3_000;
+const browserKeepsForS = 60;
+/** A drawn picture is of its facts, so it stays right; only the latest are kept. */
+const drawnFreshForMs = 10 * 60_000;
+const mostDrawn = 40;
+const mostDrawnBytes = 16 * 1024 * 1024;
+const mostFactsBytes = 4 * 1024 * 1024;
+/** Beyond so many that wait to be drawn, whoever asks is told to come again. */
+const mostWaiting = 12;
+const comeAgainS = 5;
+
+/**
+ * `GET /og/group-buys/{campaignId}.png?channelId=…&teamNo=…`: what chats show beside a link to a group
+ * buy, with its public numbers of this moment. An unknown team is left out; an unknown group buy is 404.
+ */
+export function ogPictureRoute(database: Database, dataDir: string): Hono {
+  const campaigns = createShortMemory<Told | undefined>({
+    freshForMs: factsFreshForMs,
+    most: 200,
+    mostBytes: mostFactsBytes,
+    bytesOf: (told) => JSON.stringify(told ?? null).length * 2,
+  });
+  const drawn = createShortMemory<Buffer>({
+    freshForMs: drawnFreshForMs,
+    most: mostDrawn,
+    mostBytes: mostDrawnBytes,
+    bytesOf: (png) => png.length,
+  });
+  let waiting = 0;
+
+  async function draw(told: PictureFacts): Promise<Buffer> {
+    const { pictureId } = told;
+    waiting += 1;
+    try {
+      // Before the queue: the picture of the goods takes a place in it, too.
+      const goods = pictureId && (await findPictureFile(database, dataDir, pictureId, goodsWidth));
+      return await inPictureQueue(() => drawPicture(told, goods || undefined));
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return new Hono().get('/og/group-buys/:file', async (c) => {
+    const asked = parseAsked(c.req.param('file'), c.req.query());
+    if (!asked) return c.notFound();
+    const key = `${asked.channelId} ${asked.campaignId}`;
+    const { value } = await campaigns.recall(key, () => readCampaign(database, asked));
+    if (!value) return c.notFound();
+    const team = value.campaign.mode === 'TEAM' ? await readTeam(database, asked) : undefined;
+    const told = pictureFactsOf(value.campaign, team, value.shopName);
+    const etag = etagOf(told);
+    const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    if (waiting >= mostWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
+    const { value: png } = await drawn.recall(etag, () => draw(told));
+    return c.body(new Uint8Array(png), 200, {
+      ...headers,
+      'Content-Type': 'image/png',
+      'Content-Length': String(png.length),
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
+function parseAsked(file: string, query: Record<string, string>): Asked | undefined {
+  const campaignId = /^([1-9]\d{0,8})\.png$/.exec(file)?.[1];
+  const channelId = query.channelId ?? String(defaultChannelId);
+  if (campaignId === undefined || !/^\d{1,9}$/.test(channelId)) return undefined;
+  const teamNo = /^[0-9A-Za-z]{1,40}$/.test(query.teamNo ?? '') ? (query.teamNo ?? '') : '';
+  return { campaignId: Number(campaignId), channelId: Number(channelId), teamNo };
+}
+
+/** What a guest may know of the group buy in this channel. */
+async function readCampaign(
+  database: Database,
+  { campaignId, channelId }: Asked,
+): Promise<Told | undefined> {
+  const [row] = await listCampaignsById(database, [campaignId], channelId);
+  const shopName = row && (await findShopName(database, channelId));
+  if (!row || shopName === undefined) return undefined;
+  const guest = { database, caller: null, now: new Date() };
+  const [campaign] = await presentCampaigns(guest, channelId, [row]);
+  return campaign && { campaign, shopName };
+}
+
+async function readTeam(database: Database, { campaignId, teamNo }: Asked) {
+  const team = teamNo ? await findTeam(database, campaignId, teamNo) : undefined;
+  return team && presentTeam(team, new Date());
+}
+
+async function findShopName(database: Database, channelId: number): Promise<string | undefined> {
+  const [row] = await database
+    .select({ htmlTitle: salesCompany.htmlTitle })
+    .from(channel)
+    .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
+    .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
+  return row?.htmlTitle;
+}
+
+function etagOf(told: PictureFacts): string {
+  const hash = createHash('sha256').update(`${drawingVersion} ${JSON.stringify(told)}`);
+  return `"${hash.digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@kaituan/contract/order';
+import type { OrderAction } from '@kaituan/domain/order-actions';
+import type { CallContext } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { getOwnOrder } from '../../records/order/own-order.ts';
+import { listPayableMethods } from '../paying/payable-methods.ts';
+import { photoUrlsOf } from '../returns/return-photo-link.ts';
+import { loadOrderDetail } from './order-detail-query.ts';
+import { presentOrder } from './present-order.ts';
+
+/** The caller's order as it is now. */
+export async function answerOrder(
+  context: CallContext,
+  orderNo: string,
+): Promise<{ result: Order }> {
+  const { database, now, payments } = context;
+  const order = await getOwnOrder(context, orderNo);
+  const detail = await loadOrderDetail(database, order);
+  const payable = await listPayableMethods(database, order, payments.providers, now);
+  const photoUrl = await photoUrlsOf(
+    database,
+    detail.returns.flatMap(({ photos }) => photos),
+    now,
+  );
+  const surroundings = { now, payments: payable.map(({ method }) => method), photoUrl };
+  return { result: presentOrder(detail, surroundings) };
+}
+
+/** Refuses what the caller may not do with the order as it stands. */
+export async function requireAction(
+  context: CallContext,
+  orderNo: string,
+  action: OrderAction,
+): Promise<void> {
+  const { result: order } = await answerOrder(context, orderNo);
+  if (!order.actions.includes(action)) throw new Refusal('ORDER_STATE_CONFLICT');
+}

@@ -1,0 +1,43 @@
+import * as contract from '@kaituan/contract/order';
+import { canUseChannel } from '@kaituan/domain/member-channel';
+import { asc, eq } from 'drizzle-orm';
+import { orderLine } from '../../../database/order-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { keptOf } from '../../records/order/kept-line.ts';
+import { getOwnOrder } from '../../records/order/own-order.ts';
+import { addManyToCart } from '../cart/add-many-to-cart.ts';
+import { cartKeyOf } from '../cart/load-cart.ts';
+import { answerCart } from '../cart/present-cart.ts';
+
+/** At the prices and rules of now: what was sold then may be gone, or sold otherwise. */
+export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) => {
+  const { database, now, caller } = context;
+  const { channelId } = await getOwnOrder(context, orderNo);
+  if (!canUseChannel(caller, channelId)) throw new Refusal('CHANNEL_MISMATCH');
+  const lines = await database
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderNo, orderNo))
+    .orderBy(asc(orderLine.lineNo));
+  const key = cartKeyOf(context, { channelId });
+  const { added, refused } = await addManyToCart(context, key, wantedAgain(lines));
+  const { result: cart } = await answerCart(database, key, now);
+  const nameOf = (skuId: number) => {
+    const line = lines.find((one) => one.skuId === skuId);
+    return [line?.name, line?.optionText].filter(Boolean).join('　');
+  };
+  return {
+    result: {
+      cart,
+      added,
+      refused: refused.map(({ skuId, reason }) => ({ name: nameOf(skuId), reason })),
+    },
+  };
+});
+
+/** What its group left of an order; all that was ordered where nothing was left. */
+function wantedAgain<Line extends Parameters<typeof keptOf>[0]>(lines: Line[]): Line[] {
+  const kept = lines.map(keptOf).filter(({ quantity }) => quantity > 0);
+  return kept.length > 0 ? kept : lines;
+}

@@ -1,0 +1,15 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../../http/handler.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+import { answerOrder, requireAction } from './answer-order.ts';
+
+export const cancelOrder = handle(contract.cancelOrder, async ({ orderNo, reason }, context) => {
+  const { database, now } = context;
+  const order = await lockOwnOrder(context, orderNo);
+  // A group says itself whether its members may still go.
+  if (order.campaignId === null) await requireAction(context, orderNo, 'CANCEL');
+  const cancelling = { reason: 'MEMBER', actor: 'MEMBER', text: reason } as const;
+  await cancelPlacedOrder(database, order, cancelling, now);
+  return answerOrder(context, orderNo);
+});

@@ -1,0 +1,11 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../../http/handler.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { withdrawReturn } from '../returns/return-decide.ts';
+import { answerOrder } from './answer-order.ts';
+
+export const cancelReturn = handle(contract.cancelReturn, async (input, context) => {
+  const order = await lockOwnOrder(context, input.orderNo);
+  await withdrawReturn(context.database, order, { returnNo: input.returnNo }, context.now);
+  return answerOrder(context, input.orderNo);
+});

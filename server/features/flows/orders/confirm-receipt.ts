@@ -1,0 +1,12 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../../http/handler.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { confirmReceipt as confirmOrderReceipt } from '../parcels/complete-order.ts';
+import { answerOrder, requireAction } from './answer-order.ts';
+
+export const confirmReceipt = handle(contract.confirmReceipt, async ({ orderNo }, context) => {
+  const order = await lockOwnOrder(context, orderNo);
+  await requireAction(context, orderNo, 'CONFIRM_RECEIPT');
+  await confirmOrderReceipt(context.database, order, context.now);
+  return answerOrder(context, orderNo);
+});

@@ -1,0 +1,7 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../../http/handler.ts';
+import { answerOrder } from './answer-order.ts';
+
+export const getOrder = handle(contract.getOrder, ({ orderNo }, context) =>
+  answerOrder(context, orderNo),
+);

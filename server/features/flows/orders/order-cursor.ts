@@ -1,0 +1,16 @@
+import { Refusal } from '../../../http/refusal.ts';
+
+/** Where a page of orders ended: the last order's moment in milliseconds since 1970, and its number. */
+export type OrderPosition = { placedAtMs: number; orderNo: string };
+
+export const presentOrderCursor = ({ placedAtMs, orderNo }: OrderPosition): string =>
+  `${placedAtMs}.${orderNo}`;
+
+/** The position a cursor holds; anything else is refused. */
+export function parseOrderCursor(cursor: string): OrderPosition {
+  const [, placedAtMs, orderNo] = /^(\d{1,14})\.(G[0-9A-Z]{12})$/.exec(cursor) ?? [];
+  if (placedAtMs === undefined || orderNo === undefined) {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+  }
+  return { placedAtMs: Number(placedAtMs), orderNo };
+}

@@ -1,0 +1,113 @@
+import type { OrderCard } from '@kaituan/contract/order';
+import type { OrderTab } from '@kaituan/domain/order-label';
+import type { ReturnStatus } from '@kaituan/domain/return-life';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { epochMs, instantParameter } from '../../../database/row-parameter.ts';
+import { payBySql } from '../../records/payment/pay-by-sql.ts';
+import { groupStandingSql } from '../../records/pledge/leave-until.ts';
+import type { OrderPosition } from './order-cursor.ts';
+import type { StandingFacts } from './order-standing.ts';
+import { orderTabSql } from './order-tab-sql.ts';
+
+/** An order in a list; moments in milliseconds since 1970. */
+export type OrderListRow = Omit<StandingFacts, 'returns'> & {
+  orderNo: string;
+  placedAt: number;
+  /** Until when money is taken for it; a payment code may close before the order does. */
+  payableUntil: number | null;
+  payableTwd: number;
+  refundedTwd: number;
+  returns: ReturnStatus[];
+  itemCount: number;
+  pieceCount: number;
+  /** The first lines, with what a card shows of them. */
+  shownLines: OrderCard['lines'];
+};
+
+export type OrderListQuery = {
+  memberId: string;
+  tab: OrderTab | 'ALL';
+  searchText: string | undefined;
+  after: OrderPosition | undefined;
+  limit: number;
+};
+
+/** Lines a card shows of an order; its counts tell how many there are. */
+const shownLines = 4;
+
+/** A member's orders, the newest first. */
+export async function listOrders(
+  database: Queryable,
+  query: OrderListQuery,
+): Promise<OrderListRow[]> {
+  const { memberId, tab, limit } = query;
+  const axes = {
+    status: sql`o.status`,
+    cancelReason: sql`o.cancel_reason`,
+    payment: sql`o.payment_status`,
+    shipments: sql`array(select p.status from shipment p where p.order_no = o.order_no)`,
+    returns: sql`array(select r.status from return_request r where r.order_no = o.order_no)`,
+  };
+  const wanted = [
+    sql`o.member_id = ${memberId}`,
+    ...(tab === 'ALL' ? [] : [sql`${orderTabSql(axes)} = ${tab}`]),
+    ...searchOf(query.searchText),
+    ...afterOf(query.after),
+  ];
+  const { rows } = await database.execute<OrderListRow>(sql`
+    select o.order_no as "orderNo", o.status, o.cancel_reason as "cancelReason",
+      o.payment_status as "paymentStatus", ${epochMs(sql`o.pay_by`)} as "payBy",
+      ${epochMs(payBySql(sql`o`))} as "payableUntil",
+      ${epochMs(sql`o.placed_at`)} as "placedAt",
+      o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
+      array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,
+      lines.facts as lines, lines.items as "itemCount", lines.pieces as "pieceCount",
+      ${shownLinesOfOrder} as "shownLines", ${groupStandingSql(sql`o.order_no`)} as "group"
+    from shop_order o
+    cross join lateral (
+      select count(*)::int as items, sum(${keptPieces})::int as pieces,
+        jsonb_agg(jsonb_build_object('shipmentNo', l.shipment_no, 'quantity', ${keptPieces},
+          'returnedQuantity', l.returned_quantity)) as facts
+      from order_line l where l.order_no = o.order_no
+    ) lines
+    where ${sql.join(wanted, sql` and `)}
+    order by o.placed_at desc, o.order_no desc
+    limit ${limit}`);
+  return rows;
+}
+
+/** Pieces of a line that its group left of it, or all that were ordered. */
+const keptPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
+
+const shipmentsOfOrder = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('shipmentNo', p.shipment_no, 'status', p.status,
+    'method', p.method, 'deliveredAt', ${epochMs(sql`p.delivered_at`)})), '[]')
+  from shipment p where p.order_no = o.order_no
+)`;
+
+const shownLinesOfOrder = sql`(
+  select jsonb_agg(jsonb_build_object('name', l.name, 'optionText', l.option_text,
+    'quantity', ${keptPieces}, 'picture', case when m.id is not null then jsonb_build_object(
+      'id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt, 'color', m.color) end)
+    order by l.line_no)
+  from order_line l left join media m on m.id = l.media_id
+  where l.order_no = o.order_no and l.line_no <= ${shownLines}
+)`;
+
+/** Finds a number by any part of it, and goods by a part of their name or code. */
+function searchOf(searchText: string | undefined): SQL[] {
+  if (!searchText) return [];
+  const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    sql`(o.order_no ilike ${pattern} or exists (
+      select 1 from order_line l where l.order_no = o.order_no
+        and (l.name ilike ${pattern} or l.code ilike ${pattern})))`,
+  ];
+}
+
+function afterOf(after: OrderPosition | undefined): SQL[] {
+  if (!after) return [];
+  const placedAt = instantParameter(new Date(after.placedAtMs));
+  return [sql`(o.placed_at, o.order_no) < (${placedAt}, ${after.orderNo})`];
+}

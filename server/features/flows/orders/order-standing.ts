@@ -1,0 +1,42 @@
+import { type OrderAction, orderActionsOf } from '@kaituan/domain/order-actions';
+import { orderLabelOf, orderLabelText } from '@kaituan/domain/order-label';
+import type { CancelReason, OrderStatus } from '@kaituan/domain/order-life';
+import type { PaymentStatus } from '@kaituan/domain/payment-life';
+import type { ReturnStatus } from '@kaituan/domain/return-life';
+import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/return-request';
+import { arrivalOf, type ParcelFacts } from '../../records/order/change-shipment.ts';
+import { type GroupStanding, leaveUntil } from '../../records/pledge/leave-until.ts';
+
+/** What decides what an order is called and what its buyer may do; moments in milliseconds since 1970. */
+export type StandingFacts = {
+  status: OrderStatus;
+  cancelReason: CancelReason | null;
+  paymentStatus: PaymentStatus;
+  payBy: number | null;
+  shipments: readonly ParcelFacts[];
+  returns: readonly ReturnStatus[];
+  lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
+  /** How the group stands that the order joined. */
+  group: GroupStanding | null;
+};
+
+export type OrderStanding = { label: string; actions: OrderAction[]; returnBy: number | null };
+
+/** How an order stands now, for its buyer. */
+export function orderStandingOf(facts: StandingFacts, now: Date): OrderStanding {
+  const { cancelReason, returns } = facts;
+  const shipments = facts.shipments.map(({ status }) => status);
+  const axes = { order: facts.status, payment: facts.paymentStatus, shipments, returns };
+  const lines = facts.lines.map((line) => ({ ...line, ...arrivalOf(line, facts.shipments) }));
+  const returnBy = orderReturnDeadlineOf(lines);
+  const cancelUntil = facts.group && leaveUntil(facts.group, now.getTime());
+  const deadlines = { payBy: facts.payBy, cancelUntil, returnUntil: returnBy };
+  return {
+    label: orderLabelText[orderLabelOf({ ...axes, cancelReason })],
+    actions: orderActionsOf(
+      { ...axes, ...deadlines, returnablePieces: returnablePiecesOf(lines) },
+      now.getTime(),
+    ),
+    returnBy,
+  };
+}

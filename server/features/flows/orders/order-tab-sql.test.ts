@@ -1,0 +1,59 @@
+import { type OrderFacts, orderTabOf } from '@kaituan/domain/order-label';
+import { cancelReasons, orderStatuses } from '@kaituan/domain/order-life';
+import { paymentStatuses } from '@kaituan/domain/payment-life';
+import { returnStatuses } from '@kaituan/domain/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipment-life';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { orderTabSql } from './order-tab-sql.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** No parcel, one, or two in any two states: what a third could add is said by two already. */
+const parcels = [
+  [],
+  ...shipmentStatuses.map((one) => [one]),
+  ...shipmentStatuses.flatMap((one, at) => shipmentStatuses.slice(at).map((other) => [one, other])),
+];
+const returns = [[], ...returnStatuses.map((one) => [one]), ['REJECTED', 'REQUESTED'] as const];
+
+function listEveryOrder(): OrderFacts[] {
+  return orderStatuses.flatMap((order) =>
+    (order === 'CANCELLED' ? cancelReasons : [null]).flatMap((cancelReason) =>
+      paymentStatuses.flatMap((payment) =>
+        parcels.flatMap((shipments) =>
+          returns.map((of) => ({ order, cancelReason, payment, shipments, returns: of })),
+        ),
+      ),
+    ),
+  );
+}
+
+it('the database finds the same tab as the rules, for every order there can be', async () => {
+  const orders = listEveryOrder();
+  const { rows } = await opened.database.execute<{ tabs: (string | null)[] }>(sql`
+    select jsonb_agg(${orderTabSql({
+      status: sql`o.status`,
+      cancelReason: sql`o.reason`,
+      payment: sql`o.payment`,
+      shipments: sql`o.shipments`,
+      returns: sql`o.returns`,
+    })} order by o.at) as tabs
+    from (
+      select row_number() over () as at, f->>'order' as status, f->>'cancelReason' as reason,
+        f->>'payment' as payment,
+        array(select jsonb_array_elements_text(f->'shipments')) as shipments,
+        array(select jsonb_array_elements_text(f->'returns')) as returns
+      from jsonb_array_elements(${JSON.stringify(orders)}::jsonb) f
+    ) o`);
+  const tabs = rows[0]?.tabs ?? [];
+  expect(tabs).toHaveLength(orders.length);
+  const different = orders.filter((order, at) => tabs[at] !== orderTabOf(order));
+  expect(different.slice(0, 3)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import type { Order } from '@kaituan/contract/order';
+import { maskName } from '@kaituan/domain/masked-name';
+import { isSurplusCause } from '@kaituan/domain/order-money';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { DeliveryAddress } from '../../../database/cart-schema.ts';
+import { parcelFactsOf } from '../../records/order/change-shipment.ts';
+import { keptOf } from '../../records/order/kept-line.ts';
+import { orderEventText, refundCauseText } from '../../records/order/order-event-text.ts';
+import { presentPayment } from '../paying/present-payment.ts';
+import type { OrderDetail } from './order-detail-query.ts';
+import { orderStandingOf } from './order-standing.ts';
+
+type Surroundings = {
+  now: Date;
+  /** Ways the order could be paid now. */
+  payments: PaymentMethod[];
+  photoUrl: (photoNo: string) => string;
+};
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An order in the words and amounts it was placed with, and how it stands now. */
+export function presentOrder(
+  detail: OrderDetail,
+  { now, payments, photoUrl }: Surroundings,
+): Order {
+  const { order, lines, shipments, returns } = detail;
+  const standing = orderStandingOf(
+    {
+      ...order,
+      payBy: order.payBy?.getTime() ?? null,
+      shipments: shipments.map(parcelFactsOf),
+      returns: returns.map(({ status }) => status),
+      lines: lines.map(({ line }) => keptOf(line)),
+      group: detail.group,
+    },
+    now,
+  );
+  const toldOf = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
+  return {
+    orderNo: order.orderNo,
+    channelId: order.channelId,
+    status: order.status,
+    cancelReason: order.cancelReason,
+    label: standing.label,
+    actions: standing.actions,
+    returnBy: standing.returnBy === null ? null : new Date(standing.returnBy).toISOString(),
+    placedAt: order.placedAt.toISOString(),
+    payBy: moment(order.payBy),
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    payment: order.payableTwd === 0 ? null : presentPayment(order, detail.attempt),
+    payments,
+    itemCount: lines.length,
+    pieceCount: lines.reduce((sum, { line }) => sum + keptOf(line).quantity, 0),
+    lines: lines.map(presentLine),
+    shipments: shipments.map(presentShipment),
+    returns: returns.map((one) => presentReturn(one, photoUrl)),
+    refunds: detail.refunds.map((one) => presentRefund(one, order)),
+    events: detail.events.map((event) => ({
+      kind: event.kind,
+      text: orderEventText(event, toldOf),
+      at: event.at.toISOString(),
+      actor: event.actor,
+      reason: event.reason,
+    })),
+    ...presentBuyer(order),
+    seller: presentSeller(order.seller),
+    coupon:
+      order.couponCode === null
+        ? null
+        : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
+    ...amountsOf(order),
+    pledgeNo: detail.group?.pledgeNo ?? null,
+    groupClosesAt: closeOf(detail.group),
+    serverTime: now.toISOString(),
+  };
+}
+
+function closeOf(group: OrderDetail['group']): string | null {
+  const isOfWhole = group !== null && group.team === null;
+  return isOfWhole ? new Date(group.campaign.closesAt).toISOString() : null;
+}
+
+const amountsOf = (order: OrderDetail['order']) => ({
+  goodsTwd: order.goodsTwd,
+  discountTwd: order.discountTwd,
+  itemsNetTwd: order.itemsNetTwd,
+  shippingFeeTwd: order.shippingFeeTwd,
+  shippingDiscountTwd: order.shippingDiscountTwd,
+  paymentFeeTwd: order.paymentFeeTwd,
+  walletUsedTwd: order.walletUsedTwd,
+  payableTwd: order.payableTwd,
+  paidTwd: order.paidTwd,
+  refundedTwd: order.refundedTwd,
+});
+
+/** Whom the goods go to; masked when another person than today's member may have ordered. */
+function presentBuyer({ address, invoice, note, hidesPerson }: OrderDetail['order']) {
+  if (!hidesPerson) return { address, invoice: presentInvoice(invoice), note };
+  return {
+    address: address && maskAddress(address),
+    invoice: { ...presentInvoice(invoice), value: '', title: '' },
+    note: '',
+  };
+}
+
+const maskAddress = (address: DeliveryAddress): DeliveryAddress => ({
+  ...address,
+  recipient: maskName(address.recipient),
+  phone: `${address.phone.slice(0, 4)}••••`,
+  street: '',
+  note: '',
+});
+
+const presentInvoice = ({ type, value, title }: OrderDetail['order']['invoice']) => ({
+  type,
+  value,
+  title,
+});
+
+const presentSeller = ({ name, taxId, phone }: OrderDetail['order']['seller']) => ({
+  name,
+  taxId,
+  phone,
+});
+
+function presentLine({ line, picture }: OrderDetail['lines'][number]): Order['lines'][number] {
+  return {
+    lineNo: line.lineNo,
+    skuId: line.skuId,
+    productId: line.productId,
+    code: line.code,
+    name: line.name,
+    optionText: line.optionText,
+    unitLabel: line.unitLabel,
+    picture,
+    quantity: line.quantity,
+    unitPriceTwd: line.unitPriceTwd,
+    listPriceTwd: line.listPriceTwd,
+    priceSource: line.priceSource,
+    amountTwd: line.amountTwd,
+    discountTwd: line.discountTwd,
+    netTwd: line.netTwd,
+    settledQuantity: line.settledQuantity,
+    settledNetTwd: line.settledNetTwd,
+    rescissionExemption: line.rescissionExemption,
+    note: line.note,
+    shipmentNo: line.shipmentNo,
+    returnedQuantity: line.returnedQuantity,
+    refundedTwd: line.refundedTwd,
+  };
+}
+
+function presentShipment(parcel: OrderDetail['shipments'][number]): Order['shipments'][number] {
+  return {
+    shipmentNo: parcel.shipmentNo,
+    status: parcel.status,
+    temperature: parcel.temperature,
+    method: parcel.method,
+    feeTwd: parcel.feeTwd,
+    settledFeeTwd: parcel.settledFeeTwd,
+    store: parcel.store,
+    day: parcel.day,
+    slot: parcel.slot ?? 'ANY',
+    shipFrom: moment(parcel.shipFrom),
+    carrier: parcel.carrier,
+    trackingNo: parcel.trackingNo,
+    shippedAt: moment(parcel.shippedAt),
+    deliveredAt: moment(parcel.deliveredAt),
+  };
+}
+
+function presentReturn(
+  one: OrderDetail['returns'][number],
+  photoUrl: Surroundings['photoUrl'],
+): Order['returns'][number] {
+  return {
+    returnNo: one.returnNo,
+    status: one.status,
+    refundTwd: one.refundTwd,
+    requestedAt: one.requestedAt.toISOString(),
+    note: one.note,
+    photos: one.photos.map(photoUrl),
+    lines: one.lines.map(({ lineNo, quantity, reason, refundTwd }) => ({
+      ...{ lineNo, quantity, reason, refundTwd },
+    })),
+  };
+}
+
+function presentRefund(
+  one: OrderDetail['refunds'][number],
+  { cancelReason }: OrderDetail['order'],
+): Order['refunds'][number] {
+  const isWaiting = one.status === 'REQUESTED' && one.bankForm === null;
+  return {
+    refundNo: one.refundNo,
+    amountTwd: one.amountTwd,
+    status: one.status,
+    needsAccount: one.kind === 'BANK_FORM' && isWaiting,
+    cause: refundCauseText(one.cause, cancelReason),
+    isSurplus: isSurplusCause(one.cause),
+    requestedAt: one.requestedAt.toISOString(),
+    doneAt: moment(one.doneAt),
+  };
+}

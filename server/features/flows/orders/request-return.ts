@@ -1,0 +1,14 @@
+import * as contract from '@kaituan/contract/order';
+import { handle } from '../../../http/handler.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { openReturn } from '../returns/return-open.ts';
+import { claimReturnPhotos } from '../returns/return-photo-query.ts';
+import { answerOrder } from './answer-order.ts';
+
+export const requestReturn = handle(contract.requestReturn, async (input, context) => {
+  const { database, now } = context;
+  const order = await lockOwnOrder(context, input.orderNo);
+  const returnNo = await openReturn(database, order, input, now);
+  await claimReturnPhotos(database, { memberId: order.memberId, returnNo }, input.photos);
+  return answerOrder(context, input.orderNo);
+});

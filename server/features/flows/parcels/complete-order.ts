@@ -1,0 +1,36 @@
+import { isReceived } from '@kaituan/domain/shipment-life';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { listShipments } from '../../records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+
+/** An order of which everything arrived and everything is paid is done. */
+export async function completeOrder(
+  database: Database,
+  order: OrderRow,
+  { actor }: { actor: NewOrderEvent['actor'] },
+  now: Date,
+): Promise<OrderRow> {
+  const { orderNo, paymentStatus } = order;
+  const parcels = await listShipments(database, orderNo);
+  const sent = parcels.filter(({ status }) => status !== 'CANCELLED' && status !== 'RETURNED');
+  const isReceivedWhole = sent.length > 0 && sent.every(({ status }) => isReceived(status));
+  const isPaid = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(paymentStatus);
+  if (!isReceivedWhole || !isPaid) throw new Refusal('ORDER_STATE_CONFLICT');
+  const completed = await changeOrder(database, order, { status: 'COMPLETED', closedAt: now });
+  await recordOrderEvent(database, { orderNo, kind: 'COMPLETED', actor }, now);
+  return completed;
+}
+
+/** The buyer says that everything arrived. */
+export async function confirmReceipt(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  const { orderNo } = order;
+  const actor = 'MEMBER';
+  await recordOrderEvent(database, { orderNo, kind: 'RECEIPT_CONFIRMED', actor }, now);
+  return completeOrder(database, order, { actor }, now);
+}

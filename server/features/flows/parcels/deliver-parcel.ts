@@ -1,0 +1,48 @@
+import { isReceived } from '@kaituan/domain/shipment-life';
+import type { Database } from '../../../database/database.ts';
+import {
+  changeShipment,
+  getMovableShipment,
+  listShipments,
+} from '../../records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { confirmPaid } from '../money-in/confirm-paid.ts';
+import { recordOfflineMoney } from '../money-in/offline-money.ts';
+
+/** The buyer has a parcel. Money due on delivery came with it: the first parcel is handed out for all of it. */
+export async function deliverParcel(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: { shipmentNo: number },
+  now: Date,
+): Promise<OrderRow> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  const status = parcel.status === 'AT_STORE' ? 'PICKED_UP' : 'DELIVERED';
+  await changeShipment(database, parcel, status, { deliveredAt: now });
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
+  const paid = order.paymentStatus === 'COD_DUE' ? await receiveCash(database, order, now) : order;
+  return noteArrival(database, paid, now);
+}
+
+/** Cash that a carrier or the shop took on delivery settles the order. */
+async function receiveCash(database: Database, order: OrderRow, now: Date): Promise<OrderRow> {
+  const attemptNo = await recordOfflineMoney(database, order, order.paymentMethod, now);
+  const payment = { attemptNo, method: order.paymentMethod, actor: 'SHOP' as const };
+  return confirmPaid(database, order, payment, now);
+}
+
+/** Writes down when the last parcel that was not cancelled or sent back arrived. */
+export async function noteArrival(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  const parcels = await listShipments(database, order.orderNo);
+  const gone = ['CANCELLED', 'RETURNED'];
+  const sent = parcels.filter(({ status }) => !gone.includes(status));
+  const isAllThere = sent.length > 0 && sent.every(({ status }) => isReceived(status));
+  return isAllThere ? changeOrder(database, order, { deliveredAt: now }) : order;
+}

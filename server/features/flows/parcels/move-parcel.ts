@@ -1,0 +1,60 @@
+import type { Database } from '../../../database/database.ts';
+import {
+  changeShipment,
+  getMovableShipment,
+  type ShipmentRow,
+} from '../../records/order/change-shipment.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { takeFromShelf } from '../../records/order/order-holds.ts';
+
+type Parcel = { shipmentNo: number };
+
+/** The shop begins to work on a parcel; its buyer cannot cancel by himself any more. */
+export async function startPreparing(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: Parcel,
+  now: Date,
+): Promise<ShipmentRow> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'PREPARING', actor: 'SHOP', data }, now);
+  return changeShipment(database, parcel, 'PREPARING');
+}
+
+/** A parcel leaves with a carrier, and its goods leave the shelf. */
+export async function shipParcel(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo, carrier, trackingNo }: Parcel & { carrier: string; trackingNo: string },
+  now: Date,
+): Promise<ShipmentRow> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  const values = { carrier, trackingNo, shippedAt: now };
+  const shipped = await changeShipment(database, parcel, 'SHIPPED', values);
+  const data = { shipmentNo, carrier, trackingNo };
+  await recordOrderEvent(database, { orderNo, kind: 'SHIPPED', actor: 'SHOP', data }, now);
+  await takeFromShelf(database, { orderNo, shipmentNo });
+  return shipped;
+}
+
+/** A parcel waits where its buyer fetches it: a convenience store, or the shop itself. */
+export async function arriveAtStore(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: Parcel,
+  now: Date,
+): Promise<ShipmentRow> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  const waiting = await changeShipment(database, parcel, 'AT_STORE', {
+    shippedAt: parcel.shippedAt ?? now,
+  });
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'AT_STORE', actor: 'SHOP', data }, now);
+  await takeFromShelf(database, { orderNo, shipmentNo });
+  return waiting;
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderLine } from '../../../database/order-schema.ts';
+import {
+  changeShipment,
+  getMovableShipment,
+  listShipments,
+} from '../../records/order/change-shipment.ts';
+import { keptOf } from '../../records/order/kept-line.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { putBackOnShelf } from '../../records/order/order-holds.ts';
+import { requestOrderRefund } from '../../records/payment/request-refund.ts';
+import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+import { noteArrival } from './deliver-parcel.ts';
+
+type Parcel = { shipmentNo: number };
+
+/** Nobody fetched a parcel in time; it goes back to the shop. */
+export async function leaveUnclaimed(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: Parcel,
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  await changeShipment(database, parcel, 'UNCLAIMED');
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'UNCLAIMED', actor: 'SHOP', data }, now);
+}
+
+/**
+ * A parcel that was never taken is back: its goods return to the shelf and what was paid for them to the
+ * buyer, the shipping fee only when nothing of the order was taken; then the order is cancelled.
+ */
+export async function takeBackParcel(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo }: Parcel,
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const parcel = await getMovableShipment(database, order, shipmentNo);
+  await changeShipment(database, parcel, 'RETURNED');
+  const data = { shipmentNo };
+  await recordOrderEvent(database, { orderNo, kind: 'SENT_BACK', actor: 'SHOP', data }, now);
+  const parcels = await listShipments(database, orderNo);
+  const isWhole = parcels.every(({ status }) => status === 'RETURNED' || status === 'CANCELLED');
+  if (isWhole) {
+    const cancelling = { reason: 'SHOP', actor: 'SHOP', text: '包裹退回' } as const;
+    await cancelPlacedOrder(database, order, cancelling, now);
+  } else {
+    await refundParcel(database, order, shipmentNo, now);
+    await noteArrival(database, order, now);
+  }
+  await putBackOnShelf(database, order, { shipmentNo, isWhole });
+}
+
+/** Its lines count as returned, so that they are not returned again. */
+async function refundParcel(
+  database: Database,
+  order: OrderRow,
+  shipmentNo: number,
+  now: Date,
+): Promise<void> {
+  const isOfParcel = and(
+    eq(orderLine.orderNo, order.orderNo),
+    eq(orderLine.shipmentNo, shipmentNo),
+  );
+  const lines = (await database.select().from(orderLine).where(isOfParcel)).map(keptOf);
+  const amountTwd = lines.reduce((sum, line) => sum + line.netTwd - line.refundedTwd, 0);
+  await database
+    .update(orderLine)
+    .set({
+      returnedQuantity: sql`coalesce(${orderLine.settledQuantity}, ${orderLine.quantity})`,
+      refundedTwd: sql`coalesce(${orderLine.settledNetTwd}, ${orderLine.netTwd})`,
+    })
+    .where(isOfParcel);
+  const cause = `PARCEL ${shipmentNo}`;
+  await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
+}

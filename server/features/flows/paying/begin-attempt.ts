@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import { changeShipments } from '../../records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { attemptDeadlines, nextAskAt } from '../../records/payment/attempt-deadlines.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  listAttempts,
+  offlineProvider,
+} from '../../records/payment/attempt-query.ts';
+import { voidOpenAttempts } from '../../records/payment/void-attempts.ts';
+import { moveHeldUntil } from '../../records/pledge/pledge-hold-limit.ts';
+import { findHoldLimit } from '../money-in/hold-limit.ts';
+import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
+
+/** More tries than anyone needs. */
+const maxAttempts = 50;
+
+/** `isNew`: the gateway is to be told of it. No attempt: the money comes with the goods. */
+export type Begun = { order: OrderRow; attempt: AttemptRow | undefined; isNew: boolean };
+
+/** Begins to pay an order one way, giving every other way up; a code that is still good is kept. */
+export async function beginAttempt(
+  database: Database,
+  order: OrderRow,
+  wish: { method: PaymentMethod | undefined; providers: PaymentProviders },
+  now: Date,
+): Promise<Begun> {
+  if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
+  const method = wish.method ?? order.paymentMethod;
+  const payable = await listPayableMethods(database, order, wish.providers, now);
+  const way = payable.find((one) => one.method === method);
+  const attempts = await listAttempts(database, order.orderNo);
+  if (!way || attempts.length >= maxAttempts) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const kept = attempts.find(
+    (one) =>
+      one.status === 'PENDING' &&
+      one.method === method &&
+      one.amountTwd === way.payableTwd &&
+      one.expiresAt > now,
+  );
+  if (kept) return { order, attempt: kept, isNew: false };
+  await voidOpenAttempts(database, order.orderNo);
+  return insertBegun(database, order, { way, providers: wish.providers }, now);
+}
+
+async function insertBegun(
+  database: Database,
+  order: OrderRow,
+  { way, providers }: { way: PayableMethod; providers: PaymentProviders },
+  now: Date,
+): Promise<Begun> {
+  const { orderNo } = order;
+  const { method, payableTwd } = way;
+  const isSame = method === order.paymentMethod;
+  const amounts = isSame ? {} : { paymentFeeTwd: way.feeTwd, payableTwd };
+  const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data: { method } } as const;
+  await recordOrderEvent(database, started, now);
+  const limit = await findHoldLimit(database, order, now);
+  const deadlines = attemptDeadlines(method, order, now, limit);
+  if (!deadlines) {
+    return {
+      order: await payWithGoods(database, order, { method, amounts }),
+      attempt: undefined,
+      isNew: false,
+    };
+  }
+  const { expiresAt, payBy, holdUntil } = deadlines;
+  const changed = await changeOrder(database, order, {
+    ...{ paymentMethod: method, payBy, holdUntil, ...amounts },
+    paymentStatus: 'UNPAID',
+  });
+  await moveHeldUntil(database, changed);
+  const common = { orderNo, method, amountTwd: payableTwd, expiresAt };
+  if (method === 'BANK_TRANSFER') {
+    const { bankAccount } = await getChannelTerms(database, order.channelId);
+    const provider = offlineProvider;
+    const values = { ...common, provider, status: 'PENDING', code: bankAccount } as const;
+    return { order: changed, attempt: await insertAttempt(database, values, now), isNew: false };
+  }
+  const provider = providers.methods
+    .map((carried) => (carried === method ? providers.forMethod(carried)?.name : undefined))
+    .find((name) => name !== undefined);
+  if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const askAt = nextAskAt({ createdAt: now, expiresAt }, now);
+  const values = { ...common, provider, status: 'CREATED', nextAskAt: askAt } as const;
+  return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
+}
+
+/** The order is confirmed at once; its money comes with the goods. */
+async function payWithGoods(
+  database: Database,
+  order: OrderRow,
+  { method, amounts }: { method: PaymentMethod; amounts: Partial<OrderRow> },
+): Promise<OrderRow> {
+  await changeShipments(database, order.orderNo, 'READY', ['HELD']);
+  return changeOrder(database, order, {
+    ...amounts,
+    status: 'CONFIRMED',
+    paymentStatus: 'COD_DUE',
+    paymentMethod: method,
+    payBy: null,
+    holdUntil: null,
+  });
+}

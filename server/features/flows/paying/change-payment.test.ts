@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '../../../testing/paying-shop.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { lockOrder } from '../../records/order/lock-order.ts';
+import { confirmPaid } from '../money-in/confirm-paid.ts';
+import { recordOfflineMoney } from '../money-in/offline-money.ts';
+import { listPayableMethods } from './payable-methods.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, wish);
+const minutes = (from: Date, to: Date | null | undefined) =>
+  Math.round(((to?.getTime() ?? 0) - from.getTime()) / 60_000);
+const day = 24 * 60;
+
+describe('changing how to pay', () => {
+  test('to an ATM account gives three days from placing, and voids the card', async () => {
+    const unpaid = await place();
+    await unpaid.begin();
+    shop.pass(10);
+    await unpaid.begin('ATM');
+    const order = await unpaid.order();
+    expect(order).toMatchObject({ paymentMethod: 'ATM', paymentStatus: 'PENDING' });
+    expect(minutes(order.placedAt, order.holdUntil)).toBe(3 * day + 30);
+    expect(await unpaid.attempts()).toMatchObject([
+      { method: 'CARD', status: 'VOID' },
+      { method: 'ATM', status: 'PENDING' },
+    ]);
+  });
+
+  test('again and again never holds the goods longer', async () => {
+    const unpaid = await place({ method: 'BANK_TRANSFER' });
+    for (const method of ['CARD', 'LINE_PAY', 'CVS_CODE', 'CARD', 'BANK_TRANSFER'] as const) {
+      shop.pass(0.5 * day);
+      await unpaid.start(method);
+      const { placedAt, holdUntil } = await unpaid.order();
+      expect(minutes(placedAt, holdUntil)).toBe(3 * day + 30);
+    }
+    // Half a day is left: too little for an account that closes at midnight.
+    const { buyer, orderNo } = unpaid;
+    const code = await buyer.codeOf('/Payment/StartPayment', { orderNo, method: 'ATM' });
+    expect(code).toBe('PAYMENT_NOT_AVAILABLE');
+  });
+
+  test('to cash on delivery confirms the order with the fee of that way', async () => {
+    const unpaid = await place();
+    await unpaid.begin();
+    const { payment, redirect } = await unpaid.start('HOME_COD');
+    expect(redirect).toBeNull();
+    expect(payment).toMatchObject({ method: 'HOME_COD', amountTwd: 1_130, payBy: null });
+    expect(await unpaid.order()).toMatchObject({
+      status: 'CONFIRMED',
+      paymentStatus: 'COD_DUE',
+      payableTwd: 1_130,
+      paymentFeeTwd: 30,
+      holdUntil: null,
+    });
+    expect(await unpaid.parcels()).toMatchObject([{ status: 'READY' }]);
+    const { buyer, orderNo } = unpaid;
+    const code = await buyer.codeOf('/Payment/StartPayment', { orderNo, method: 'CARD' });
+    expect(code).toBe('ORDER_STATE_CONFLICT');
+  });
+
+  test('does not lose the card that was charged in another tab meanwhile', async () => {
+    const unpaid = await place();
+    const first = await unpaid.begin();
+    const second = await unpaid.begin();
+    await shop.gateway.payTrade(first);
+    expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
+    await shop.gateway.payTrade(second);
+    expect(await unpaid.order()).toMatchObject({ paidTwd: 1_100 });
+    expect(await unpaid.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
+  });
+
+  test('is refused when the time to pay is over', async () => {
+    const { buyer, orderNo } = await place();
+    shop.pass(16);
+    expect(await buyer.codeOf('/Payment/StartPayment', { orderNo })).toBe('ORDER_STATE_CONFLICT');
+  });
+
+  test('offers what the channel takes and a gateway carries', async () => {
+    const unpaid = await place();
+    const order = await unpaid.order();
+    const { now } = shop.clock;
+    const all = await listPayableMethods(opened.database, order, shop.desk.providers, now);
+    expect(all.map(({ method }) => method).sort()).toEqual([
+      ...['ATM', 'BANK_TRANSFER', 'CARD', 'CVS_CODE', 'HOME_COD', 'LINE_PAY'],
+    ]);
+    const nobody = { ...shop.desk.providers, methods: [] };
+    const offline = await listPayableMethods(opened.database, order, nobody, now);
+    expect(offline.map(({ method }) => method).sort()).toEqual(['BANK_TRANSFER', 'HOME_COD']);
+  });
+});
+
+describe('a bank transfer', () => {
+  test('shows the account, takes a report, and is paid when the shop says so', async () => {
+    const unpaid = await place({ method: 'BANK_TRANSFER' });
+    const { buyer, orderNo } = unpaid;
+    const report = { lastFive: '12345', paidOn: '2026-11-21', amountTwd: 1_100, note: '' };
+    expect(await buyer.codeOf('/Payment/ReportTransfer', { orderNo, ...report })).toBe(
+      'ORDER_STATE_CONFLICT',
+    );
+    const { payment } = await unpaid.start();
+    expect(payment).toMatchObject({ status: 'PENDING', code: { bankCode: '812' } });
+    const reported = await buyer.call('/Payment/ReportTransfer', { orderNo, ...report });
+    expect(reported.result).toMatchObject({ report });
+    expect(await unpaid.order()).toMatchObject({ status: 'PLACED', paymentStatus: 'PENDING' });
+    await opened.database.transaction(async (tx) => {
+      const { now } = shop.clock;
+      const order = await lockOrder(tx, orderNo);
+      const attemptNo = await recordOfflineMoney(tx, order, 'BANK_TRANSFER', now);
+      await confirmPaid(tx, order, { attemptNo, method: 'BANK_TRANSFER', actor: 'SHOP' }, now);
+    });
+    expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
+    expect(await unpaid.attempts()).toMatchObject([{ status: 'PAID', report }]);
+  });
+});

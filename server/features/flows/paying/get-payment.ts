@@ -1,0 +1,10 @@
+import * as contract from '@kaituan/contract/payment';
+import { handle } from '../../../http/handler.ts';
+import { getOwnOrder } from '../../records/order/own-order.ts';
+import { findTellingAttempt } from '../../records/payment/attempt-query.ts';
+import { presentPayment } from './present-payment.ts';
+
+export const getPayment = handle(contract.getPayment, async ({ orderNo }, context) => {
+  const order = await getOwnOrder(context, orderNo);
+  return { result: presentPayment(order, await findTellingAttempt(context.database, orderNo)) };
+});

@@ -1,0 +1,56 @@
+import { orderActionsOf } from '@kaituan/domain/order-actions';
+import { paymentMethodFacts, paymentMethodsFor } from '@kaituan/domain/payment-method';
+import type { Database } from '../../../database/database.ts';
+import type { ChannelPayment } from '../../../database/trading-schema.ts';
+import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
+import { listCarriedPayments } from '../../ground/channel/carried-methods.ts';
+import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import { listShipments } from '../../records/order/change-shipment.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { attemptDeadlines } from '../../records/payment/attempt-deadlines.ts';
+import { findHoldLimit } from '../money-in/hold-limit.ts';
+
+export type PayableMethod = ChannelPayment & { payableTwd: number };
+
+/** Whether an order still waits for its money. */
+export const canBePaid = (order: OrderRow, now: Date): boolean =>
+  orderActionsOf(
+    {
+      order: order.status,
+      payment: order.paymentStatus,
+      payBy: order.payBy?.getTime() ?? null,
+      ...{ shipments: [], returns: [], cancelUntil: null, returnUntil: null, returnablePieces: 0 },
+    },
+    now.getTime(),
+  ).includes('PAY');
+
+/** The ways an unpaid order can be paid now, each with what the order costs that way; none for any other order. */
+export async function listPayableMethods(
+  database: Database,
+  order: OrderRow,
+  providers: PaymentProviders,
+  now: Date,
+): Promise<PayableMethod[]> {
+  if (!canBePaid(order, now)) return [];
+  const terms = await getChannelTerms(database, order.channelId);
+  const limit = await findHoldLimit(database, order, now);
+  const parcels = await listShipments(database, order.orderNo);
+  const shippingMethods = parcels.map(({ method }) => method);
+  return listCarriedPayments(terms, providers).flatMap((rule) => {
+    const payableTwd = payableWith(order, rule);
+    const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
+      ({ method }) => method === rule.method,
+    );
+    const isPaidLater = limit === undefined && paymentMethodFacts(rule.method).payWithinMs === null;
+    const isOpen =
+      choice?.refusal === null &&
+      (isPaidLater || attemptDeadlines(rule.method, order, now, limit) !== undefined);
+    return isOpen ? [{ ...rule, payableTwd }] : [];
+  });
+}
+
+/** The fee follows the way of paying; the one agreed at checkout stays as it was told. */
+function payableWith(order: OrderRow, rule: ChannelPayment): number {
+  if (rule.method === order.paymentMethod) return order.payableTwd;
+  return order.payableTwd - order.paymentFeeTwd + rule.feeTwd;
+}

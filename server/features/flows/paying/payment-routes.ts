@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '../../../database/database.ts';
+import { shopOrder } from '../../../database/order-schema.ts';
+import { refuseInText } from '../../../http/refuse-in-text.ts';
+import { limitBody } from '../../../http/request-body.ts';
+import { noticeRequest } from '../../../platform/payment/notice-request.ts';
+import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
+import { measureWebhook } from '../../../telemetry/measure.ts';
+import { findAttempt } from '../../records/payment/attempt-query.ts';
+import { noticePath, returnPath, slugOf } from '../../records/payment/payment-paths.ts';
+import { askAboutAttempt } from '../money-in/attempt-standing.ts';
+import { processNotice, storeForgery, storeNotice } from '../money-in/receive-notice.ts';
+
+export type PaymentRouteOptions = {
+  database: Database;
+  providers: PaymentProviders;
+  log: Logger;
+  now?: () => Date;
+  /** Called when something changed that the jobs should see soon. */
+  wake?: () => void;
+};
+
+const mostBodyBytes = 64 * 1024;
+const attemptNo = ':attemptNo{[0-9A-Z]{20}}';
+
+/** Where gateways tell the shop of payments, and where they send its buyers back. */
+export function paymentRoutes(options: PaymentRouteOptions): Hono {
+  const routes = new Hono();
+  routes.use(`${noticePath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${returnPath}/*`, limitBody(mostBodyBytes));
+  routes.post(`${noticePath}/:provider`, (c) => takeNotice(c, options));
+  routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
+    sendBack(c, c.req.param('attemptNo'), options),
+  );
+  routes.onError((error, c) => refuseInText(c, error, { log: options.log, text: 'error' }));
+  return routes;
+}
+
+/** Acknowledged only once it is stored and acted on, so that a gateway tries again what was not. */
+async function takeNotice(c: Context, options: PaymentRouteOptions): Promise<Response> {
+  const { database, providers, log, now = () => new Date(), wake } = options;
+  const provider = providers.methods
+    .map((method) => providers.forMethod(method))
+    .find((one) => one && slugOf(one.name) === c.req.param('provider'));
+  if (!provider) return c.text('unknown gateway', 404);
+  const request = await noticeRequest(c.req.raw);
+  const reading = provider.readNotice(request);
+  if (!reading.isAuthentic) {
+    log.warn({ provider: provider.name, reason: reading.reason }, 'a payment notice was refused');
+    measureWebhook(provider.name, 'REFUSED');
+    await storeForgery(database, { provider, request, reading }, now());
+    return c.text('refused', 400);
+  }
+  const id = await storeNotice(database, { provider, request, reading }, now());
+  const kept = { id, provider: provider.name, notice: reading.notice };
+  const outcome = await processNotice(database, kept, now());
+  measureWebhook(provider.name, outcome ?? 'REPEATED');
+  if (outcome === 'UNKNOWN_ATTEMPT') log.warn({ notice: id }, 'a payment belongs to no order');
+  wake?.();
+  return c.text(provider.acknowledgement);
+}
+
+/**
+ * The browser came back, which proves nothing: whatever it brought is left alone, and the gateway itself
+ * is asked where it waits for that.
+ */
+async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOptions) {
+  const { database, providers, log, now = () => new Date(), wake } = options;
+  const attempt = await findAttempt(database, attemptNo);
+  const [order] = attempt
+    ? await database.select().from(shopOrder).where(eq(shopOrder.orderNo, attempt.orderNo))
+    : [];
+  if (!attempt || !order) return c.redirect('/member/orders', 303);
+  const provider = providers.named(attempt.provider);
+  if (provider && attempt.method === 'LINE_PAY' && order.status === 'PLACED') {
+    await askAboutAttempt(database, provider, attempt, { isWanted: true }, now()).catch((error) =>
+      // Its own clock asks again.
+      log.warn({ err: error, attemptNo }, 'a payment could not be settled on return'),
+    );
+    wake?.();
+  }
+  return c.redirect(`/checkout-result/${order.checkoutNo}`, 303);
+}

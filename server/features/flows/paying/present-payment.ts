@@ -1,0 +1,27 @@
+import type { Payment } from '@kaituan/contract/payment';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { type AttemptRow, isOpenAttempt } from '../../records/payment/attempt-query.ts';
+
+/** How an order's payment stands, from the attempt that tells it. */
+export function presentPayment(order: OrderRow, attempt: AttemptRow | undefined): Payment {
+  const isOpen = attempt !== undefined && isOpenAttempt(attempt);
+  const payBy = isOpen && attempt.status === 'PENDING' ? attempt.expiresAt : order.payBy;
+  return {
+    orderNo: order.orderNo,
+    method: attempt?.method ?? order.paymentMethod,
+    status: attempt?.status ?? 'NONE',
+    amountTwd: attempt?.amountTwd ?? order.payableTwd,
+    code: isOpen && attempt.code ? presentCode(attempt.code) : null,
+    payBy: payBy?.toISOString() ?? null,
+    failure: attempt?.status === 'FAILED' ? (attempt.failure ?? null) : null,
+    report: attempt?.report ?? null,
+  };
+}
+
+const presentCode = (code: Record<string, string>) => ({
+  bankCode: code.bankCode ?? null,
+  bankName: code.bankName ?? null,
+  account: code.account ?? null,
+  holder: code.holder ?? null,
+  paymentCode: code.paymentCode ?? null,
+});

@@ -1,0 +1,24 @@
+import * as contract from '@kaituan/contract/payment';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { changeOrder } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { lockOwnOrder } from '../../records/order/own-order.ts';
+import { isOpenAttempt, listAttempts, updateAttempt } from '../../records/payment/attempt-query.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** A report is a claim, not money: the shop compares it with its account. It can be corrected. */
+export const reportTransfer = handle(contract.reportTransfer, async (input, context) => {
+  const { database, now } = context;
+  const { orderNo, ...report } = input;
+  const order = await lockOwnOrder(context, orderNo);
+  const attempt = (await listAttempts(database, orderNo)).find(
+    (one) => one.method === 'BANK_TRANSFER' && isOpenAttempt(one),
+  );
+  if (order.status !== 'PLACED' || !attempt) throw new Refusal('ORDER_STATE_CONFLICT');
+  await updateAttempt(database, attempt.attemptNo, { report });
+  const kind = 'PAYMENT_REPORTED';
+  await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data: report }, now);
+  const pending = await changeOrder(database, order, { paymentStatus: 'PENDING' });
+  return { result: presentPayment(pending, { ...attempt, report }) };
+});

@@ -1,0 +1,76 @@
+import * as contract from '@kaituan/contract/payment';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { paymentAttempt } from '../../../database/payment-schema.ts';
+import { type CallContext, handle, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { inTransaction } from '../../../http/run-handler.ts';
+import {
+  type GatewayMethod,
+  type PaymentProvider,
+  type PaymentStarted,
+  PaymentUnavailable,
+} from '../../../platform/payment/payment-provider.ts';
+import { lockOrder } from '../../records/order/lock-order.ts';
+import type { AttemptRow } from '../../records/payment/attempt-query.ts';
+import { gatewayUrls } from '../../records/payment/payment-paths.ts';
+import { applyNotice } from '../money-in/apply-notice.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** The attempt is kept before the gateway hears of it, and the gateway is asked while nothing is locked. */
+export const startPayment = handle(
+  contract.startPayment,
+  async (input, context) => {
+    const { database, now, payments } = context;
+    const { memberId } = requireCaller(context.caller);
+    const { providers } = payments;
+    const { order, attempt, isNew } = await inTransaction(database, async (transaction) => {
+      const locked = await lockOrder(transaction, input.orderNo, memberId);
+      return beginAttempt(transaction, locked, { method: input.method, providers }, now);
+    });
+    const payment = presentPayment(order, attempt);
+    if (!attempt || !isNew) return { result: { payment, redirect: null } };
+    const provider = providers.named(attempt.provider);
+    if (!provider) throw new Error(`nobody carries ${attempt.provider}`);
+    const started = await tellGateway(context, provider, attempt);
+    const { method, action, fields } = started;
+    return { result: { payment, redirect: { method, action, fields } } };
+  },
+  { transaction: 'OWN' },
+);
+
+async function tellGateway(
+  { database, now, payments, origin, log }: CallContext,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+): Promise<PaymentStarted> {
+  const { attemptNo, orderNo, amountTwd, expiresAt } = attempt;
+  try {
+    const started = await provider.start({
+      ...{ attemptNo, amountTwd, expiresAt },
+      method: attempt.method as GatewayMethod,
+      description: `開團訂單 ${orderNo}`,
+      ...gatewayUrls(payments.publicUrl ?? origin, provider.name, attemptNo),
+    });
+    await keepTradeNo(database, attemptNo, started.providerTradeNo);
+    return started;
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    log.warn({ err: error, orderNo }, 'a gateway did not take a payment');
+    const reason = '付款服務沒有回應';
+    const failed = { kind: 'FAILED', attemptNo, providerTradeNo: '', amountTwd, at: now } as const;
+    await inTransaction(database, (transaction) =>
+      applyNotice(transaction, provider.name, { ...failed, reason }, now),
+    );
+    throw new Refusal('PAYMENT_UNAVAILABLE', { cause: error });
+  }
+}
+
+async function keepTradeNo(database: Database, attemptNo: string, providerNo?: string) {
+  if (!providerNo) return;
+  await database
+    .update(paymentAttempt)
+    .set({ providerNo })
+    .where(eq(paymentAttempt.attemptNo, attemptNo));
+}

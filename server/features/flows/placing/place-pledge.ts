@@ -1,0 +1,105 @@
+import { pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
+import { replacedPiecesOf } from '@kaituan/domain/pledge-raise';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type HeldLine, holdPledge } from '../../records/pledge/hold-pledge.ts';
+import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
+import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
+import type { PricedCheckout } from '../checkout/price-checkout.ts';
+import { findPlace, takePlace } from '../money-in/take-place.ts';
+import { settleFullTeam } from '../settling/settle-full-team.ts';
+
+/** A checkout that joins a group buy. */
+export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };
+
+export const isJoining = (priced: PricedCheckout): priced is JoiningCheckout =>
+  priced.group !== null;
+
+/** The deadlines of an order that joins a group: nobody waits longer for its pieces and its seat to be paid. */
+export function groupDeadlines(
+  { row, group }: JoiningCheckout,
+  now: Date,
+): { payBy: Date; holdUntil: Date } | null {
+  if (row.paymentMethod === null) return null;
+  const endsAt = groupEndOf(group, now);
+  const heldUntil = pledgeHeldUntil(row.paymentMethod, endsAt, now.getTime());
+  if (heldUntil === null) return null;
+  return { payBy: new Date(heldUntil), holdUntil: new Date(heldUntil) };
+}
+
+/** Makes the pledge of an order that joins, and its team where one is opened; or a refusal. */
+export async function placePledge(
+  database: Database,
+  priced: JoiningCheckout,
+  { orderNo, heldUntil }: { orderNo: string; heldUntil: Date | null },
+  now: Date,
+): Promise<void> {
+  const { row, group } = priced;
+  const { campaignId, teamNo, replacesPledgeNo } = group.joining;
+  const replaced = replacesPledgeNo === null ? [] : await lockReplaced(database, replacesPledgeNo);
+  const lines = heldLinesOf(priced).map((line) => {
+    const { units, maxUnits } = replacedPiecesOf(line, replaced);
+    return { ...line, replacedUnits: units, replacedQuantity: maxUnits };
+  });
+  const pledge = {
+    ...{ pledgeNo: newUlid(now), orderNo, memberId: row.memberId },
+    ...{ campaignId, replacesPledgeNo, heldUntil },
+    teamNo: teamNo === 'NEW' ? await insertTeam(database, group, now) : teamNo,
+    replacedUnits: lines.reduce((sum, line) => sum + line.replacedUnits, 0),
+    lines,
+  };
+  await holdPledge(database, pledge, now);
+  if (priced.quote.payableTwd === 0) await confirmUnpayable(database, { orderNo, campaignId }, now);
+}
+
+/** What costs nothing is paid. */
+async function confirmUnpayable(
+  database: Database,
+  order: { orderNo: string; campaignId: number },
+  now: Date,
+): Promise<void> {
+  const place = await findPlace(database, order, now);
+  if (place) await takePlace(database, place, now);
+  await settleFullTeam(database, order, now);
+}
+
+/** What can be had of it now may be less than was asked for. */
+function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replacedQuantity'>[] {
+  return lines.map(({ skuId, quantity: maxQuantity, unitPriceTwd }) => {
+    const asked = group.joining.lines.find((line) => line.skuId === skuId);
+    return {
+      ...{ skuId, maxQuantity, ceilingUnitPriceTwd: unitPriceTwd },
+      quantity: Math.min(asked?.quantity ?? maxQuantity, maxQuantity),
+      isAllOrNothing: asked?.isAllOrNothing ?? false,
+    };
+  });
+}
+
+/** A pledge whose place is taken stays as it is until the new one is in; tells what it has. */
+async function lockReplaced(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
+  const [found] = await database
+    .select({ pledgeNo: groupPledge.pledgeNo })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.pledgeNo, pledgeNo), eq(groupPledge.status, 'CONFIRMED')))
+    .for('no key update');
+  if (!found) throw new Refusal('PLEDGE_BINDING');
+  return listPledgeLines(database, pledgeNo);
+}
+
+async function insertTeam(database: Database, group: JoinedGroup, now: Date): Promise<string> {
+  const { campaign } = group;
+  if (campaign.teamSize === null) throw new Refusal('TEAM_NOT_OPEN');
+  const teamNo = newUlid(now);
+  await database.insert(groupTeam).values({
+    teamNo,
+    campaignId: campaign.id,
+    size: campaign.teamSize,
+    allowsStrangers: campaign.allowsStrangers,
+    openedAt: now,
+    expiresAt: new Date(groupEndOf(group, now)),
+  });
+  return teamNo;
+}

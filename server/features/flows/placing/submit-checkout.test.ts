@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sku } from '../../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+import { createBuyer } from '../../../testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+});
+afterAll(() => opened.close());
+
+async function createSkuOnSale(given: Parameters<typeof createSku>[2] = {}): Promise<number> {
+  const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
+  return createSku(opened.database, productId, given);
+}
+const reservedOf = async (skuId: number) =>
+  (await opened.database.select().from(sku).where(eq(sku.id, skuId)))[0]?.reserved;
+
+describe('submitting a checkout', () => {
+  it('makes an order of what was in the cart, holds its stock and empties the cart', async () => {
+    const { database } = opened;
+    const buyer = await createBuyer(database, channelId);
+    const skuId = await createSkuOnSale({ priceTwd: 250, onHand: 9 });
+    const orderNo = await buyer.placeOrder([{ skuId, quantity: 3 }]);
+
+    const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+    expect(order).toMatchObject({
+      status: 'CONFIRMED',
+      paymentStatus: 'COD_DUE',
+      goodsTwd: 750,
+      shippingFeeTwd: 100,
+      payableTwd: 850,
+      paidTwd: 0,
+    });
+    const lines = await database.select().from(orderLine).where(eq(orderLine.orderNo, orderNo));
+    expect(lines).toMatchObject([{ skuId, quantity: 3, unitPriceTwd: 250, netTwd: 750 }]);
+    const parcels = await database.select().from(shipment).where(eq(shipment.orderNo, orderNo));
+    expect(parcels).toMatchObject([{ method: 'HOME_AMBIENT', feeTwd: 100, status: 'READY' }]);
+    const events = await database.select().from(orderEvent).where(eq(orderEvent.orderNo, orderNo));
+    expect(events.map((event) => event.kind)).toEqual(['PLACED']);
+    expect(await reservedOf(skuId)).toBe(3);
+    const count = await buyer.call('/Cart/GetCartItemCount', { channelId, cartType: 'CART' });
+    expect(count.result).toBe(0);
+  });
+
+  it('answers the same order when it is submitted again', async () => {
+    const buyer = await createBuyer(opened.database, channelId);
+    const skuId = await createSkuOnSale({ onHand: 9 });
+    await buyer.addItem(skuId, 2);
+    const checkoutNo = await buyer.openCheckout();
+    await buyer.fillCheckout(checkoutNo);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => buyer.call('/Checkout/SubmitCheckout', { checkoutNo })),
+    );
+    expect(new Set(answers.map(({ result }) => result.orderNo)).size).toBe(1);
+    expect(await reservedOf(skuId)).toBe(2);
+  });
+
+  it('says what is missing before it can be ordered', async () => {
+    const buyer = await createBuyer(opened.database, channelId);
+    await buyer.addItem(await createSkuOnSale());
+    const checkoutNo = await buyer.openCheckout();
+    const refusal = await buyer.refusal('/Checkout/SubmitCheckout', { checkoutNo });
+    expect(refusal.code).toBe('CHECKOUT_INCOMPLETE');
+    expect(refusal.details.map(({ path }) => path)).toEqual([
+      'address',
+      'paymentMethod',
+      'invoice',
+    ]);
+  });
+
+  it('refuses a price the member has not seen, and takes it once it was shown', async () => {
+    const { database } = opened;
+    const buyer = await createBuyer(database, channelId);
+    const skuId = await createSkuOnSale({ priceTwd: 100 });
+    await buyer.addItem(skuId);
+    const checkoutNo = await buyer.openCheckout();
+    await buyer.fillCheckout(checkoutNo);
+    await database.update(sku).set({ priceTwd: 130 }).where(eq(sku.id, skuId));
+
+    const refusal = await buyer.refusal('/Checkout/SubmitCheckout', { checkoutNo });
+    expect(refusal.code).toBe('PRICE_CHANGED');
+    expect(refusal.details).toContainEqual({ path: 'payableTwd', rule: 'PAYABLE', allowed: 230 });
+    const { result: shown } = await buyer.call('/Checkout/GetCheckout', { checkoutNo });
+    expect(shown.changes).toMatchObject([{ skuId, kind: 'PRICE_UP', from: 100, to: 130 }]);
+    const { priceHash } = shown;
+    expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo, priceHash })).toBe('OK');
+  });
+
+  it('refuses what was sold meanwhile and holds nothing', async () => {
+    const { database } = opened;
+    const [first, second] = [
+      await createBuyer(database, channelId),
+      await createBuyer(database, channelId),
+    ];
+    const [scarce, plenty] = [await createSkuOnSale({ onHand: 1 }), await createSkuOnSale()];
+    for (const skuId of [scarce, plenty]) await second.addItem(skuId);
+    const checkoutNo = await second.openCheckout();
+    await second.fillCheckout(checkoutNo);
+    await first.placeOrder([{ skuId: scarce }]);
+
+    const refusal = await second.refusal('/Checkout/SubmitCheckout', { checkoutNo });
+    expect(refusal.code).toBe('STOCK_INSUFFICIENT');
+    expect(await reservedOf(plenty)).toBe(0);
+    const { result: left } = await second.call('/Checkout/GetCheckout', { checkoutNo });
+    expect(left.lines.map((line) => line.skuId)).toEqual([plenty]);
+  });
+
+  it('takes no way of paying that nobody carries', async () => {
+    const { database } = opened;
+    const elsewhere = await createChannel(database);
+    await database.insert(channelTerms).values({
+      channelId: elsewhere,
+      shipping: [
+        { method: 'HOME_AMBIENT', region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 80 }] },
+      ],
+      payments: [
+        { method: 'CARD', feeTwd: 0 },
+        { method: 'BANK_TRANSFER', feeTwd: 0 },
+        { method: 'HOME_COD', feeTwd: 30 },
+      ],
+    });
+    const productId = await createProduct(database, { channelIds: [elsewhere], skus: [] });
+    const buyer = await createBuyer(database, elsewhere);
+    await buyer.addItem(await createSku(database, productId));
+    const checkoutNo = await buyer.openCheckout();
+    const shown = await buyer.fillCheckout(checkoutNo, { paymentMethod: 'CARD' });
+    expect(shown.payments.map(({ method }) => method)).toEqual(['HOME_COD']);
+    expect(shown.problems).toMatchObject([{ path: 'paymentMethod', rule: 'NOT_OFFERED' }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { database } = opened;
+    const buyer = await createBuyer(database, channelId);
+    await buyer.addItem(await createSkuOnSale());
+    const checkoutNo = await buyer.openCheckout();
+    const other = await createBuyer(database, channelId);
+    for (const path of ['/Checkout/GetCheckout', '/Checkout/SubmitCheckout'] as const) {
+      expect(await other.codeOf(path, { checkoutNo })).toBe('NOT_FOUND');
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import * as contract from '@kaituan/contract/checkout';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { refuseSecondPledge, requireJoinable } from '../../records/pledge/join-refusal.ts';
+import { listCheckoutProblems } from '../checkout/checkout-problems.ts';
+import { lockOwnCheckout } from '../checkout/checkout-query.ts';
+import { limitHotSubmits } from '../checkout/limit-hot-submits.ts';
+import { loadCheckout } from '../checkout/load-checkout.ts';
+import type { PricedCheckout } from '../checkout/price-checkout.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A checkout makes one order, however often and from wherever it is submitted. */
+export const submitCheckout = handle(
+  contract.submitCheckout,
+  async (input, context) => {
+    const { database, now } = context;
+    const own = await lockOwnCheckout(context, input.checkoutNo);
+    const { row } = own;
+    if (row.orderNo) return { result: { orderNo: row.orderNo } };
+    if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
+    const priced = await loadCheckout(context, own);
+    refuseWhoCannotJoin(priced, now);
+    refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
+    refuseWhatIsMissing(priced, now);
+    return { result: { orderNo: await placeOrder(database, priced, now) } };
+  },
+  { before: limitHotSubmits },
+);
+
+/** Limits and pools are held against what was asked for, unless the member has agreed to less. */
+function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void {
+  if (!group) return;
+  refuseSecondPledge(group);
+  const wanted = lines.map(({ skuId, quantity }) => ({ skuId, maxQuantity: quantity }));
+  requireJoinable(group, wanted, now);
+}
+
+function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout, told: string) {
+  const fewer = lines.filter((line) => line.quantity < line.wanted);
+  if (lost.length > 0 || fewer.length > 0) {
+    const details = [
+      ...fewer.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
+      ...lost.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
+    ];
+    // What a member has seen and agreed to may be less than what was asked for at first.
+    const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
+    if (told !== priceHash) throw new Refusal(code, { details });
+  }
+  if (told === priceHash) return;
+  const before = new Map(row.lines.map((line) => [line.skuId, line.unitPriceTwd]));
+  const moved = lines.filter((line) => before.get(line.skuId) !== line.unitPriceTwd);
+  const details = [
+    ...moved.map(({ skuId, unitPriceTwd }) => ({
+      ...{ path: `skus.${skuId}`, rule: 'UNIT_PRICE', allowed: unitPriceTwd },
+    })),
+    { path: 'payableTwd', rule: 'PAYABLE', allowed: quote.payableTwd },
+  ];
+  throw new Refusal('PRICE_CHANGED', { details });
+}
+
+const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
+
+function refuseWhatIsMissing(priced: PricedCheckout, now: Date): void {
+  const problems = listCheckoutProblems(priced, now);
+  const [first] = problems;
+  if (!first) return;
+  const details = problems.map(({ path, rule }) => ({ path, rule }));
+  if (first.rule === 'ORDER_MINIMUM') throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });
+  if (first.path === 'couponCode') {
+    throw new Refusal('COUPON_NOT_USABLE', { message: first.text, details });
+  }
+  throw new Refusal('CHECKOUT_INCOMPLETE', { message: first.text, details });
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
+import { writtenRows } from '../../../database/written-rows.ts';
+import { sellerOf } from '../../ground/channel/seller.ts';
+import { optionTextOf } from '../../ground/offer/sku-offer.ts';
+import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
+
+/** How an order begins, and until when it can be paid. */
+export type Standing = Pick<
+  typeof shopOrder.$inferSelect,
+  'status' | 'paymentStatus' | 'payBy' | 'holdUntil'
+>;
+
+const orders = writtenRows(shopOrder, [
+  ...(['orderNo', 'checkoutNo', 'memberId', 'channelId', 'campaignId', 'status'] as const),
+  ...(['paymentStatus', 'paymentMethod', 'payBy', 'holdUntil', 'goodsTwd', 'discountTwd'] as const),
+  ...(['itemsNetTwd', 'shippingFeeTwd', 'shippingDiscountTwd', 'paymentFeeTwd'] as const),
+  ...(['walletUsedTwd', 'payableTwd', 'couponCode', 'couponTitle', 'address', 'invoice'] as const),
+  ...(['note', 'source', 'placedAt'] as const),
+]);
+const parcels = writtenRows(shipment, [
+  ...(['orderNo', 'shipmentNo', 'status', 'temperature', 'method', 'feeTwd'] as const),
+  ...(['store', 'day', 'slot', 'shipFrom'] as const),
+]);
+const orderLines = writtenRows(orderLine, [
+  ...(['orderNo', 'lineNo', 'shipmentNo', 'skuId', 'productId', 'code', 'name'] as const),
+  ...(['optionText', 'unitLabel', 'mediaId', 'rescissionExemption', 'quantity'] as const),
+  ...(['unitPriceTwd', 'listPriceTwd', 'priceSource', 'amountTwd', 'discountTwd'] as const),
+  ...(['netTwd', 'holdSource', 'flashSaleId', 'isLimited'] as const),
+]);
+const events = writtenRows(orderEvent, ['orderNo', 'kind', 'actor', 'at']);
+
+const { placeholder } = sql;
+const writeStatement = namedStatement(
+  'write_order',
+  sql`
+  with new_order as (${orders.insert('order', { seller: sellerOf(placeholder('channelId')) })}),
+  new_shipment as (${parcels.insert('parcels')}),
+  new_line as (${orderLines.insert('lines')}),
+  new_event as (${events.insert('event')}),
+  taken_line as (
+    delete from cart_line
+    where member_id = ${placeholder('memberId')} and channel_id = ${placeholder('channelId')}
+      and cart_type = ${placeholder('cartType')} and sku_id = any(${placeholder('skuIds')}::int[])
+  )
+  update checkout set status = 'SUBMITTED', order_no = ${placeholder('orderNo')}
+  where checkout_no = ${placeholder('checkoutNo')}`,
+);
+
+/**
+ * Writes everything that is the buyer's own in one statement: the order with its parcels, lines and
+ * first event, the end of the checkout, and the cart without what was ordered.
+ */
+export async function writeOrder(
+  database: Database,
+  priced: PricedCheckout,
+  { orderNo, standing }: { orderNo: string; standing: Standing },
+  now: Date,
+): Promise<void> {
+  const { checkoutNo, memberId, channelId, cartType, lines } = priced.row;
+  // What joins a group comes from no cart, and no cart is of its type.
+  const skuIds = `{${lines.map((line) => line.skuId).join(',')}}`;
+  await writeStatement(database, {
+    ...{ orderNo, checkoutNo, memberId, channelId, cartType, skuIds },
+    order: orders.valueOf([{ ...orderOf(priced, orderNo), ...standing, placedAt: now }]),
+    parcels: parcels.valueOf(parcelsOf(priced, orderNo, standing)),
+    lines: orderLines.valueOf(linesOf(priced, orderNo)),
+    event: events.valueOf([{ orderNo, kind: 'PLACED', actor: 'MEMBER', at: now }]),
+  });
+}
+
+/** From where the pieces of a line are held. */
+export const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
+  ...{ skuId, quantity, holdSource: offer.holdSource },
+  flashSaleId: offer.flash?.flash_sale_id ?? null,
+});
+
+function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
+  const { invoice } = row;
+  if (!invoice) throw new Error('a checkout without an invoice was let through');
+  return {
+    orderNo,
+    checkoutNo: row.checkoutNo,
+    memberId: row.memberId,
+    channelId: row.channelId,
+    campaignId: row.group?.campaignId ?? null,
+    paymentMethod: row.paymentMethod ?? 'BANK_TRANSFER',
+    goodsTwd: quote.goodsTwd,
+    discountTwd: quote.discountTwd,
+    itemsNetTwd: quote.itemsNetTwd,
+    shippingFeeTwd: quote.shippingFeeTwd,
+    shippingDiscountTwd: quote.shippingDiscountTwd,
+    paymentFeeTwd: quote.paymentFeeTwd,
+    walletUsedTwd: quote.walletUsedTwd,
+    payableTwd: quote.payableTwd,
+    couponCode: coupon?.id ? coupon.code : null,
+    couponTitle: coupon?.id ? coupon.title : null,
+    address: row.address,
+    invoice,
+    note: row.note,
+    source: row.source,
+  };
+}
+
+function parcelsOf(
+  { group, shipments, quote }: PricedCheckout,
+  orderNo: string,
+  { status }: Standing,
+) {
+  // Goods of a group wait for it even when they are paid.
+  const isReady = status === 'CONFIRMED' && !group;
+  return shipments.map((parcel, index) => {
+    if (parcel.method === null) throw new Error('a parcel without a method was let through');
+    return {
+      orderNo,
+      shipmentNo: index + 1,
+      status: isReady ? ('READY' as const) : ('HELD' as const),
+      temperature: parcel.temperature,
+      method: parcel.method,
+      feeTwd: quote.shipments[index]?.feeTwd ?? 0,
+      ...parcel.choice,
+      shipFrom: parcel.shipFrom === null ? null : new Date(parcel.shipFrom),
+    };
+  });
+}
+
+function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
+  const shipmentNos = new Map(shipments.map(({ key }, index) => [key, index + 1]));
+  return lines.map((line: CheckoutLine, index) => {
+    const { offer } = line;
+    return {
+      orderNo,
+      lineNo: index + 1,
+      shipmentNo: shipmentNos.get(line.shipmentKey) ?? 1,
+      productId: offer.row.product_id,
+      code: offer.row.code,
+      name: offer.row.name,
+      optionText: optionTextOf(offer),
+      unitLabel: offer.row.unit_label,
+      mediaId: offer.row.picture?.id ?? null,
+      rescissionExemption: offer.row.rescission_exemption,
+      unitPriceTwd: line.unitPriceTwd,
+      listPriceTwd: offer.row.list_price_twd,
+      priceSource: line.source,
+      amountTwd: line.amountTwd,
+      discountTwd: line.discountTwd,
+      netTwd: line.netTwd,
+      ...heldPieceOf(line),
+      isLimited: offer.row.max_per_member !== null,
+    };
+  });
+}

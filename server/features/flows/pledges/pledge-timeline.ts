@@ -1,0 +1,41 @@
+import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
+import { orderEventText } from '../../records/order/order-event-text.ts';
+import type { PledgeRow } from './pledge-query.ts';
+
+type Moment = { text: string; atMs: number };
+
+/** Steps of the order that say nothing of the pledge: it says them itself, or nobody needs them. */
+const untold = new Set(['PLACED', 'PAYMENT_STARTED', 'REMINDED']);
+
+/** What the end of the order means for the pledge; other reasons read the same for both. */
+const endTexts = new Map<unknown, string>([
+  ['MEMBER', '已退出團購，名額與數量已釋出'],
+  ['PAY_TIMEOUT', '逾時未付款，名額已釋出'],
+]);
+
+/** What happened to a pledge, from joining on, in the words of its owner. */
+export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
+  const moments: Moment[] = [
+    { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
+    ...pledge.events
+      .filter(({ kind }) => !untold.has(kind))
+      .map((event) => ({ text: eventText(event, pledge), atMs: event.at })),
+    ...extension(pledge, campaign),
+  ];
+  return moments
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ text, atMs }) => ({ text, at: new Date(atMs).toISOString() }));
+}
+
+function eventText(event: PledgeRow['events'][number], { isReplaced }: PledgeRow): string {
+  if (event.kind === 'CANCELLED' && isReplaced) return '已由新的數量取代，原本付的款項全額退回';
+  const ofEnd = event.kind === 'CANCELLED' ? endTexts.get(event.data.cancelReason) : undefined;
+  return ofEnd ?? orderEventText(event, { parcelCount: 1, isOfGroup: true });
+}
+
+/** Told to those who were in it then. */
+function extension({ joinedAt, endedAt }: PledgeRow, { extendedAt }: ShownCampaign): Moment[] {
+  if (extendedAt === null || extendedAt < joinedAt) return [];
+  const wasIn = endedAt === null || endedAt > extendedAt;
+  return wasIn ? [{ text: '團購延長，24 小時內可以自由退出', atMs: extendedAt }] : [];
+}

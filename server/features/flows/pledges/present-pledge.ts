@@ -1,0 +1,95 @@
+import type { Pledge } from '@kaituan/contract/pledge';
+import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
+import type { PledgeParcel } from '@kaituan/domain/lowered-shipping';
+import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
+import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
+import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
+import { standingOf } from '../../records/campaign/present-progress.ts';
+import { leaveUntil } from '../../records/pledge/leave-until.ts';
+import { type Alternatives, presentOffers } from './pledge-offers.ts';
+import type { PledgeRow } from './pledge-query.ts';
+import { presentTimeline } from './pledge-timeline.ts';
+
+type Surroundings = {
+  campaign: ShownCampaign;
+  alternatives: Alternatives;
+  parcels: readonly PledgeParcel[];
+  now: Date;
+};
+
+/** Whether its owner can change how many pieces are wanted. */
+export function isEditable(
+  { status, team }: PledgeRow,
+  campaign: ShownCampaign,
+  now: Date,
+): boolean {
+  const isForming = team === null || team.status === 'FORMING';
+  return status === 'CONFIRMED' && isForming && canEdit(campaign, now.getTime());
+}
+
+/** A pledge as its owner sees it now. */
+export function presentPledge(
+  row: PledgeRow,
+  { campaign, alternatives, parcels, now }: Surroundings,
+): Pledge {
+  const team = row.team?.status ?? null;
+  const isDecided = campaign.settledAt !== null;
+  const leave = leaveUntil({ pledge: row.status, team, isDecided, campaign }, now.getTime());
+  return {
+    pledgeNo: row.pledgeNo,
+    campaignId: row.campaignId,
+    orderNo: row.orderNo,
+    status: row.status,
+    statusText: statusTextOf(row),
+    isReplaced: row.isReplaced,
+    isRaise: row.isRaise,
+    raise: row.raise,
+    teamNo: row.team?.teamNo ?? null,
+    isLeader: row.team?.isLed ?? false,
+    lines: row.lines,
+    dueTwd: row.status === 'HELD' ? row.payableTwd : null,
+    shippingTwd: row.shippingTwd,
+    paidTwd: row.paidTwd,
+    refundTwd: row.refundTwd,
+    refundedTwd: row.refundedTwd,
+    refundFailedTwd: row.refundFailedTwd,
+    shippingKeptTwd: row.shippingKeptTwd,
+    parcels: parcels.map(({ feeTwd, orderedFeeTwd, tiers, goods }) => ({
+      ...{ feeTwd, orderedFeeTwd, tiers: [...tiers], goods: [...goods] },
+    })),
+    needsAccount: row.needsAccount,
+    savings: presentSavings(row, campaign, now),
+    joinedAt: instant(row.joinedAt),
+    heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
+    payBy: row.payBy === null ? null : instant(row.payBy),
+    canEdit: isEditable(row, campaign, now),
+    canWithdraw: leave !== 0,
+    withdrawUntil: instant(withdrawUntil(campaign)),
+    offers: presentOffers(row, alternatives, now),
+    outcomeText: outcomeTextOf(row),
+    timeline: presentTimeline(row, campaign),
+  };
+}
+
+/** Pieces are let go when the time to pay is over, and when the order is called off before. */
+function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
+  if (isReplaced) return '已由新的數量取代';
+  const isCalledOff = events.some(
+    ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
+  );
+  return status === 'EXPIRED' && isCalledOff ? '已取消，未收款' : pledgeStatusText[status];
+}
+
+/** What was promised when it ended is done once its money is back. */
+const outcomeTextOf = ({ status, outcomeText }: PledgeRow): string =>
+  status === 'REFUNDED' ? outcomeText.replace('款項將全額退回', '款項已全額退回') : outcomeText;
+
+/** Only while the last price is not decided yet. */
+function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Pledge['savings'] {
+  const standing = standingOf(campaign, now);
+  const isOpen = standing === 'OPEN' || standing === 'CLOSING';
+  if (!isOpen || !isLivePledge(row.status)) return null;
+  return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines);
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();

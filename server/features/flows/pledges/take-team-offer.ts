@@ -1,0 +1,50 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { outcomeOfOffer } from '@kaituan/domain/team-offer';
+import { handle, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockOrder } from '../../records/order/lock-order.ts';
+import { type LockedPledge, lockPledge } from '../../records/pledge/lock-pledge.ts';
+import { getOrderNoOfPledge } from '../../records/pledge/own-pledge.ts';
+import { buyOrdinarily } from '../joining/buy-ordinarily.ts';
+import { changeTeam } from '../joining/change-team.ts';
+import { failPledges } from '../settling/fail-pledges.ts';
+import { answerPledge } from './own-pledges.ts';
+
+export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, context) => {
+  const { database, now } = context;
+  const { memberId } = requireCaller(context.caller);
+  const { pledgeNo, offer, teamNo } = input;
+  const order = await lockOrder(
+    database,
+    await getOrderNoOfPledge(database, { pledgeNo, memberId }),
+  );
+  if (offer === 'OTHER_TEAM') {
+    if (teamNo === undefined) throw new Refusal('TEAM_NOT_OPEN');
+    await changeTeam(database, order, { teamNo, requireChoice: requireChoice(now) }, now);
+    return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo: null } };
+  }
+  const locked = await lockPledge(database, order.orderNo);
+  if (!locked) throw new Refusal('NOT_FOUND');
+  requireChoice(now)(locked);
+  const outcomeText = refundText[offer];
+  const failing = { reason: 'GROUP_FAILED', actor: 'MEMBER', offerTaken: offer } as const;
+  await failPledges(database, [{ ...locked.pledge, outcomeText }], failing, now);
+  const checkoutNo =
+    offer === 'ORDINARY_PRICE' ? await buyOrdinarily(context, order, pledgeNo) : null;
+  return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
+});
+
+const refundText = {
+  ORDINARY_PRICE: '好友團未成團，你選擇改以原價購買，原款項將全額退回。',
+  REFUND: '好友團未成團，依你的選擇全額退款。',
+} as const;
+
+/** Only members of a team that did not fill choose, once, for a day. */
+const requireChoice =
+  (now: Date) =>
+  ({ pledge, team }: LockedPledge): void => {
+    const isChoosing = pledge.status === 'CONFIRMED' && team?.status === 'EXPIRED';
+    if (!isChoosing) throw new Refusal('ORDER_STATE_CONFLICT');
+    const expiredAt = team.endedAt?.getTime() ?? 0;
+    if (outcomeOfOffer(null, expiredAt, now.getTime()) !== null) throw new Refusal('GONE');
+  };

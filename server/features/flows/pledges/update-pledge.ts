@@ -1,0 +1,72 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { isRaise } from '@kaituan/domain/pledge-raise';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { type CallContext, handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { listReplacingOrders } from '../../records/pledge/end-pledge.ts';
+import { requireJoinable } from '../../records/pledge/join-refusal.ts';
+import { loadJoinedGroup } from '../../records/pledge/joined-group.ts';
+import type { LockedPledge } from '../../records/pledge/lock-pledge.ts';
+import { lockOwnPledge } from '../../records/pledge/own-pledge.ts';
+import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
+import { requireVisiblePrices } from '../checkout/require-visible-prices.ts';
+import { lowerPledge, requireEditable } from '../joining/edit-pledge.ts';
+import {
+  insertJoinCheckout,
+  joinedLinesOf,
+  refuseForeignSkus,
+} from '../joining/open-join-checkout.ts';
+import { answerPledge } from './own-pledges.ts';
+
+/** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */
+export const updatePledge = handle(contract.updatePledge, async (input, context) => {
+  const { database, now } = context;
+  const { pledgeNo } = input;
+  const { order, locked } = await lockOwnPledge(context, pledgeNo);
+  requireEditable(locked, now);
+  await refuseSecondEdit(database, order);
+  const wanted = joinedLinesOf(input.lines, locked.campaign);
+  const lines = await listPledgeLines(database, pledgeNo);
+  if (input.toldLines) requireSame(lines, input.toldLines);
+  const isMore = isRaise(lines, wanted);
+  const checkoutNo = isMore ? await openReplacement(context, locked, wanted) : null;
+  if (!isMore) await lowerPledge(database, order, { locked, wanted }, now);
+  return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
+});
+
+/** Whoever saw other quantities than there are agreed to another refund, or to another payment. */
+function requireSame(
+  lines: readonly PledgeLineRow[],
+  told: readonly { skuId: number; quantity: number; maxQuantity?: number }[],
+): void {
+  const isSame = lines.every(({ skuId, quantity, maxQuantity }) => {
+    const line = told.find((one) => one.skuId === skuId);
+    return line?.quantity === quantity && (line.maxQuantity ?? line.quantity) === maxQuantity;
+  });
+  if (!isSame || told.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
+}
+
+/** More pieces that are being paid hold only what is above this pledge, so it stays as it is until then. */
+async function refuseSecondEdit(database: Database, { orderNo }: OrderRow): Promise<void> {
+  if ((await listReplacingOrders(database, orderNo)).length === 0) return;
+  const message = '上一次增加的數量還在等待付款，請先付款或取消增加';
+  throw new Refusal('ALREADY_JOINED', { message });
+}
+
+async function openReplacement(
+  context: CallContext,
+  { pledge, campaign }: LockedPledge,
+  lines: GroupJoining['lines'],
+): Promise<string> {
+  const { database, now } = context;
+  const { campaignId, teamNo, memberId, pledgeNo } = pledge;
+  const { channelId } = campaign;
+  await requireVisiblePrices(database, { memberId, channelId });
+  const joining = { campaignId, teamNo, replacesPledgeNo: pledgeNo, lines };
+  const group = await loadJoinedGroup(database, joining, memberId);
+  refuseForeignSkus(group);
+  requireJoinable(group, lines, now);
+  return insertJoinCheckout(context, group, { channelId });
+}

@@ -1,0 +1,16 @@
+import * as contract from '@kaituan/contract/group-buy';
+import { handle } from '../../../http/handler.ts';
+import { lockOwnPledge } from '../../records/pledge/own-pledge.ts';
+import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+import { answerPledge } from './own-pledges.ts';
+
+/** Leaving a group cancels its order; who has left already has. */
+export const withdrawPledge = handle(contract.withdrawPledge, async ({ pledgeNo }, context) => {
+  const { database, now } = context;
+  const { order, locked } = await lockOwnPledge(context, pledgeNo);
+  const { status } = locked.pledge;
+  if (status !== 'WITHDRAWN' && status !== 'EXPIRED') {
+    await cancelPlacedOrder(database, order, { reason: 'MEMBER', actor: 'MEMBER' }, now);
+  }
+  return { result: await answerPledge(context, pledgeNo) };
+});

@@ -1,0 +1,65 @@
+import type { Database } from '../../../database/database.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { changeReturn, getReturn } from './return-query.ts';
+
+type Which = { returnNo: string };
+
+/** The shop agrees that goods come back. */
+export async function approveReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo }: Which,
+  now: Date,
+): Promise<void> {
+  await changeReturn(database, await getReturn(database, order, returnNo), 'APPROVED');
+  const { orderNo } = order;
+  const data = { returnNo };
+  await recordOrderEvent(database, { orderNo, kind: 'RETURN_APPROVED', actor: 'SHOP', data }, now);
+}
+
+/** The shop does not take goods back, and says why. */
+export async function rejectReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo, reason }: Which & { reason: string },
+  now: Date,
+): Promise<void> {
+  const one = await getReturn(database, order, returnNo);
+  await changeReturn(database, one, 'REJECTED', { closedAt: now });
+  const { orderNo } = order;
+  const event = { orderNo, kind: 'RETURN_REJECTED', actor: 'SHOP', reason } as const;
+  await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
+}
+
+/** The goods are on their way back: from now on the buyer cannot take the request away. */
+export async function sendReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo }: Which,
+): Promise<void> {
+  await changeReturn(database, await getReturn(database, order, returnNo), 'RETURNING');
+}
+
+/** The goods are back and looked at. */
+export async function inspectReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo }: Which,
+): Promise<void> {
+  await changeReturn(database, await getReturn(database, order, returnNo), 'INSPECTING');
+}
+
+/** The buyer keeps the goods after all. */
+export async function withdrawReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo }: Which,
+  now: Date,
+): Promise<void> {
+  const one = await getReturn(database, order, returnNo);
+  await changeReturn(database, one, 'CANCELLED', { closedAt: now });
+  const { orderNo } = order;
+  const event = { orderNo, kind: 'RETURN_CANCELLED', actor: 'MEMBER' } as const;
+  await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
+}

@@ -1,0 +1,142 @@
+import type { RefusalDetail } from '@kaituan/contract/refusals';
+import { refundOfReturn } from '@kaituan/domain/refund-amounts';
+import { isOpenReturn, isShopsFault, type ReturnReason } from '@kaituan/domain/return-life';
+import {
+  findReturnRefusal,
+  type ReturnableLine,
+  type ReturnRefusal,
+  returnRefusalText,
+} from '@kaituan/domain/return-request';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { orderLine, returnLine, returnRequest } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { arrivalOf, listShipments, parcelFactsOf } from '../../records/order/change-shipment.ts';
+import { keptOf, keptParcelOf } from '../../records/order/kept-line.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { listReturns, type ReturnRow } from './return-query.ts';
+
+export type WantedReturn = {
+  lines: readonly { lineNo: number; quantity: number; reason: ReturnReason }[];
+  note: string;
+  photos: string[];
+};
+
+/**
+ * Asks for goods of an order to go back: some pieces of some lines, one request at a time. What they give
+ * back is decided now, to the dollar, and told at once.
+ */
+export async function openReturn(
+  database: Database,
+  order: OrderRow,
+  wanted: WantedReturn,
+  now: Date,
+): Promise<string> {
+  const { orderNo } = order;
+  const returns = await listReturns(database, orderNo);
+  const isDelivered = order.status === 'CONFIRMED' || order.status === 'COMPLETED';
+  if (!isDelivered || returns.some(({ status }) => isOpenReturn(status))) {
+    throw new Refusal('ORDER_STATE_CONFLICT');
+  }
+  const lines = await listReturnableLines(database, orderNo);
+  refuseWhatCannotComeBack(lines, wanted, now);
+  const shippingNetTwd = await shippingNetOf(database, order);
+  const amounts = amountsOf({ lines, returns, shippingNetTwd }, wanted);
+  const returnNo = newUlid(now);
+  const { note, photos } = wanted;
+  await database.insert(returnRequest).values({
+    ...{ returnNo, orderNo, note, photos, requestedAt: now },
+    status: 'REQUESTED',
+    refundTwd: amounts.totalTwd,
+  });
+  await database.insert(returnLine).values(
+    wanted.lines.map(({ lineNo, quantity, reason }) => ({
+      ...{ returnNo, lineNo, quantity, reason },
+      isFaulty: isShopsFault(reason),
+      refundTwd: amounts.linesTwd[lines.findIndex((line) => line.lineNo === lineNo)] ?? 0,
+    })),
+  );
+  const data = { returnNo, amountTwd: amounts.totalTwd };
+  await recordOrderEvent(
+    database,
+    { orderNo, kind: 'RETURN_REQUESTED', actor: 'MEMBER', reason: note, data },
+    now,
+  );
+  return returnNo;
+}
+
+async function listReturnableLines(database: Database, orderNo: string): Promise<ReturnableLine[]> {
+  const parcels = (await listShipments(database, orderNo)).map(parcelFactsOf);
+  const lines = await database
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderNo, orderNo))
+    .orderBy(asc(orderLine.lineNo));
+  return lines.map(keptOf).map((line) => ({
+    lineNo: line.lineNo,
+    quantity: line.quantity,
+    netTwd: line.netTwd,
+    returnedQuantity: line.returnedQuantity,
+    refundedTwd: line.refundedTwd,
+    ...arrivalOf(line, parcels),
+    isExempt: line.rescissionExemption !== null,
+  }));
+}
+
+function refuseWhatCannotComeBack(
+  lines: readonly ReturnableLine[],
+  wanted: WantedReturn,
+  now: Date,
+): void {
+  const details = wanted.lines.flatMap((one, index): RefusalDetail[] => {
+    const line = lines.find(({ lineNo }) => lineNo === one.lineNo);
+    const isRepeated = wanted.lines.findIndex(({ lineNo }) => lineNo === one.lineNo) < index;
+    const refusal: ReturnRefusal | undefined = isRepeated
+      ? 'REPEATED'
+      : findReturnRefusal(line, one, now.getTime());
+    if (!refusal) return [];
+    const text = returnRefusalText[refusal];
+    const allowed = line && line.quantity - line.returnedQuantity;
+    return [
+      { path: `lines[${index}]`, rule: refusal, text, ...(refusal === 'TOO_MANY' && { allowed }) },
+    ];
+  });
+  const [first] = details;
+  if (first) throw new Refusal('RETURN_NOT_ALLOWED', { details, message: first.text ?? '' });
+}
+
+/** What was charged for shipping and kept: a parcel that a group left empty costs nothing. */
+async function shippingNetOf(database: Database, order: OrderRow): Promise<number> {
+  const parcels = await listShipments(database, order.orderNo);
+  const sent = parcels.filter(({ status }) => status !== 'CANCELLED').map(keptParcelOf);
+  const feesTwd = sent.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
+  return Math.max(0, feesTwd - order.shippingDiscountTwd);
+}
+
+function amountsOf(
+  {
+    lines,
+    returns,
+    shippingNetTwd,
+  }: {
+    lines: readonly ReturnableLine[];
+    returns: readonly ReturnRow[];
+    shippingNetTwd: number;
+  },
+  wanted: WantedReturn,
+) {
+  const quantities = lines.map(
+    ({ lineNo }) => wanted.lines.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
+  );
+  const isFaulty = wanted.lines.some(({ reason }) => isShopsFault(reason));
+  const shippingRefundedTwd = returns.reduce((sum, one) => sum + shippingOf(one), 0);
+  return refundOfReturn({ lines, shippingNetTwd, shippingRefundedTwd }, quantities, isFaulty);
+}
+
+/** What a settled return gave back beside the goods. */
+function shippingOf({ status, refundTwd, lines }: ReturnRow): number {
+  if (status !== 'REFUNDED') return 0;
+  return refundTwd - lines.reduce((sum, line) => sum + line.refundTwd, 0);
+}

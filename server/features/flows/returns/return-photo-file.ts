@@ -1,0 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { inPictureQueue } from '../../../media/picture-queue.ts';
+
+const longestSidePx = 1_600;
+const webpQuality = 80;
+/** A decoder takes four bytes for each: 200 MB at most. */
+const maxPixels = 50_000_000;
+
+export const photoNoPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+const pathOf = (dataDir: string, photoNo: string): string =>
+  join(dataDir, 'return-photos', `${photoNo}.webp`);
+
+/** What an upload is by its first bytes, whatever its name says; undefined for anything else. */
+export function sniffPhoto(bytes: Uint8Array): 'JPEG' | 'PNG' | 'WEBP' | 'HEIC' | undefined {
+  const text = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'WEBP';
+  return /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(text) ? 'HEIC' : undefined;
+}
+
+/**
+ * Drawn anew as WebP, upright, without place, time or camera; undefined for what cannot be read, such as
+ * HEIC where the picture library has no decoder for it.
+ */
+export function redrawPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
+  return inPictureQueue(() =>
+    sharp(bytes, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
+      .resize({
+        ...{ width: longestSidePx, height: longestSidePx },
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: webpQuality })
+      .toBuffer()
+      .catch(() => undefined),
+  );
+}
+
+export async function keepPhoto(dataDir: string, photoNo: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(dataDir, 'return-photos'), { recursive: true });
+  await writeFile(pathOf(dataDir, photoNo), bytes, { flag: 'wx', mode: 0o600 });
+}
+
+export const readPhoto = (dataDir: string, photoNo: string): Promise<Buffer | undefined> =>
+  readFile(pathOf(dataDir, photoNo)).catch(() => undefined);
+
+export async function removePhotos(dataDir: string, photoNos: readonly string[]): Promise<void> {
+  for (const photoNo of photoNos) await rm(pathOf(dataDir, photoNo), { force: true });
+}

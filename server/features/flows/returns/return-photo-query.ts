@@ -1,0 +1,70 @@
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { lockMember } from '../../../database/lock-member.ts';
+import { returnPhoto } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { inTransaction } from '../../../http/run-handler.ts';
+
+/** Photos a member may have uploaded without using them: two requests' worth, for second thoughts. */
+export const maxUnusedPhotos = 10;
+const unusedKeptMs = 24 * 60 * 60_000;
+
+const isUnused = isNull(returnPhoto.returnNo);
+
+/** Takes the place of a photo before it is read, or refuses a member who uploads and uploads. */
+export function takePhotoPlace(
+  database: Database,
+  photo: { photoNo: string; memberId: string; createdAt: Date },
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await lockMember(transaction, photo.memberId);
+    const [row] = await transaction
+      .select({ unused: count() })
+      .from(returnPhoto)
+      .where(and(eq(returnPhoto.memberId, photo.memberId), isUnused));
+    if ((row?.unused ?? 0) >= maxUnusedPhotos) throw tooManyPhotos();
+    await transaction.insert(returnPhoto).values(photo);
+  });
+}
+
+/** Gives the place of a photo back that could not be kept. */
+export async function releasePhotoPlace(database: Database, photoNo: string): Promise<void> {
+  await database.delete(returnPhoto).where(and(eq(returnPhoto.photoNo, photoNo), isUnused));
+}
+
+const tooManyPhotos = () =>
+  new Refusal('RATE_LIMITED', { message: '已上傳太多照片，請先送出退貨申請，或明天再試' });
+
+/** Gives photos to a return; each is its owner's and used once. */
+export async function claimReturnPhotos(
+  database: Database,
+  { memberId, returnNo }: { memberId: string; returnNo: string },
+  photoNos: readonly string[],
+): Promise<void> {
+  if (photoNos.length === 0) return;
+  const claimed = await database
+    .update(returnPhoto)
+    .set({ returnNo })
+    .where(
+      and(
+        inArray(returnPhoto.photoNo, [...photoNos]),
+        eq(returnPhoto.memberId, memberId),
+        isUnused,
+      ),
+    )
+    .returning({ photoNo: returnPhoto.photoNo });
+  if (claimed.length === photoNos.length) return;
+  const text = '有照片已失效，請重新上傳';
+  const details = [{ path: 'photos', rule: 'UNKNOWN', text }];
+  throw new Refusal('VALIDATION_FAILED', { details, message: text });
+}
+
+/** Forgets photos nobody used for a day, and tells which. */
+export async function forgetUnusedPhotos(database: Database, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - unusedKeptMs);
+  const forgotten = await database
+    .delete(returnPhoto)
+    .where(and(isUnused, lt(returnPhoto.createdAt, before)))
+    .returning({ photoNo: returnPhoto.photoNo });
+  return forgotten.map(({ photoNo }) => photoNo);
+}

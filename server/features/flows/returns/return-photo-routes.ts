@@ -1,0 +1,99 @@
+import { refusalText } from '@kaituan/contract/refusals';
+import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { type Caller, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuseError } from '../../../http/refuse.ts';
+import { readBytes } from '../../../http/request-body.ts';
+import { getLinkKey, isLinkToken } from '../../../http/signed-link.ts';
+import {
+  keepPhoto,
+  photoNoPattern,
+  readPhoto,
+  redrawPhoto,
+  removePhotos,
+  sniffPhoto,
+} from './return-photo-file.ts';
+import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
+import { forgetUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
+
+type PhotoDesk = {
+  database: Database;
+  dataDir: string;
+  log: Logger;
+  identify: (authorization: string | undefined) => Promise<Caller | null>;
+  now?: () => Date;
+};
+
+const tooLarge = '照片最大 5 MB，請縮小後再上傳';
+const notAPhoto = '只接受 JPG、PNG、WebP 或 HEIC 照片';
+const unreadable = '這張照片無法讀取，請改用 JPG 或 PNG';
+
+/**
+ * `POST /return-photos` with a photo as its body keeps it for a return of its owner; `GET
+ * /return-photos/{photoNo}.webp` shows it to whom the shop gave a token.
+ */
+export function returnPhotoRoutes(desk: PhotoDesk): Hono {
+  const routes = new Hono<RequestEnv>();
+  routes.use(`${returnPhotoPath}/*`, noteRequestId);
+  routes.post(returnPhotoPath, (c) => takePhoto(c, desk));
+  routes.get(`${returnPhotoPath}/:file`, (c) => showPhoto(c, desk));
+  routes.onError((error, c) => refuseError(c, error, desk.log));
+  return routes as unknown as Hono;
+}
+
+async function takePhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Response> {
+  const { database, dataDir } = desk;
+  const now = desk.now?.() ?? new Date();
+  const { memberId } = requireCaller(await desk.identify(c.req.header('authorization')));
+  await removePhotos(dataDir, await forgetUnusedPhotos(database, now));
+  const photoNo = newUlid(now);
+  await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
+  try {
+    await keepPhoto(dataDir, photoNo, await readWholePhoto(c.req.raw));
+  } catch (error) {
+    await removePhotos(dataDir, [photoNo]);
+    await releasePhotoPlace(database, photoNo);
+    throw error;
+  }
+  const urlOf = await photoUrlsOf(database, [photoNo], now);
+  return c.json({ result: { photoNo, url: urlOf(photoNo) } });
+}
+
+/** The photo as the shop keeps it; read only for a member who has a place for it. */
+async function readWholePhoto(request: Request): Promise<Buffer> {
+  const bytes = await readPhotoBytes(request);
+  if (!sniffPhoto(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: notAPhoto });
+  const redrawn = await redrawPhoto(bytes);
+  if (!redrawn) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: unreadable });
+  return redrawn;
+}
+
+async function readPhotoBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request, maxReturnPhotoBytes);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'PAYLOAD_TOO_LARGE') throw error;
+    throw new Refusal(error.code, { message: tooLarge });
+  }
+}
+
+async function showPhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Response> {
+  const [photoNo = '', ending] = (c.req.param('file') ?? '').split('.');
+  const now = desk.now?.() ?? new Date();
+  const token = c.req.query('token') ?? '';
+  const isNamed = photoNoPattern.test(photoNo) && ending === 'webp';
+  const isAllowed =
+    isNamed && isLinkToken(await getLinkKey(desk.database), photoSubjectOf(photoNo), token, now);
+  const bytes = isAllowed ? await readPhoto(desk.dataDir, photoNo) : undefined;
+  if (!bytes) return c.text(refusalText.NOT_FOUND, 404);
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'image/webp',
+    'Content-Disposition': `inline; filename="${photoNo}.webp"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}

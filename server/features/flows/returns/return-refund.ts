@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderLine } from '../../../database/order-schema.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { requestOrderRefund } from '../../records/payment/request-refund.ts';
+import { changeReturn, getReturn } from './return-query.ts';
+
+/** Settles a return: its pieces count as returned, and its money is on its way, once. */
+export async function refundReturn(
+  database: Database,
+  order: OrderRow,
+  { returnNo }: { returnNo: string },
+  now: Date,
+): Promise<void> {
+  const one = await getReturn(database, order, returnNo);
+  await changeReturn(database, one, 'REFUNDED', { closedAt: now });
+  for (const { lineNo, quantity, refundTwd } of one.lines) {
+    await database
+      .update(orderLine)
+      .set({
+        returnedQuantity: sql`${orderLine.returnedQuantity} + ${quantity}`,
+        refundedTwd: sql`${orderLine.refundedTwd} + ${refundTwd}`,
+      })
+      .where(and(eq(orderLine.orderNo, order.orderNo), eq(orderLine.lineNo, lineNo)));
+  }
+  const asked = { cause: returnNo, actor: 'SHOP', amountTwd: one.refundTwd } as const;
+  await requestOrderRefund(database, order, asked, now);
+}

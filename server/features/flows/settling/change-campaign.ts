@@ -1,0 +1,44 @@
+import type { CampaignCounts, CampaignGoal } from '@kaituan/domain/campaign-goal';
+import { campaignLife } from '@kaituan/domain/campaign-life';
+import { canStep } from '@kaituan/domain/life-cycle';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaign } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+
+/** A campaign, locked until the transaction ends; orders and pledges are locked before it, its pools and teams after it. */
+export async function lockCampaign(database: Database, campaignId: number): Promise<CampaignRow> {
+  const [found] = await database
+    .select()
+    .from(groupCampaign)
+    .where(eq(groupCampaign.id, campaignId))
+    .for('no key update');
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Changes a locked campaign, along its life cycle only, and tells whoever watches it. */
+export async function changeCampaign(
+  database: Database,
+  campaign: CampaignRow,
+  values: Partial<CampaignRow>,
+): Promise<void> {
+  const { id, status } = campaign;
+  const next = values.status;
+  if (next !== undefined && !canStep(campaignLife, status, next)) {
+    throw new Refusal('ORDER_STATE_CONFLICT');
+  }
+  await database.update(groupCampaign).set(values).where(eq(groupCampaign.id, id));
+  announceCampaign(database, id);
+}
+
+export const goalOf = ({ goalKind, goalMin }: CampaignRow): CampaignGoal => ({
+  ...{ kind: goalKind, min: goalMin },
+});
+export const countsOf = (campaign: CampaignRow): CampaignCounts => ({
+  buyers: campaign.confirmedBuyers,
+  units: campaign.confirmedUnits,
+  amountTwd: campaign.confirmedTwd,
+});

@@ -1,0 +1,68 @@
+import { offerOpenMs } from '@kaituan/domain/team-offer';
+import { teamStanding } from '@kaituan/domain/team-rules';
+import { and, eq, inArray, lte, max } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { inTransaction } from '../../../http/run-handler.ts';
+import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+import { failPledges } from './fail-pledges.ts';
+import { forEachBatch } from './pledge-batch.ts';
+
+/** Ends a team whose time is over and in which nobody pays any more; false when it goes on, or is full. */
+export function expireTeam(database: Database, teamNo: string, now: Date): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const [team] = await transaction
+      .select()
+      .from(groupTeam)
+      .where(eq(groupTeam.teamNo, teamNo))
+      .for('no key update');
+    if (!team || team.seatsHeld > 0) return false;
+    const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil: null };
+    const isExpiring =
+      team.status === 'FORMING' && teamStanding(facts, now.getTime()) === 'EXPIRED';
+    if (!isExpiring) return false;
+    await transaction
+      .update(groupTeam)
+      .set({ status: 'EXPIRED', endedAt: now })
+      .where(eq(groupTeam.teamNo, teamNo));
+    announceCampaign(transaction, team.campaignId);
+    return true;
+  });
+}
+
+/** Until when the last of a team's held seats may be paid; null when nothing is held. */
+export async function findLastHeldUntil(
+  database: Database,
+  teamNo: string,
+): Promise<number | null> {
+  const [held] = await database
+    .select({ until: max(groupPledge.heldUntil) })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'HELD')));
+  return held?.until?.getTime() ?? null;
+}
+
+/** Members of expired teams who chose nothing for a day get their money back. */
+export function refundUndecided(
+  database: Database,
+  now: Date,
+  log: Pick<Logger, 'error'>,
+): Promise<number> {
+  const overdue = database
+    .select({ teamNo: groupTeam.teamNo })
+    .from(groupTeam)
+    .where(
+      and(
+        eq(groupTeam.status, 'EXPIRED'),
+        lte(groupTeam.endedAt, new Date(now.getTime() - offerOpenMs)),
+      ),
+    );
+  const text = '好友團未在時限內滿員，款項將全額退回。';
+  const which = inArray(groupPledge.teamNo, overdue);
+  return forEachBatch(database, { which, log }, (transaction, pledges) => {
+    const told = pledges.map((pledge) => ({ ...pledge, outcomeText: text }));
+    const failing = { reason: 'GROUP_FAILED', actor: 'SYSTEM', offerTaken: 'REFUND' } as const;
+    return failPledges(transaction, told, failing, now);
+  });
+}

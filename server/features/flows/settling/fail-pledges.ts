@@ -1,0 +1,90 @@
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import type { CancelReason } from '@kaituan/domain/order-life';
+import { shipmentLife } from '@kaituan/domain/shipment-life';
+import type { TeamOffer } from '@kaituan/domain/team-offer';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge } from '../../../database/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
+import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
+import { type NewOrderEvent, recordOrderEvents } from '../../records/order/order-event.ts';
+import { requestOrderRefunds } from '../../records/payment/request-refund.ts';
+import type { ClosingPledge } from './pledge-batch.ts';
+import { takeOffCounters } from './take-off-counters.ts';
+
+/** Why pledges fail; what their owners read is the `outcomeText` of each. */
+export type Failing = {
+  reason: Extract<CancelReason, 'GROUP_FAILED' | 'SHOP'>;
+  actor: NewOrderEvent['actor'];
+  offerTaken?: TeamOffer;
+};
+
+/** Gives confirmed pledges up, all locked with their orders: their orders are cancelled and everything paid goes back. */
+export async function failPledges(
+  database: Database,
+  pledges: readonly ClosingPledge[],
+  failing: Failing,
+  now: Date,
+): Promise<void> {
+  if (pledges.length === 0) return;
+  const { actor } = failing;
+  await cancelOrders(database, pledges, failing, now);
+  const wishes = pledges.map(({ orderNo }) => ({ orderNo }));
+  const asking = { cause: 'GROUP_FAILED', actor };
+  const refunds = await requestOrderRefunds(database, wishes, asking, now);
+  await writeFailed(database, pledges, { failing, refunds }, now);
+  await takeOffCounters(database, pledges);
+}
+
+async function cancelOrders(
+  database: Database,
+  pledges: readonly ClosingPledge[],
+  { reason: cancelReason, actor }: Failing,
+  now: Date,
+): Promise<void> {
+  const orderNos = textsParameter(pledges.map(({ orderNo }) => orderNo));
+  await database
+    .update(shopOrder)
+    .set({ status: 'CANCELLED', cancelReason, payBy: null, holdUntil: null, closedAt: now })
+    .where(and(sql`${shopOrder.orderNo} = any(${orderNos})`, eq(shopOrder.status, 'CONFIRMED')));
+  await database
+    .update(shipment)
+    .set({ status: 'CANCELLED' })
+    .where(
+      and(
+        sql`${shipment.orderNo} = any(${orderNos})`,
+        inArray(shipment.status, statesBefore(shipmentLife, 'CANCELLED')),
+      ),
+    );
+  await database
+    .update(orderLine)
+    .set({ holdState: 'RELEASED' })
+    .where(and(sql`${orderLine.orderNo} = any(${orderNos})`, eq(orderLine.holdState, 'HELD')));
+  const events = pledges.map(({ orderNo, outcomeText: reason }) => {
+    return { orderNo, kind: 'CANCELLED', actor, reason, data: { cancelReason } } as const;
+  });
+  await recordOrderEvents(database, events, now);
+}
+
+/** A pledge of which nothing is left to give back has got its money already. */
+async function writeFailed(
+  database: Database,
+  pledges: readonly ClosingPledge[],
+  { failing, refunds }: { failing: Failing; refunds: Map<string, number> },
+  now: Date,
+): Promise<void> {
+  const rows = rowsParameter(
+    pledges.map(({ pledgeNo, orderNo, outcomeText: text }) => {
+      const refundTwd = refunds.get(orderNo) ?? 0;
+      const status = refundTwd > 0 ? 'REFUND_DUE' : 'REFUNDED';
+      return { pledge_no: pledgeNo, status, text, refund_twd: refundTwd };
+    }),
+  );
+  const { offerTaken = null } = failing;
+  await database.execute(sql`
+    update ${groupPledge} p set status = s.status, outcome_text = s.text,
+      settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz,
+      offer_taken = coalesce(${offerTaken}, p.offer_taken)
+    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
+    where p.pledge_no = s.pledge_no`);
+}

@@ -1,0 +1,61 @@
+import {
+  type CampaignGoal,
+  type GoalProgress,
+  progressOf,
+  shareOf,
+} from '@kaituan/domain/campaign-goal';
+import { withoutEnd } from '@kaituan/domain/sentence';
+import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import { countsOf, goalOf } from './change-campaign.ts';
+
+/** Why the shop called a group buy off, in words; without their end. */
+export const calledOffText = ({ cancelReason }: Pick<CampaignRow, 'cancelReason'>): string =>
+  `店家取消團購：${withoutEnd(cancelReason ?? '')}`;
+
+type PricedLine = {
+  name: string;
+  quantity: number;
+  maxQuantity: number;
+  settledQuantity: number;
+  ceilingUnitPriceTwd: number;
+  finalUnitPriceTwd: number;
+};
+
+const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
+
+/** What a pledge finally costs and what goes back: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 */
+export function finalPriceText(
+  lines: readonly PricedLine[],
+  { refundTwd, feesTwd }: { refundTwd: number; feesTwd: number },
+): string {
+  const kept = lines.filter(({ settledQuantity }) => settledQuantity > 0);
+  if (kept.length === 0) return '';
+  const prices = kept.map((line) => (lines.length > 1 ? `${line.name}：` : '') + priceText(line));
+  const isSpare = kept.some(
+    (line) => line.maxQuantity > Math.max(line.quantity, line.settledQuantity),
+  );
+  const refund = [
+    isSpare ? '，未用到的預留數量一併退款' : '',
+    feesTwd > 0 ? `，未出貨包裹的運費 ${twd(feesTwd)} 一併退款` : '',
+    refundTwd > 0 ? `，退回 ${twd(refundTwd)}` : '',
+  ];
+  return `${prices.join('；')}${refund.join('')}。`;
+}
+
+function priceText({ finalUnitPriceTwd, ceilingUnitPriceTwd }: PricedLine): string {
+  const savedTwd = ceilingUnitPriceTwd - finalUnitPriceTwd;
+  const saved = savedTwd > 0 ? `比加入時便宜 ${twd(savedTwd)}` : '與加入時相同';
+  return `最終價 ${twd(finalUnitPriceTwd)}，${saved}`;
+}
+
+/** In public words an amount is a share: beside the number of pieces it would tell hidden prices. */
+const reachedText: Record<CampaignGoal['kind'], (progress: GoalProgress) => string> = {
+  BUYERS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 人`,
+  UNITS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 份`,
+  AMOUNT: ({ ratioBps }) => `金額達目標的 ${shareOf({ ratioBps }).reached}%`,
+};
+
+/** How far a campaign came: 「12／50 人」. */
+export function reachedTextOf(campaign: CampaignRow): string {
+  return reachedText[campaign.goalKind](progressOf(goalOf(campaign), countsOf(campaign)));
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sku } from '../../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { productListing } from '../../../database/listing-schema.ts';
+import { refund } from '../../../database/payment-schema.ts';
+import { settleCampaigns } from '../../../jobs/settle-campaigns.ts';
+import { describeOrder } from '../../../operator/order-printing.ts';
+import { type ClosingShop, openClosingShop } from '../../../testing/closing-shop.ts';
+import type { StagedPledge } from '../../../testing/pledge-stage.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { refreshListings } from '../../ground/product/listing.ts';
+import { refreshSales } from '../../ground/product/sales-figures.ts';
+import { settleRefundByHand } from '../money-out/execute-refund.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const close = (...given: Parameters<ClosingShop['close']>) => shop.close(...given);
+const read = (orderNo: string | undefined) => shop.read(orderNo);
+const pieces = (quantity: number, more: Partial<StagedPledge['lines'][number]> = {}) => ({
+  lines: [{ skuId: shop.skuId, quantity, ceilingTwd: 100, ...more }],
+});
+
+describe('a campaign that reached its goal', () => {
+  test('gives everybody the final price, and the difference back', async () => {
+    const rungs = [{ threshold: 3, offTwd: 15 }];
+    const { orderNos, campaign } = await close({ rungs, goalMin: 2 }, [
+      pieces(2),
+      pieces(1, { ceilingTwd: 85 }),
+    ]);
+    expect(campaign).toMatchObject({
+      ...{ status: 'SUCCEEDED', finalRung: 1, shopFills: 0, settledAt: shop.clock.now },
+      outcomeText: '達成團門檻（3／2 份）',
+      ...{ confirmedBuyers: 2, confirmedUnits: 3 },
+    });
+    const early = await read(orderNos[0]);
+    expect(early).toMatchObject({
+      order: { status: 'CONFIRMED', paymentStatus: 'PAID' },
+      pledge: {
+        status: 'SETTLED',
+        settledRefundTwd: 30,
+        outcomeText: '最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。',
+      },
+      lines: [{ settledQuantity: 2, settledNetTwd: 170, holdState: 'HELD' }],
+      parcels: [{ status: 'READY' }],
+      refunds: [
+        {
+          ...{ cause: 'GROUP_SETTLED', amountTwd: 30, kind: 'AUTOMATIC', status: 'REQUESTED' },
+          nextTryAt: shop.clock.now,
+        },
+      ],
+      events: ['GROUP_SETTLED', 'REFUND_REQUESTED'],
+    });
+    const late = await read(orderNos[1]);
+    expect(late).toMatchObject({
+      pledge: { settledRefundTwd: 0, outcomeText: '最終價 NT$85，與加入時相同。' },
+      parcels: [{ status: 'READY' }],
+    });
+    expect(late.refunds).toEqual([]);
+    const [difference] = early.refunds;
+    await settleRefundByHandAfterGateway(difference?.refundNo);
+    expect(await read(orderNos[0])).toMatchObject({
+      order: { paymentStatus: 'PARTIALLY_REFUNDED', refundedTwd: 30 },
+      pledge: { status: 'SETTLED' },
+    });
+  });
+
+  test('asks for the account of whoever paid at a machine', async () => {
+    const rungs = [{ threshold: 2, offTwd: 10 }];
+    const { orderNos } = await close({ rungs }, [{ ...pieces(2), method: 'ATM' }]);
+    expect((await read(orderNos[0])).refunds).toMatchObject([
+      { kind: 'BANK_FORM', amountTwd: 20, nextTryAt: null },
+    ]);
+  });
+
+  test('cuts the newest pledges to whole cases and explains it', async () => {
+    const fixture = { caseQty: 6, casePolicy: 'ROUND_DOWN' as const };
+    const skuId = await shop.createSku();
+    const pledges = [5, 3, 2].map((quantity) => pieces(quantity, { skuId }));
+    const { orderNos, campaign } = await close({ ...fixture, skuIds: [skuId] }, pledges);
+    // Ten pieces, four too many: the newest two, then two of the one before.
+    expect(campaign).toMatchObject({ confirmedBuyers: 2, confirmedUnits: 8 });
+    expect(await read(orderNos[0])).toMatchObject({ pledge: { status: 'SETTLED' } });
+    expect(await read(orderNos[1])).toMatchObject({
+      pledge: {
+        status: 'REDUCED',
+        settledRefundTwd: 200,
+        outcomeText:
+          '最後一箱未滿 6 份，由較晚加入者先調整，你的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
+      },
+      lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
+    });
+    const packed = await describeOrder(opened.database, orderNos[1] ?? '');
+    expect(packed).toContain('× 1\n');
+    expect(await soldOf(skuId)).toBe(6);
+    const cut = await read(orderNos[2]);
+    expect(cut).toMatchObject({
+      order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED' },
+      pledge: { status: 'REFUND_DUE', settledRefundTwd: 300 },
+      lines: [{ settledQuantity: 0, settledNetTwd: 0, holdState: 'RELEASED' }],
+      parcels: [{ status: 'CANCELLED' }],
+      refunds: [{ cause: 'GROUP_FAILED', amountTwd: 300 }],
+    });
+    await settleRefundByHandAfterGateway(cut.refunds[0]?.refundNo);
+    expect(await read(orderNos[2])).toMatchObject({
+      order: { paymentStatus: 'REFUNDED' },
+      pledge: { status: 'REFUNDED' },
+    });
+  });
+
+  test('uses tolerances that were paid ahead, and gives the rest of them back', async () => {
+    const fixture = { caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' as const };
+    const { orderNos } = await close(fixture, [pieces(3, { maxQuantity: 6 }), pieces(2)]);
+    expect(await read(orderNos[0])).toMatchObject({
+      pledge: {
+        status: 'SETTLED',
+        settledRefundTwd: 200,
+        outcomeText:
+          '為湊滿整箱（每箱 6 份），在你同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
+      },
+      lines: [{ quantity: 6, settledQuantity: 4, settledNetTwd: 400 }],
+    });
+  });
+
+  test('goes by what edits left: fewer pieces were refunded before, more were paid anew', async () => {
+    const pool = await shop.createSku();
+    const rungs = [{ threshold: 7, offTwd: 15 }];
+    const items = [{ skuId: pool, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items, rungs });
+    const lines = (wanted: number) => [{ skuId: pool, quantity: wanted }];
+    const [fewer, more] = [await shop.createJoiner(), await shop.createJoiner()];
+    const lowered = await fewer.joinAndPay({ campaignId, lines: lines(5) });
+    const replaced = await more.joinAndPay({ campaignId, lines: lines(1) });
+    const edit = async (joiner: typeof fewer, orderNo: string, wanted: number) => {
+      const { pledgeNo } = await shop.pledgeOf(orderNo);
+      const request = { pledgeNo, lines: lines(wanted) };
+      return (await joiner.call('/GroupBuy/UpdatePledge', request)).result.checkoutNo ?? '';
+    };
+    await edit(fewer, lowered, 3);
+    const checkoutNo = await edit(more, replaced, 4);
+    await more.fill(checkoutNo);
+    const raised = await more.submit(checkoutNo);
+    await more.pay(raised);
+    await shop.closeAll();
+    for (const [orderNo, wanted] of [
+      [lowered, 3],
+      [raised, 4],
+    ] as const) {
+      const { order, pledge, refunds } = await read(orderNo);
+      const backTwd = refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+      expect(pledge).toMatchObject({ status: 'SETTLED', settledRefundTwd: wanted * 15 });
+      expect(order?.paidTwd).toBe(wanted * 85 + 100 + backTwd);
+    }
+    expect(await read(replaced)).toMatchObject({ pledge: { status: 'WITHDRAWN' } });
+    expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 7, finalRung: 1 });
+  });
+
+  test('sends no empty parcel and gives its fee back', async () => {
+    const both = [shop.skuId, shop.otherSkuId].map((id) => ({
+      skuId: id,
+      quantity: 2,
+      ceilingTwd: 100,
+    }));
+    const fixture = { caseQty: 3, casePolicy: 'ROUND_DOWN' as const };
+    const alsoFirst = pieces(1);
+    const { orderNos } = await close(fixture, [alsoFirst, { lines: both, isSplit: true }]);
+    const settled = await read(orderNos[1]);
+    expect(settled.parcels.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'READY']);
+    expect(settled.pledge).toMatchObject({ status: 'REDUCED', settledRefundTwd: 300 });
+    expect(settled.pledge.outcomeText).toContain('未出貨包裹的運費 NT$100 一併退款');
+  });
+});
+
+describe('a campaign that missed its goal', () => {
+  test('gives everything back and says why', async () => {
+    const { campaignId, orderNos, campaign } = await close({ goalKind: 'BUYERS', goalMin: 3 }, [
+      pieces(2),
+      pieces(1, { maxQuantity: 4 }),
+    ]);
+    expect(campaign).toMatchObject({
+      ...{ status: 'FAILED', finalRung: null, outcomeText: '未達成團門檻（2／3 人）' },
+      ...{ confirmedBuyers: 0, confirmedUnits: 0, confirmedTwd: 0 },
+    });
+    expect(await shop.item(campaignId, shop.skuId)).toMatchObject({ confirmedUnits: 0 });
+    expect(await read(orderNos[1])).toMatchObject({
+      order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED', closedAt: shop.clock.now },
+      pledge: {
+        status: 'REFUND_DUE',
+        settledRefundTwd: 500,
+        outcomeText: '團購未達成團門檻（2／3 人），款項將全額退回。',
+      },
+      parcels: [{ status: 'CANCELLED' }],
+      refunds: [{ cause: 'GROUP_FAILED', amountTwd: 500 }],
+      events: ['CANCELLED', 'REFUND_REQUESTED'],
+    });
+    expect(await shop.runJob(settleCampaigns)).toBe(0);
+  });
+});
+
+/** Pieces sold of the product that a SKU belongs to, as its page shows it. */
+async function soldOf(id: number): Promise<number | undefined> {
+  const { database } = opened;
+  const [found] = await database.select().from(sku).where(eq(sku.id, id));
+  const productId = found?.productId ?? 0;
+  await refreshListings(database, [productId]);
+  await refreshSales(database, [productId], shop.clock.now);
+  const [listing] = await database
+    .select()
+    .from(productListing)
+    .where(eq(productListing.productId, productId));
+  return listing?.soldCount;
+}
+
+/** A staged payment is of no gateway, so a person pays it out. */
+async function settleRefundByHandAfterGateway(refundNo: string | undefined): Promise<void> {
+  const { database } = opened;
+  const no = refundNo ?? '';
+  await database.update(refund).set({ kind: 'BANK_FORM' }).where(eq(refund.refundNo, no));
+  await settleRefundByHand(database, no, '1121-1', shop.clock.now);
+}

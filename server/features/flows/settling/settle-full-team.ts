@@ -1,0 +1,47 @@
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import type { OrderRow } from '../../records/order/lock-order.ts';
+import { isSeatedIn, lockTeamOrders } from '../../records/pledge/lock-pledge.ts';
+import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
+import { settlePledge } from './settle-pledge.ts';
+import { writeSettled } from './write-settled.ts';
+
+/**
+ * Settles the team of an order if it is full, all of it at once: every member at the price the whole
+ * campaign has reached or at their own ceiling, and what they ordered can be packed.
+ */
+export async function settleFullTeam(
+  database: Database,
+  { orderNo, campaignId }: Pick<OrderRow, 'orderNo' | 'campaignId'>,
+  now: Date,
+): Promise<void> {
+  if (campaignId === null) return;
+  const [full] = await database
+    .select({ teamNo: groupTeam.teamNo, campaign: groupCampaign })
+    .from(groupPledge)
+    .innerJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupTeam.status, 'FULL')));
+  if (!full) return;
+  const pledges = await lockPledgesOf(database, full.teamNo);
+  const lines = await listClosingLines(database, pledges);
+  const { ladder, confirmedUnits } = full.campaign;
+  const settled = pledges.map((pledge) =>
+    settlePledge(pledge, lines.get(pledge.pledgeNo) ?? [], (skuId) =>
+      joinPriceOf(ladder, confirmedUnits, skuId),
+    ),
+  );
+  await writeSettled(database, settled, now);
+}
+
+async function lockPledgesOf(database: Database, teamNo: string): Promise<ClosingPledge[]> {
+  await lockTeamOrders(database, teamNo);
+  return database
+    .select()
+    .from(groupPledge)
+    .where(isSeatedIn(teamNo))
+    .orderBy(asc(groupPledge.seq))
+    .for('no key update');
+}

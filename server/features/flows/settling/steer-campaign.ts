@@ -1,0 +1,119 @@
+import {
+  type CampaignStatus,
+  callOffRefusalText,
+  campaignLife,
+  campaignStatusText,
+  extendCampaign,
+  extensionRefusalText,
+  findCallOffRefusal,
+  findExtensionRefusal,
+} from '@kaituan/domain/campaign-life';
+import { canStep } from '@kaituan/domain/life-cycle';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import {
+  findClashesMade,
+  lockPromotions,
+  type PromotionClash,
+} from '../../records/flash-sale/live-promotion.ts';
+import { campaignTimesOf } from '../../records/pledge/campaign-times.ts';
+import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import { changeCampaign, lockCampaign } from './change-campaign.ts';
+
+const hourMs = 3_600_000;
+
+/** Lets a campaign run so many hours longer, its edit deadline with it; tells when it closes then. */
+export async function prolongCampaign(
+  database: Database,
+  { campaignId, hours }: { campaignId: number; hours: number },
+  now: Date,
+): Promise<Date> {
+  await lockPromotions(database);
+  const campaign = await lockCampaign(database, campaignId);
+  const times = campaignTimesOf(campaign);
+  const byMs = hours * hourMs;
+  const refusal = findExtensionRefusal(times, byMs, now.getTime());
+  if (refusal) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: extensionRefusalText[refusal] });
+  }
+  const extended = extendCampaign(times, byMs, now.getTime());
+  const closesAt = new Date(extended.closesAt);
+  const { clashes } = await findClashesMade(database, now, () =>
+    changeCampaign(database, campaign, {
+      closesAt,
+      editUntil: new Date(extended.editUntil),
+      extensions: extended.extensions,
+      extendedAt: now,
+    }),
+  );
+  refuseClashes(campaign, clashes);
+  return closesAt;
+}
+
+/** A longer time may run into the next promotion of the same goods. */
+function refuseClashes({ id, mode }: CampaignRow, clashes: readonly PromotionClash[]): void {
+  const own = `${mode} ${id}`;
+  if (!clashes.some(({ promotions }) => promotions.includes(own))) return;
+  throw new Refusal('ORDER_STATE_CONFLICT', { message: '延長後會和同一個商品的下一個活動重疊' });
+}
+
+/** Calls a campaign off before its close: its forming teams end, and whoever pledged gets everything back by the jobs. */
+export async function callOffCampaign(
+  database: Database,
+  { campaignId, reason }: { campaignId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const campaign = await lockCampaign(database, campaignId);
+  const refusal = findCallOffRefusal(campaignTimesOf(campaign), now.getTime());
+  if (refusal) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: callOffRefusalText[refusal] });
+  }
+  await changeCampaign(database, campaign, {
+    ...{ status: 'CANCELLED', cancelReason: reason, settledAt: now },
+  });
+  await database
+    .update(groupTeam)
+    .set({ status: 'DISSOLVED', endedAt: now })
+    .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')));
+}
+
+/** Takes a campaign that succeeded a step further; while pledges of it are still being settled it stays. */
+export async function moveCampaignOn(
+  database: Database,
+  { campaignId, status }: { campaignId: number; status: CampaignStatus },
+): Promise<void> {
+  const campaign = await lockCampaign(database, campaignId);
+  refuseStep(campaign.status, status);
+  if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
+  }
+  await changeCampaign(database, campaign, { status });
+}
+
+/** Says how the campaign stands and what comes before the step that was asked for. */
+function refuseStep(from: CampaignStatus, to: CampaignStatus): void {
+  if (canStep(campaignLife, from, to)) return;
+  const next = afterSuccess.find((step) => canStep(campaignLife, from, step));
+  const wayOut =
+    (isBeforeClose(from) && '結單並成團之後才能採購、到貨和出貨') ||
+    (next && next !== to && `下一步是「${campaignStatusText[next]}」`) ||
+    '沒有下一步了';
+  throw new Refusal('ORDER_STATE_CONFLICT', {
+    message: `這個團購現在是「${campaignStatusText[from]}」，不能改成「${campaignStatusText[to]}」：${wayOut}`,
+  });
+}
+
+const afterSuccess = ['PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED'] as const;
+const isBeforeClose = (status: CampaignStatus): boolean =>
+  status === 'DRAFT' || status === 'SCHEDULED' || status === 'OPEN' || status === 'CLOSING';
+
+async function isBeingSettled(database: Database, campaignId: number): Promise<boolean> {
+  const [left] = await database
+    .select({ no: groupPledge.pledgeNo })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'CONFIRMED')))
+    .limit(1);
+  return left !== undefined;
+}

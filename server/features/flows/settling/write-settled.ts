@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
+import { orderLine, shipment } from '../../../database/order-schema.ts';
+import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
+import { recordOrderEvents } from '../../records/order/order-event.ts';
+import { requestOrderRefunds } from '../../records/payment/request-refund.ts';
+import type { SettledPledge } from './settle-pledge.ts';
+
+const cause = 'GROUP_SETTLED';
+const actor = 'SYSTEM';
+
+/** Writes what pledges were settled at, gives the differences back and lets their parcels go. */
+export async function writeSettled(
+  database: Database,
+  pledges: readonly SettledPledge[],
+  now: Date,
+): Promise<void> {
+  if (pledges.length === 0) return;
+  await writePledges(database, pledges, now);
+  await writeSettledLines(database, pledges);
+  await releaseParcels(database, pledges);
+  const events = pledges.map(({ orderNo, outcomeText: reason, refundTwd }) => {
+    return { orderNo, kind: cause, actor, reason, data: { amountTwd: refundTwd } } as const;
+  });
+  await recordOrderEvents(database, events, now);
+  const wishes = pledges.map(({ orderNo, refundTwd: amountTwd }) => ({ orderNo, amountTwd }));
+  await requestOrderRefunds(database, wishes, { cause, actor }, now);
+}
+
+async function writePledges(
+  database: Database,
+  pledges: readonly SettledPledge[],
+  now: Date,
+): Promise<void> {
+  const rows = rowsParameter(
+    pledges.map(({ pledgeNo, status, outcomeText, refundTwd }) => ({
+      ...{ pledge_no: pledgeNo, status, text: outcomeText, refund_twd: refundTwd },
+    })),
+  );
+  await database.execute(sql`
+    update ${groupPledge} p set status = s.status, outcome_text = s.text,
+      settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
+    where p.pledge_no = s.pledge_no`);
+}
+
+/** What each line's owner gets and what it costs, on the pledge and on its order. */
+export async function writeSettledLines(
+  database: Database,
+  pledges: readonly SettledPledge[],
+): Promise<void> {
+  const rows = rowsParameter(
+    pledges.flatMap(({ pledgeNo, orderNo, lines }) =>
+      lines.map((line) => ({
+        ...{ pledge_no: pledgeNo, order_no: orderNo, sku_id: line.skuId, line_no: line.lineNo },
+        ...{ quantity: line.settledQuantity, final_twd: line.finalUnitPriceTwd },
+        net_twd: line.keptTwd,
+      })),
+    ),
+  );
+  await database.execute(sql`
+    with settled as (
+      select * from jsonb_to_recordset(${rows}) as s(pledge_no text, order_no text, sku_id int,
+        line_no smallint, quantity int, final_twd int, net_twd int)
+    ),
+    pledged as (
+      update ${groupPledgeLine} l
+      set settled_quantity = s.quantity, final_unit_price_twd = s.final_twd
+      from settled s where l.pledge_no = s.pledge_no and l.sku_id = s.sku_id
+    )
+    update ${orderLine} l set settled_quantity = s.quantity, settled_net_twd = s.net_twd
+    from settled s where l.order_no = s.order_no and l.line_no = s.line_no`);
+}
+
+/** The shop can pack what waited for the group; a parcel with nothing in it is not sent. */
+async function releaseParcels(
+  database: Database,
+  pledges: readonly SettledPledge[],
+): Promise<void> {
+  for (const { orderNo, emptyShipmentNos } of pledges) {
+    for (const shipmentNo of emptyShipmentNos) {
+      await database
+        .update(shipment)
+        .set({ status: 'CANCELLED' })
+        .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
+    }
+  }
+  const orderNos = textsParameter(pledges.map(({ orderNo }) => orderNo));
+  await database
+    .update(shipment)
+    .set({ status: 'READY' })
+    .where(and(sql`${shipment.orderNo} = any(${orderNos})`, eq(shipment.status, 'HELD')));
+}

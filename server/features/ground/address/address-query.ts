@@ -1,0 +1,58 @@
+import type { Address } from '@kaituan/contract/address';
+import { isOffshore } from '@kaituan/domain/taiwan-districts';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { memberAddress } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { lockMember } from '../../../database/lock-member.ts';
+
+export type AddressRow = typeof memberAddress.$inferSelect;
+
+/** A member's address book, the default first. */
+export function listAddresses(database: Database, memberId: string): Promise<AddressRow[]> {
+  return database
+    .select()
+    .from(memberAddress)
+    .where(eq(memberAddress.memberId, memberId))
+    .orderBy(desc(memberAddress.isDefault), asc(memberAddress.id));
+}
+
+/** The same, locked against other changes of this member's book until the transaction ends. */
+export async function lockAddresses(database: Database, memberId: string): Promise<AddressRow[]> {
+  await lockMember(database, memberId);
+  return listAddresses(database, memberId);
+}
+
+/** Makes one address the default, and the others not. */
+export async function makeDefault(
+  database: Database,
+  memberId: string,
+  addressId: number,
+): Promise<void> {
+  const isOwn = eq(memberAddress.memberId, memberId);
+  await database
+    .update(memberAddress)
+    .set({ isDefault: false })
+    .where(and(isOwn, ne(memberAddress.id, addressId)));
+  await database
+    .update(memberAddress)
+    .set({ isDefault: true })
+    .where(and(isOwn, eq(memberAddress.id, addressId)));
+}
+
+export async function answerAddresses(
+  database: Database,
+  memberId: string,
+): Promise<{ result: Address[] }> {
+  return { result: (await listAddresses(database, memberId)).map(presentAddress) };
+}
+
+function presentAddress(row: AddressRow): Address {
+  const { recipient, phone, zip, county, district, street, note } = row;
+  return {
+    addressId: row.id,
+    label: row.label,
+    ...{ recipient, phone, zip, county, district, street, note },
+    isDefault: row.isDefault,
+    isOffshore: isOffshore(zip),
+  };
+}

@@ -1,0 +1,19 @@
+import * as contract from '@kaituan/contract/address';
+import { eq } from 'drizzle-orm';
+import { memberAddress } from '../../../database/cart-schema.ts';
+import { handle, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { answerAddresses, lockAddresses, makeDefault } from './address-query.ts';
+
+/** A book keeps a default as long as there is an address in it. */
+export const removeAddress = handle(contract.removeAddress, async ({ addressId }, context) => {
+  const { database } = context;
+  const { memberId } = requireCaller(context.caller);
+  const book = await lockAddresses(database, memberId);
+  const removed = book.find(({ id }) => id === addressId);
+  if (!removed) throw new Refusal('NOT_FOUND');
+  await database.delete(memberAddress).where(eq(memberAddress.id, addressId));
+  const next = book.find(({ id }) => id !== addressId);
+  if (removed.isDefault && next) await makeDefault(database, memberId, next.id);
+  return answerAddresses(database, memberId);
+});

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { activity, media } from '../../../database/catalog-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { visibleListing } from '../catalog/product-filter-sql.ts';
+import { pictureColumns } from './picture-columns.ts';
+
+/** Activities of a channel that are on now; a system collection only while it holds goods. */
+export function listRunningActivities(database: Database, channelId: number, now: Date) {
+  return database
+    .select({
+      id: activity.id,
+      parentId: activity.parentId,
+      name: activity.name,
+      isPinned: activity.isPinned,
+      collectionKey: activity.key,
+      audience: activity.audience,
+      picture: pictureColumns,
+    })
+    .from(activity)
+    .leftJoin(media, eq(media.id, activity.mediaId))
+    .where(
+      and(
+        eq(activity.channelId, channelId),
+        lte(activity.startsAt, now),
+        gt(activity.endsAt, now),
+        sql`(${activity.key} is null or exists (select from product_listing l
+          where l.activity_ids @> array[${activity.id}] and ${visibleListing(channelId, now)}))`,
+      ),
+    )
+    .orderBy(asc(activity.position), asc(activity.id));
+}
+
+export async function findActivity(database: Database, channelId: number, id: number) {
+  const [row] = await database
+    .select({
+      id: activity.id,
+      name: activity.name,
+      introduction: activity.introduction,
+      isPinned: activity.isPinned,
+      startsAt: activity.startsAt,
+      endsAt: activity.endsAt,
+      picture: pictureColumns,
+    })
+    .from(activity)
+    .leftJoin(media, eq(media.id, activity.mediaId))
+    .where(and(eq(activity.id, id), eq(activity.channelId, channelId)));
+  return row;
+}

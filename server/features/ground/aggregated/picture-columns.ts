@@ -1,0 +1,10 @@
+import { media } from '../../../database/catalog-schema.ts';
+
+/** What the wire tells of a picture; null as a whole when there is none. */
+export const pictureColumns = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  alt: media.alt,
+  color: media.color,
+};

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../http/refusal.ts';
+import type { SortKeyType, SortOrder } from './product-sort.ts';
+
+/** Where a page ended: the sort keys of its last row, as text. */
+export type SortPosition = string[];
+
+const shape: Record<SortKeyType, RegExp> = {
+  integer: /^-?\d{1,10}$/,
+  real: /^-?\d{1,3}(\.\d{1,12})?(e[+-]?\d{1,2})?$/,
+  instant: /^-?\d{1,18}$/,
+};
+const largestInteger = 2_147_483_647;
+
+/** An opaque text a caller sends back to read on. */
+export function presentCursor(order: SortOrder, position: SortPosition): string {
+  return Buffer.from(JSON.stringify([order.name, ...position])).toString('base64url');
+}
+
+/** The position a cursor holds; a cursor of another order, or anything else, is refused. */
+export function parseCursor(cursor: string, order: SortOrder): SortPosition {
+  const [name, ...position] = readTexts(cursor);
+  const isPosition =
+    name === order.name &&
+    position.length === order.keys.length &&
+    order.keys.every(({ type }, at) => isKey(type, position[at] ?? ''));
+  if (isPosition) return position;
+  throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+}
+
+function readTexts(cursor: string): string[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(values) && values.every((one) => typeof one === 'string') ? values : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKey(type: SortKeyType, text: string): boolean {
+  return shape[type].test(text) && (type !== 'integer' || Math.abs(Number(text)) <= largestInteger);
+}
+
+/** A sort key as text, exact to the last digit. */
+export function keyText(type: SortKeyType, key: SQL): SQL {
+  return type === 'instant'
+    ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text`
+    : sql`${key}::text`;
+}
+
+/** True for the rows that come after a position. */
+export function afterPosition(order: SortOrder, position: SortPosition): SQL {
+  const here = order.keys.map(({ type }, at) => parameterOf(type, position[at] ?? ''));
+  const keys = order.keys.map(({ value }) => value);
+  const sign = order.direction === 'asc' ? sql`>` : sql`<`;
+  return sql`(${sql.join(keys, sql`, `)}) ${sign} (${sql.join(here, sql`, `)})`;
+}
+
+function parameterOf(type: SortKeyType, text: string): SQL {
+  if (type === 'integer') return sql`${text}::int`;
+  if (type === 'real') return sql`${text}::real`;
+  return sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`;
+}

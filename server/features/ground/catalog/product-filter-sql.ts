@@ -1,0 +1,78 @@
+import type { ProductComparison, ProductCondition } from '@kaituan/domain/product-filter';
+import { newArrivalDays } from '@kaituan/domain/shop-limits';
+import { type SQL, sql } from 'drizzle-orm';
+import { idsParameter, instantParameter } from '../../../database/row-parameter.ts';
+
+const dayMs = 86_400_000;
+
+/** What every guest may see of a channel; filters only narrow it. The listing is called `l`. */
+export function visibleListing(channelId: number, now: Date): SQL {
+  const at = instantParameter(now);
+  return sql`l.channel_id = ${channelId} and l.product_status = 'ACTIVE'
+    and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
+}
+
+/** One entry of a filter: any of its conditions; an entry without any lets nothing through. */
+export function filterEntrySql(entry: readonly ProductCondition[], now: Date): SQL {
+  const conditions = entry.map((condition) =>
+    allOf(condition.map((one) => comparisonSql(one, now))),
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
+/** Joins conditions by `and`; without any, everything holds. */
+export function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
+}
+
+const instantColumn = {
+  displayTimestamp: sql`l.display_timestamp`,
+  maxEndTimestamp: sql`l.max_end_timestamp`,
+};
+const comparisonSign = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` };
+
+function comparisonSql(comparison: ProductComparison, now: Date): SQL {
+  switch (comparison.field) {
+    case 'productStatus':
+      return sql`l.product_status = any(${wordsParameter(comparison.values)})`;
+    case 'temperature':
+      return sql`l.temperature = any(${wordsParameter(comparison.values)})`;
+    case 'availability':
+      return anyOf(comparison.values.map((value) => availabilitySql(value, now)));
+    case 'flag':
+      return anyOf(comparison.values.map((value) => flagSql(value, now)));
+    case 'brandId':
+      return sql`l.brand_id = any(${idsParameter(comparison.values)})`;
+    case 'categoryId':
+      return sql`l.category_ids && ${idsParameter(comparison.values)}`;
+    case 'activityId':
+      return sql`l.activity_ids && ${idsParameter(comparison.values)}`;
+    case 'price':
+      return sql`l.min_price_twd between ${comparison.fromTwd}::bigint and ${comparison.toTwd}::bigint`;
+    case 'displayTimestamp':
+    case 'maxEndTimestamp': {
+      const at = comparison.at === 'NOW' ? now : new Date(comparison.at);
+      const sign = comparisonSign[comparison.operator];
+      return sql`${instantColumn[comparison.field]} ${sign} ${instantParameter(at)}`;
+    }
+  }
+}
+
+const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Words of the filter language, which hold nothing that an array literal would have to escape. */
+const wordsParameter = (words: readonly string[]): SQL => sql`${`{${words.join(',')}}`}::text[]`;
+
+function availabilitySql(value: string, now: Date): SQL {
+  const isPreorder = sql`coalesce(l.preorder_ship_from > ${instantParameter(now)}, false)`;
+  if (value === 'PREORDER') return isPreorder;
+  if (value === 'SOLD_OUT') return sql`(l.available <= 0 and not ${isPreorder})`;
+  return sql`(l.available > 0 and not ${isPreorder})`;
+}
+
+function flagSql(value: string, now: Date): SQL {
+  if (value === 'WHOLESALE') return sql`l.is_wholesale`;
+  if (value === 'FLASH') return sql`l.product_id in (select product_id from flash)`;
+  const newSince = new Date(now.getTime() - newArrivalDays * dayMs);
+  return sql`l.display_timestamp > ${instantParameter(newSince)}`;
+}

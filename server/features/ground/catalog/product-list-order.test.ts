@@ -1,0 +1,113 @@
+import type { Api } from '@kaituan/contract/api';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { productListing } from '../../../database/listing-schema.ts';
+import { createFlashSale, createSku, daysFrom } from '../../../testing/catalog-factory.ts';
+import { stageCatalog } from '../../../testing/catalog-stage.ts';
+import { refreshListings } from '../product/listing.ts';
+
+const path = '/Product/GetScpProductArray';
+const now = new Date();
+const stage = stageCatalog(now);
+const stock = stage.stock;
+
+type Request = Api[typeof path]['request'];
+const list = (request: Omit<Request, 'channelId'> = {}) =>
+  stage.api.call(path, { channelId: stage.channelId, ...request });
+const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
+  (await list(request)).result.map((card) => card.id);
+
+describe('pages', () => {
+  const sorts = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON', 'RELEVANCE'] as const;
+
+  test.each(sorts)('in the order %s hold every product once', async (sort) => {
+    const ids = await stock(
+      ...Array.from({ length: 7 }, (_, at) => ({
+        name: `草蝦${at}`,
+        displayTimestamp: daysFrom(now, -1 - (at % 3)),
+        maxEndTimestamp: daysFrom(now, 1 + (at % 2)),
+        skus: [{ priceTwd: 100 + (at % 3), onHand: at % 2 }],
+        ...(at % 2 && { editorPick: at }),
+      })),
+    );
+    await stage.database
+      .update(productListing)
+      .set({ hotScore: 1 / 3 })
+      .where(eq(productListing.productId, ids[2] ?? 0));
+    const whole = await listIds({ sort, searchText: '草蝦' });
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await list({ sort, searchText: '草蝦', limit: 2, cursor });
+      expect(page.total).toBe(7);
+      seen.push(...page.result.map((card) => card.id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(whole);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('neither repeat nor skip a product when rows before them come and go', async () => {
+    const ids = await stock(
+      ...[1, 2, 3, 4].map((days) => ({ displayTimestamp: daysFrom(now, -days) })),
+    );
+    const first = await list({ sort: 'NEW', limit: 2 });
+    await stock({ displayTimestamp: daysFrom(now, -0.5) });
+    await stage.database.delete(productListing).where(eq(productListing.productId, ids[1] ?? 0));
+    const second = await listIds({ sort: 'NEW', limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second).toEqual(ids.slice(2));
+  });
+
+  test('are at most 60 long and 24 unless asked otherwise', async () => {
+    await stock(...Array.from({ length: 25 }, () => ({})));
+    expect((await list()).result).toHaveLength(24);
+    expect((await stage.api.refusal(path, { channelId: stage.channelId, limit: 61 })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  test.each([
+    '',
+    'x',
+    'bnVsbA',
+    btoa('["NEW","1","2","3"]'),
+    btoa('["HOT","1","1"]'),
+    btoa('["NEW","1e9","x"]'),
+  ])('do not begin at the cursor %j', async (cursor) => {
+    const error = await stage.api.refusal(path, {
+      channelId: stage.channelId,
+      sort: 'NEW',
+      cursor,
+    });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'cursor' }] });
+  });
+});
+
+describe('orders', () => {
+  test('hot puts the recommended first, then what sells', async () => {
+    const [plain, selling = 0, second, first] = await stock(
+      {},
+      {},
+      { editorPick: 2 },
+      { editorPick: 1 },
+    );
+    await stage.database
+      .update(productListing)
+      .set({ hotScore: 5 })
+      .where(eq(productListing.productId, selling));
+    expect(await listIds({ sort: 'HOT' })).toEqual([first, second, selling, plain]);
+    expect(await listIds()).toEqual([first, second, selling, plain]);
+  });
+
+  test('closing soon puts flash sales by their end before display windows by theirs', async () => {
+    const [late, soon, flashed = 0] = await stock(
+      { maxEndTimestamp: daysFrom(now, 9) },
+      { maxEndTimestamp: daysFrom(now, 1) },
+      { maxEndTimestamp: daysFrom(now, 20), skus: [] },
+    );
+    const skuId = await createSku(stage.database, flashed, { priceTwd: 100 });
+    await refreshListings(stage.database, [flashed]);
+    await createFlashSale(stage.database, stage.channelId, { [skuId]: 60 }, daysFrom(now, 3));
+    expect(await listIds({ sort: 'CLOSING_SOON' })).toEqual([flashed, soon, late]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { gatewayMethods } from '../../../platform/payment/payment-provider.ts';
+import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
+import type { ChannelTerms } from './channel-terms.ts';
+
+/** The channel's ways of paying that somebody carries: a gateway that is configured, or its bank account. */
+export const listCarriedPayments = (
+  terms: ChannelTerms,
+  providers: PaymentProviders,
+): ChannelTerms['payments'] =>
+  terms.payments.filter(({ method }) => {
+    if (method === 'BANK_TRANSFER') return terms.bankAccount !== null;
+    return !isGatewayMethod(method) || providers.methods.some((carried) => carried === method);
+  });
+
+const isGatewayMethod = (method: PaymentMethod) =>
+  (gatewayMethods as readonly PaymentMethod[]).includes(method);

@@ -1,0 +1,46 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { type RowRecord, rowOf } from '../../../database/table-row.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+
+export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
+
+/** A channel that says nothing sells at its prices, brings home for NT$100, free from NT$1,000, and is paid on delivery. */
+const silentTerms: ChannelTerms = {
+  priceVisibility: 'PUBLIC',
+  orderMinimumTwd: 0,
+  shipping: (['HOME_AMBIENT', 'HOME_CHILLED', 'HOME_FROZEN'] satisfies ShippingMethod[]).map(
+    (method) => ({
+      method,
+      region: 'MAIN',
+      tiers: [
+        { minGoodsTwd: 0, feeTwd: 100 },
+        { minGoodsTwd: 1_000, feeTwd: 0 },
+      ],
+    }),
+  ),
+  payments: [{ method: 'HOME_COD', minTwd: 1, maxTwd: 20_000, feeTwd: 0 }],
+  pickupPlaces: [],
+  bankAccount: null,
+  noShipDays: [],
+};
+
+const termsOf = namedStatement<RowRecord>(
+  'channel_terms',
+  sql`select * from channel_terms where channel_id = ${sql.placeholder('channelId')}`,
+);
+
+/** On what terms a channel sells. */
+export async function getChannelTerms(
+  database: Database,
+  channelId: number,
+): Promise<ChannelTerms> {
+  const [found] = await termsOf(database, { channelId });
+  return termsFrom(found ?? null);
+}
+
+/** The terms of a row of `channel_terms`, null for a channel that has none. */
+export const termsFrom = (record: RowRecord | null): ChannelTerms =>
+  record ? rowOf(channelTerms, record) : silentTerms;

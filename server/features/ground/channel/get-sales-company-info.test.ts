@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channel } from '../../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { createCaller } from '../../../testing/call-api.ts';
+import { createChannel, nextId } from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const path = '/Scp/GetSalesCompanyInfo';
+let opened: OpenDatabase;
+let api: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  api = createCaller(opened.database);
+});
+afterAll(() => opened.close());
+
+test('a channel has the company that sells in it, without its row number', async () => {
+  const channelId = await createChannel(opened.database);
+  expect((await api.call(path, { channelId })).result).toEqual({
+    htmlTitle: '測試團購',
+    name: '測試團購股份有限公司',
+    taxId: '12345675',
+    address: '臺北市中正區重慶南路一段122號',
+    phone: '02-2311-3731',
+    email: 'shop@example.com',
+    serviceHours: '週一至週五 09:00–18:00',
+    lineOaId: null,
+  });
+});
+
+test('a closed channel is not found', async () => {
+  const salesCompanyId = await createChannel(opened.database);
+  const channelId = nextId();
+  await opened.database
+    .insert(channel)
+    .values({ id: channelId, salesCompanyId, name: '舊店', isActive: false });
+  expect((await api.refusal(path, { channelId })).code).toBe('NOT_FOUND');
+});

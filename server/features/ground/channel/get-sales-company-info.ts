@@ -1,0 +1,19 @@
+import * as contract from '@kaituan/contract/scp';
+import { and, eq } from 'drizzle-orm';
+import { channel, salesCompany } from '../../../database/catalog-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+export const getSalesCompanyInfo = handle(
+  contract.getSalesCompanyInfo,
+  async ({ channelId }, { database }) => {
+    const [row] = await database
+      .select({ company: salesCompany })
+      .from(channel)
+      .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
+      .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
+    if (!row) throw new Refusal('NOT_FOUND');
+    const { id: _, ...result } = row.company;
+    return { result };
+  },
+);

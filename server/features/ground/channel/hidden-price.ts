@@ -1,0 +1,34 @@
+import type { ProductCard, Sku } from '@kaituan/contract/product';
+import { canSeePrices } from '@kaituan/domain/price-visibility';
+import type { CallContext } from '../../../http/handler.ts';
+import { getChannelTerms } from './channel-terms.ts';
+
+/** Why the caller is not told the prices of a channel; null when he is. */
+export type HiddenPrice = ProductCard['hiddenPrice'];
+
+/** Whether a channel tells this caller its prices. */
+export async function findHiddenPrice(
+  { database, caller }: Pick<CallContext, 'database' | 'caller'>,
+  channelId: number,
+): Promise<HiddenPrice> {
+  const { priceVisibility } = await getChannelTerms(database, channelId);
+  const isVerifiedHere = caller?.isVerified === true && caller.channelId === channelId;
+  if (canSeePrices(priceVisibility, { isSignedIn: caller !== null, isVerifiedHere })) return null;
+  return priceVisibility === 'LOGIN_REQUIRED' ? 'SIGN_IN' : 'ASK_SHOP';
+}
+
+/** The same product without any amount of money, where prices are hidden. */
+export function hideCardPrice<Card extends ProductCard>(
+  card: Card,
+  hiddenPrice: HiddenPrice,
+): Card {
+  if (hiddenPrice === null) return card;
+  const amounts = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, fromPriceTwd: null };
+  return { ...card, ...amounts, flash: null, hiddenPrice };
+}
+
+/** The same SKU without any amount of money, where prices are hidden. */
+export function hideSkuPrice(sku: Sku, hiddenPrice: HiddenPrice): Sku {
+  if (hiddenPrice === null) return sku;
+  return { ...sku, listPriceTwd: null, priceTwd: null, priceSource: 'BASE', tiers: [] };
+}

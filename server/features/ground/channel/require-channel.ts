@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import { channel } from '../../../database/catalog-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+/** Refuses a channel that does not exist or is closed. */
+export async function requireChannel(database: Database, channelId: number): Promise<void> {
+  const [open] = await database
+    .select({ id: channel.id })
+    .from(channel)
+    .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
+  if (!open) throw new Refusal('NOT_FOUND');
+}

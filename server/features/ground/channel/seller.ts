@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SellerSnapshot } from '../../../database/order-schema.ts';
+
+/** Who sells in a channel now, and since when its terms of service are as they are. */
+export const sellerOf = (channelId: SQLWrapper): SQL<SellerSnapshot> => sql<SellerSnapshot>`(
+  select jsonb_build_object(
+    'name', s.name, 'taxId', s.tax_id, 'phone', s.phone, 'termsAt', t.effective_at)
+  from channel c
+  join sales_company s on s.id = c.sales_company_id
+  left join content_page t on t.channel_id = c.id and t.key = 'TERMS_OF_SERVICE'
+  where c.id = ${channelId}
+)`;

@@ -1,0 +1,91 @@
+import type { Picture } from '@kaituan/contract/media';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { epochMs } from '../../../database/row-parameter.ts';
+import { flashOffer } from './flash-offer-sql.ts';
+import type { SkuRow } from './sku-price.ts';
+
+/** A SKU as a channel offers it to one member now; instants in milliseconds since 1970. */
+export type SkuOfferRow = SkuRow & {
+  product_id: number;
+  preorder_cap: number | null;
+  preordered: number;
+  name: string;
+  product_status: string;
+  display_timestamp: number;
+  max_end_timestamp: number;
+  temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
+  restricted: string;
+  rescission_exemption: string | null;
+  preorder_ship_from: number | null;
+  weight_g: number | null;
+  sides_mm: [number, number, number] | null;
+  picture: Picture | null;
+};
+
+type OfferScope = { channelId: number; memberId: string | null; now: Date };
+
+/** The offers of these SKUs, in no order; one that the channel does not offer is left out. */
+export async function listSkuOffers(
+  database: Database,
+  query: OfferScope & { skuIds: readonly number[] },
+): Promise<SkuOfferRow[]> {
+  if (query.skuIds.length === 0) return [];
+  return offersById(database, { ...scopeOf(query), skuIds: `{${query.skuIds.join(',')}}` });
+}
+
+/** The offers of SKUs by the owner's codes, compared without regard to case. */
+export function listSkuOffersByCode(
+  database: Database,
+  query: OfferScope & { codes: readonly string[] },
+): Promise<SkuOfferRow[]> {
+  const codes = JSON.stringify(query.codes.map((code) => code.toUpperCase()));
+  return offersByCode(database, { ...scopeOf(query), codes });
+}
+
+const scopeOf = ({ channelId, memberId, now }: OfferScope) => ({
+  channelId,
+  memberId,
+  now: now.toISOString(),
+});
+
+const { placeholder } = sql;
+const now = sql`${placeholder('now')}::timestamptz`;
+
+const offersWhere = (isAsked: SQL): SQL => sql`
+  select s.*, p.name, p.product_status, p.temperature, p.restricted, p.rescission_exemption,
+    ${epochMs(sql`p.display_timestamp`)} as display_timestamp,
+    ${epochMs(sql`p.max_end_timestamp`)} as max_end_timestamp,
+    ${epochMs(sql`p.preorder_ship_from`)} as preorder_ship_from,
+    p.weight_g, p.sides_mm,
+    case when cp.sku_id is not null
+      then jsonb_build_object('price_twd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
+    case when mp.sku_id is not null
+      then jsonb_build_object('price_twd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
+    ${flashOffer({ channelId: sql`o.channel_id`, memberId: placeholder('memberId'), now })} as flash,
+    (
+      select jsonb_build_object(
+        'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
+      from media v where v.product_id = p.id order by v.position, v.id limit 1
+    ) as picture
+  from sku s
+  join product p on p.id = s.product_id and p.product_status <> 'DRAFT'
+  join channel_product o on o.product_id = p.id and o.channel_id = ${placeholder('channelId')}
+  left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
+  left join price_group_member gm
+    on gm.member_id = ${placeholder('memberId')} and gm.channel_id = o.channel_id
+  left join price_group_price mp on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
+  where ${isAsked}`;
+
+const offersById = namedStatement<SkuOfferRow>(
+  'offers_by_id',
+  offersWhere(sql`s.id = any(${placeholder('skuIds')}::int[])`),
+);
+
+const offersByCode = namedStatement<SkuOfferRow>(
+  'offers_by_code',
+  offersWhere(
+    sql`upper(s.code) in (select jsonb_array_elements_text(${placeholder('codes')}::jsonb))`,
+  ),
+);

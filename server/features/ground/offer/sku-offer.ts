@@ -1,0 +1,102 @@
+import type { CartLine } from '@kaituan/contract/cart';
+import { type Availability, availabilityOf } from '@kaituan/domain/availability';
+import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/order-quantity';
+import type { ResolvedPrice } from '@kaituan/domain/pricing';
+import { unitPriceAt } from '@kaituan/domain/quantity-price';
+import type { Database } from '../../../database/database.ts';
+import type { FlashOfferRow } from './flash-offer-sql.ts';
+import type { SkuOfferRow } from './sku-offer-query.ts';
+import { listSkuOffers } from './sku-offer-query.ts';
+import { type SkuSupply, skuSupplyOf } from './sku-supply.ts';
+
+/** What one member can order of a SKU in a channel now, and at which prices. */
+export type SkuOffer = {
+  row: SkuOfferRow;
+  price: ResolvedPrice;
+  availability: Availability;
+  /** The quantities that can be ordered now; `most` is 0 when none can. */
+  rule: QuantityRule;
+  /** The same without regard to stock: what the rules of the SKU alone allow. */
+  ruleBeforeStock: QuantityRule;
+  /** Pieces left to order; null when a pre-order has no limit. */
+  remaining: number | null;
+  /** From where an order holds the pieces. */
+  holdSource: 'STOCK' | 'PREORDER' | 'FLASH' | 'CAMPAIGN';
+  /** The flash sale that its price and its pieces are of. */
+  flash: FlashOfferRow | null;
+  problem: CartLine['problem'];
+};
+
+/** By law these are shown and never sold here. */
+const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
+
+export const isSoldOnline = (restricted: string): boolean => !notSoldOnline.has(restricted);
+
+export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
+  const isPreorder = row.preorder_ship_from !== null && now.getTime() < row.preorder_ship_from;
+  const supply = skuSupplyOf(row);
+  const { price, flash } = supply;
+  const remaining = remainingOf(row, supply, isPreorder);
+  const availability = availabilityOf(
+    {
+      productStatus: row.product_status,
+      displayTimestamp: row.display_timestamp,
+      maxEndTimestamp: row.max_end_timestamp,
+      preorderShipFrom: row.preorder_ship_from,
+      available: supply.available,
+      lowStockAt: row.low_stock_at,
+    },
+    now.getTime(),
+  );
+  const limits = { moq: row.moq, multiple: row.multiple, maxPerOrder: maxPerOrderOf(row, supply) };
+  const rule = quantityRuleOf({ ...limits, remaining });
+  const problem = problemOf(row.restricted, availability, rule);
+  return {
+    row,
+    price,
+    availability,
+    rule: problem ? { ...rule, most: 0 } : rule,
+    ruleBeforeStock: quantityRuleOf({ ...limits, remaining: null }),
+    remaining,
+    holdSource: flash ? 'FLASH' : isPreorder ? 'PREORDER' : 'STOCK',
+    flash,
+    problem,
+  };
+}
+
+/** What each piece costs when this many are bought of this SKU alone, in TWD. */
+export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
+  unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
+
+function remainingOf(row: SkuOfferRow, { flash }: SkuSupply, isPreorder: boolean): number | null {
+  if (flash) return flash.pieces_left;
+  if (!isPreorder) return row.on_hand - row.reserved;
+  return row.preorder_cap === null ? null : row.preorder_cap - row.preordered;
+}
+
+function maxPerOrderOf(row: SkuOfferRow, { maxPerOrder }: SkuSupply): number | null {
+  const limits = [maxPerOrder, row.max_per_member].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+function problemOf(
+  restricted: string,
+  availability: Availability,
+  rule: QuantityRule,
+): SkuOffer['problem'] {
+  if (!isSoldOnline(restricted)) return 'NOT_SELLABLE_ONLINE';
+  if (availability === 'ENDED' || availability === 'COMING_SOON') return availability;
+  return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : null;
+}
+
+/** The chosen options of a SKU, as 原味／大包. */
+export const optionTextOf = ({ row }: SkuOffer): string => row.option_values.join('／');
+
+/** What a member can order of these SKUs now, by SKU. */
+export async function loadOffers(
+  database: Database,
+  query: { channelId: number; memberId: string; skuIds: readonly number[]; now: Date },
+): Promise<Map<number, SkuOffer>> {
+  const rows = await listSkuOffers(database, query);
+  return new Map(rows.map((row) => [row.id, presentSkuOffer(row, query.now)]));
+}

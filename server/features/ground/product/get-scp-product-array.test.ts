@@ -1,0 +1,282 @@
+import type { Api } from '@kaituan/contract/api';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createActivity,
+  createBrand,
+  createCategory,
+  createChannel,
+  createFlashSale,
+  createSku,
+  daysFrom,
+} from '../../../testing/catalog-factory.ts';
+import { stageCatalog } from '../../../testing/catalog-stage.ts';
+import { refreshListings } from './listing.ts';
+
+const path = '/Product/GetScpProductArray';
+const now = new Date();
+const stage = stageCatalog(now);
+const stock = stage.stock;
+
+type Request = Api[typeof path]['request'];
+const list = (request: Omit<Request, 'channelId'> = {}) =>
+  stage.api.call(path, { channelId: stage.channelId, ...request });
+const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
+  (await list(request)).result.map((card) => card.id);
+
+describe('what guests see', () => {
+  test('is active, in its display window and offered in the channel', async () => {
+    const [shown] = await stock(
+      {},
+      { productStatus: 'DRAFT' },
+      { productStatus: 'ARCHIVED' },
+      { productStatus: 'SOLD_OUT_HIDDEN' },
+      { displayTimestamp: daysFrom(now, 1) },
+      { displayTimestamp: daysFrom(now, -9), maxEndTimestamp: daysFrom(now, -1) },
+      { channelIds: [] },
+    );
+    expect(await listIds()).toEqual([shown]);
+  });
+
+  test('grows by no filter', async () => {
+    await stock({ productStatus: 'DRAFT' }, { displayTimestamp: daysFrom(now, 1) });
+    for (const filter of [
+      'productStatus != ACTIVE',
+      'displayTimestamp > NOW',
+      'productStatus = DRAFT',
+    ]) {
+      expect(await list({ filterArray: [filter] })).toMatchObject({ result: [], total: 0 });
+    }
+  });
+
+  test('is nothing in a channel that does not exist', async () => {
+    expect(await stage.api.call(path, { channelId: 1, facets: ['categoryId'] })).toMatchObject({
+      result: [],
+      total: 0,
+      facetDistribution: { categoryId: {} },
+      nextCursor: null,
+    });
+  });
+});
+
+test("the menu's own call counts products of every category and its ancestors", async () => {
+  const food = await createCategory(stage.database, '食品');
+  const shrimp = await createCategory(stage.database, '蝦', food);
+  const fish = await createCategory(stage.database, '魚', food);
+  await stock({ categoryIds: [shrimp] }, { categoryIds: [shrimp, fish] }, { categoryIds: [food] });
+  await stock({ categoryIds: [fish], productStatus: 'DRAFT' });
+  const answer = await list({
+    facets: ['categoryId'],
+    filterArray: [
+      'displayTimestamp < NOW AND maxEndTimestamp > NOW',
+      `displayTimestamp < ${now.getTime()} AND maxEndTimestamp > ${now.toISOString()}`,
+      'productStatus = ACTIVE',
+    ],
+    limit: 0,
+  });
+  expect(answer.facetDistribution).toEqual({ categoryId: { [food]: 3, [shrimp]: 2, [fish]: 1 } });
+  expect(answer).toMatchObject({ result: [], total: 3, nextCursor: null });
+});
+
+describe('a card', () => {
+  test('shows the product as the channel sells it', async () => {
+    const brandId = await createBrand(stage.database, '海之味');
+    const [id = 0] = await stock({
+      name: '冷凍草蝦',
+      subtitle: '產地直送',
+      brandId,
+      temperature: 'FROZEN',
+      displayTimestamp: daysFrom(now, -3),
+      pictures: 2,
+      editorPick: 1,
+      skus: [
+        { priceTwd: 90, listPriceTwd: 110, onHand: 2, tiers: [{ minQty: 5, unitPriceTwd: 80 }] },
+        { priceTwd: 120, listPriceTwd: 150, onHand: 1 },
+      ],
+    });
+    expect((await list()).result).toEqual([
+      expect.objectContaining({
+        id,
+        name: '冷凍草蝦',
+        subtitle: '產地直送',
+        brandId,
+        brandName: '海之味',
+        displayTimestamp: daysFrom(now, -3).toISOString(),
+        availability: 'LOW',
+        minPriceTwd: 90,
+        maxPriceTwd: 120,
+        listPriceTwd: 110,
+        fromPriceTwd: 80,
+        isNew: true,
+        isWholesale: true,
+        isEditorPick: true,
+        soldCount: 0,
+        flash: null,
+        picture: { id: `m${id}-0`, width: 960, height: 960, alt: '商品照片', color: '#fbe3e8' },
+      }),
+    ]);
+  });
+
+  test('carries the lowest live flash price, and none that is over or not lower', async () => {
+    const [id = 0] = await stock({ skus: [] });
+    const one = await createSku(stage.database, id, { priceTwd: 100 });
+    const other = await createSku(stage.database, id, { priceTwd: 100 });
+    await refreshListings(stage.database, [id]);
+    const endsAt = daysFrom(now, 2);
+    await createFlashSale(stage.database, stage.channelId, { [one]: 70, [other]: 60 }, endsAt);
+    await createFlashSale(stage.database, stage.channelId, { [one]: 10 }, daysFrom(now, -1 / 48));
+    await createFlashSale(stage.database, await createChannel(stage.database), { [one]: 10 });
+    const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
+    expect(card?.flash).toEqual({
+      ...{ priceTwd: 60, endsAt: endsAt.toISOString() },
+      ...{ stock: 40, sold: 0, held: 0 },
+    });
+  });
+
+  test('of a product without a lower flash price is not on flash sale', async () => {
+    const [id = 0] = await stock({ skus: [] });
+    const skuId = await createSku(stage.database, id, { priceTwd: 50 });
+    await refreshListings(stage.database, [id]);
+    await createFlashSale(stage.database, stage.channelId, { [skuId]: 60 });
+    expect(await listIds({ filterArray: ['flag = FLASH'] })).toEqual([]);
+    expect((await list()).result[0]?.flash).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  test('narrow by category with its descendants, brand, activity, price and temperature', async () => {
+    const food = await createCategory(stage.database, '食品');
+    const shrimp = await createCategory(stage.database, '蝦', food);
+    const brandId = await createBrand(stage.database, '海之味');
+    const [cheap = 0, dear = 0] = await stock(
+      { categoryIds: [shrimp], skus: [{ priceTwd: 99 }], temperature: 'FROZEN' },
+      { brandId, skus: [{ priceTwd: 300 }], temperature: 'CHILLED' },
+    );
+    const activityId = await createActivity(stage.database, stage.channelId, [dear]);
+    await refreshListings(stage.database, [dear]);
+    expect(await listIds({ filterArray: [`categoryId = ${food}`] })).toEqual([cheap]);
+    expect(await listIds({ filterArray: [`brandId IN [${brandId}, 1]`] })).toEqual([dear]);
+    expect(await listIds({ filterArray: [`activityId = ${activityId}`] })).toEqual([dear]);
+    expect(await listIds({ filterArray: ['price 99 TO 299'] })).toEqual([cheap]);
+    expect(await listIds({ filterArray: ['price > 99 AND price <= 300'] })).toEqual([dear]);
+    expect(await listIds({ filterArray: ['price > 2147483647'] })).toEqual([]);
+    expect(await listIds({ filterArray: ['temperature = FROZEN'] })).toEqual([cheap]);
+    expect(
+      await listIds({ filterArray: [['temperature = CHILLED', 'price < 100']], sort: 'PRICE_ASC' }),
+    ).toEqual([cheap, dear]);
+    expect(await listIds({ filterArray: [[]] })).toEqual([]);
+  });
+
+  test('part all goods into those in stock, sold out and on pre-order', async () => {
+    const [some, none, later, released] = await stock(
+      {},
+      { skus: [{ onHand: 0 }] },
+      { skus: [{ onHand: 0 }], preorderShipFrom: daysFrom(now, 9) },
+      { preorderShipFrom: daysFrom(now, -9) },
+    );
+    const having = (value: string) =>
+      listIds({ filterArray: [`availability = ${value}`], sort: 'PRICE_ASC' });
+    expect(await having('IN_STOCK')).toEqual([some, released]);
+    expect(await having('SOLD_OUT')).toEqual([none]);
+    expect(await having('PREORDER')).toEqual([later]);
+  });
+
+  test('find what is new and what is wholesale', async () => {
+    const [fresh, , wholesale] = await stock(
+      { displayTimestamp: daysFrom(now, -13) },
+      { displayTimestamp: daysFrom(now, -15) },
+      { skus: [{ tiers: [{ minQty: 6, unitPriceTwd: 80 }] }] },
+    );
+    expect(await listIds({ filterArray: ['flag = NEW'] })).toEqual([fresh]);
+    expect(await listIds({ filterArray: ['flag = WHOLESALE'] })).toEqual([wholesale]);
+  });
+
+  test('that are not in the language are refused with their place', async () => {
+    const error = await stage.api.refusal(path, {
+      channelId: stage.channelId,
+      filterArray: ['price = 1', ['cost = 1', "temperature = HOT' or 1=1"]],
+    });
+    expect(error.code).toBe('VALIDATION_FAILED');
+    expect(error.details).toMatchObject([
+      { path: 'filterArray[1][0]', rule: 'FILTER_FIELD' },
+      { path: 'filterArray[1][1]', rule: 'FILTER_SYNTAX' },
+    ]);
+  });
+});
+
+describe('facets', () => {
+  test('count brands, price bands and temperatures of what is listed', async () => {
+    const brandId = await createBrand(stage.database, '海之味');
+    await stock(
+      { brandId, skus: [{ priceTwd: 0 }] },
+      { brandId, skus: [{ priceTwd: 99 }], temperature: 'FROZEN' },
+      { skus: [{ priceTwd: 100 }] },
+      { skus: [{ priceTwd: 123_456 }] },
+    );
+    const facets: Request['facets'] = ['brandId', 'price', 'temperature'];
+    expect((await list({ facets })).facetDistribution).toEqual({
+      brandId: { [brandId]: 2 },
+      price: { 0: 2, 100: 1, 5000: 1 },
+      temperature: { FROZEN: 1, AMBIENT: 3 },
+    });
+  });
+
+  test('ignore the choice made among their own values, and heed all other filters', async () => {
+    await stock(
+      { temperature: 'FROZEN', skus: [{ priceTwd: 50 }] },
+      { temperature: 'CHILLED', skus: [{ priceTwd: 50 }] },
+      { temperature: 'CHILLED', skus: [{ priceTwd: 150 }] },
+    );
+    const answer = await list({
+      facets: ['temperature', 'price'],
+      filterArray: ['temperature = FROZEN', 'price < 100'],
+    });
+    expect(answer.total).toBe(1);
+    expect(answer.facetDistribution).toEqual({
+      temperature: { FROZEN: 1, CHILLED: 1 },
+      price: { 0: 1 },
+    });
+  });
+});
+
+test('a list call with any texts is answered or refused, never a fault', async () => {
+  await stock({ name: '草蝦', temperature: 'FROZEN' });
+  const words = [
+    'price',
+    'flag',
+    '=',
+    'IN',
+    '[',
+    ']',
+    'NEW',
+    'FLASH',
+    ' AND ',
+    '1',
+    '%',
+    "'",
+    '\u0000',
+  ];
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((some) => some.join('')),
+  );
+  const requests = fc.record(
+    {
+      filterArray: fc.array(fc.oneof(text, fc.array(text, { maxLength: 3 })), { maxLength: 3 }),
+      searchText: text,
+      cursor: fc.oneof(text, text.map(btoaOf)),
+      sort: fc.constantFrom('RELEVANCE', 'HOT', 'NEW', 'PRICE_ASC', 'CLOSING_SOON'),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const code = await stage.api.codeOf(path, { channelId: stage.channelId, ...request });
+      expect(['OK', 'VALIDATION_FAILED']).toContain(code);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const btoaOf = (text: string) =>
+  Buffer.from(JSON.stringify(['NEW', text, '1'])).toString('base64url');

@@ -1,0 +1,81 @@
+import * as contract from '@kaituan/contract/product';
+import { parseProductFilter } from '@kaituan/domain/product-filter';
+import { pageSize } from '@kaituan/domain/shop-limits';
+import type { z } from 'zod';
+import { type CallContext, handle } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { countProducts } from '../catalog/product-counts.ts';
+import { listProductPage } from '../catalog/product-list-query.ts';
+import type { ProductSelection } from '../catalog/product-selection.ts';
+import { findHiddenPrice, hideCardPrice } from '../channel/hidden-price.ts';
+import { findRelaxedSearch, findSearchQuery } from '../search/product-search.ts';
+import { recordSearchMiss } from '../search/search-miss.ts';
+
+type Request = z.output<typeof contract.getScpProductArray.request>;
+
+export const getScpProductArray = handle(contract.getScpProductArray, async (asked, context) => {
+  const hiddenPrice = await findHiddenPrice(context, asked.channelId);
+  const input = hiddenPrice ? withoutPriceWishes(asked) : asked;
+  const read = await readSelection(input, context);
+  const selection = hiddenPrice ? withoutPriceFilter(read) : read;
+  const listed = await listAndCount(input, selection, context);
+  const relaxed =
+    listed.total === 0 && input.searchText
+      ? await relax(input.searchText, selection, context)
+      : null;
+  const answer = relaxed
+    ? await listAndCount(input, { ...selection, search: relaxed.query }, context)
+    : listed;
+  return {
+    ...answer,
+    result: answer.result.map((card) => hideCardPrice(card, hiddenPrice)),
+    relaxedSearchText: relaxed?.text ?? null,
+    serverTime: context.now.toISOString(),
+  };
+});
+
+/** Who may not see prices does not learn them by order or by count either. */
+function withoutPriceWishes(input: Request): Request {
+  const isByPrice = input.sort === 'PRICE_ASC' || input.sort === 'PRICE_DESC';
+  const facets = input.facets?.filter((facet) => facet !== 'price');
+  return { ...input, facets, ...(isByPrice && { sort: undefined, cursor: undefined }) };
+}
+
+/** Nor by asking what costs less than so much. */
+function withoutPriceFilter(selection: ProductSelection): ProductSelection {
+  const isAboutPrice = (entry: ProductSelection['filter'][number]) =>
+    entry.some((condition) => condition.some(({ field }) => field === 'price'));
+  return { ...selection, filter: selection.filter.filter((entry) => !isAboutPrice(entry)) };
+}
+
+async function readSelection(
+  { channelId, filterArray = [], searchText = '' }: Request,
+  { database, now, caller }: CallContext,
+): Promise<ProductSelection> {
+  const { filter, faults } = parseProductFilter(filterArray);
+  if (faults.length > 0) throw new Refusal('VALIDATION_FAILED', { details: faults });
+  const isSearch = searchText.trim() !== '';
+  const search = isSearch ? await findSearchQuery(database, searchText) : null;
+  return { channelId, now, filter, search, hidesAlcohol: isSearch && caller === null };
+}
+
+async function listAndCount(
+  { facets = [], sort, limit = pageSize, cursor }: Request,
+  selection: ProductSelection,
+  { database }: CallContext,
+) {
+  const [page, counts] = await Promise.all([
+    limit === 0
+      ? { cards: [], nextCursor: null }
+      : listProductPage(database, { ...selection, sort, limit, cursor }),
+    countProducts(database, selection, facets),
+  ]);
+  return { result: page.cards, nextCursor: page.nextCursor, ...counts };
+}
+
+/** What to look for instead when the words find nothing in this channel; the shop hears of the miss. */
+async function relax(text: string, selection: ProductSelection, context: CallContext) {
+  const { isMiss, relaxed } = await findRelaxedSearch(context.database, selection, text);
+  if (isMiss) await recordSearchMiss(context, selection.channelId, text);
+  return relaxed;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { channelPrice } from '../../../database/catalog-schema.ts';
+import {
+  createBrand,
+  createCategory,
+  createChannel,
+  createFlashSale,
+  createProduct,
+  createSku,
+  daysFrom,
+  type ProductFixture,
+} from '../../../testing/catalog-factory.ts';
+import { stageCatalog } from '../../../testing/catalog-stage.ts';
+import { refreshListings } from './listing.ts';
+
+const path = '/Product/GetScpProduct';
+const now = new Date();
+const stage = stageCatalog(now);
+const stock = async (fixture: ProductFixture = {}) => (await stage.stock(fixture))[0] ?? 0;
+
+const show = async (productId: number) =>
+  (await stage.api.call(path, { channelId: stage.channelId, productId })).result;
+const codeOf = async (productId: number) =>
+  (await stage.api.refusal(path, { channelId: stage.channelId, productId })).code;
+
+describe("a product's page", () => {
+  test('tells everything about it', async () => {
+    const food = await createCategory(stage.database, '食品');
+    const shrimp = await createCategory(stage.database, '蝦', food);
+    const productId = await stock({
+      name: '急凍草蝦',
+      categoryIds: [shrimp],
+      descriptionHtml: '<p>鮮甜</p><script>alert(1)</script>',
+      tags: ['團購'],
+      specs: [{ name: '規格', value: '300g' }],
+      options: [{ name: '口味', values: ['原味', '辣味'] }],
+      origin: '屏東',
+      weightG: 300,
+      food: { ingredients: '草蝦', allergens: ['甲殼類'], netContent: '300g', shelfLifeDays: 365 },
+      rescissionExemption: 'PERISHABLE',
+      pictures: 2,
+      skus: [
+        {
+          code: `A${stage.channelId}`,
+          optionValues: ['原味'],
+          unitLabel: '包',
+          caseQty: 12,
+          caseLabel: '箱',
+        },
+        { code: `B${stage.channelId}`, optionValues: ['辣味'], onHand: 3, maxPerOrder: 2 },
+      ],
+    });
+    expect(await show(productId)).toMatchObject({
+      id: productId,
+      code: `P-${productId}`,
+      categoryTrail: [
+        { id: food, name: '食品' },
+        { id: shrimp, name: '蝦' },
+      ],
+      descriptionHtml: '<p>鮮甜</p>',
+      tags: ['團購'],
+      specs: [{ name: '規格', value: '300g' }],
+      options: [{ name: '口味', values: ['原味', '辣味'] }],
+      origin: '屏東',
+      weightG: 300,
+      food: { ingredients: '草蝦', allergens: ['甲殼類'], netContent: '300g', shelfLifeDays: 365 },
+      rescissionExemption: expect.stringContaining('不適用七日鑑賞期'),
+      preorderShipFrom: null,
+      pictures: [{ id: `m${productId}-0` }, { id: `m${productId}-1` }],
+      skus: [
+        { optionValues: ['原味'], unitLabel: '包', caseQty: 12, caseLabel: '箱', remaining: null },
+        { optionValues: ['辣味'], availability: 'LOW', remaining: 3, maxPerOrder: 2 },
+      ],
+      related: [],
+      serverTime: now.toISOString(),
+    });
+  });
+
+  test('of bare goods is plain', async () => {
+    expect(await show(await stock())).toMatchObject({
+      categoryTrail: [],
+      pictures: [],
+      picture: null,
+      food: null,
+      rescissionExemption: null,
+      brandName: null,
+    });
+  });
+
+  test("names each SKU's price and the rule that gave it", async () => {
+    const productId = await createProduct(stage.database, {
+      channelIds: [stage.channelId],
+      skus: [],
+    });
+    const tiers = [{ minQty: 10, unitPriceTwd: 75 }];
+    const base = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 1 });
+    const own = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 2 });
+    const flash = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 3 });
+    await stage.database
+      .insert(channelPrice)
+      .values({ channelId: stage.channelId, skuId: own, priceTwd: 95 });
+    await refreshListings(stage.database, [productId]);
+    await createFlashSale(stage.database, stage.channelId, { [flash]: 70, [own]: 99 });
+    expect(await show(productId)).toMatchObject({
+      minPriceTwd: 95,
+      flash: { priceTwd: 70 },
+      skus: [
+        { skuId: base, priceTwd: 100, priceSource: 'BASE', tiers },
+        { skuId: own, priceTwd: 95, priceSource: 'CHANNEL', tiers: [] },
+        { skuId: flash, priceTwd: 70, priceSource: 'FLASH', tiers: [] },
+      ],
+    });
+  });
+
+  test('tells when pre-ordered goods ship', async () => {
+    const shipFrom = daysFrom(now, 9);
+    const product = await show(await stock({ preorderShipFrom: shipFrom, skus: [{ onHand: 0 }] }));
+    expect(product).toMatchObject({
+      availability: 'PREORDER',
+      preorderShipFrom: shipFrom.toISOString(),
+      skus: [{ availability: 'PREORDER' }],
+    });
+  });
+
+  test('stays when the goods are sold out and hidden from lists', async () => {
+    const product = await show(await stock({ productStatus: 'SOLD_OUT_HIDDEN' }));
+    expect(product).toMatchObject({
+      availability: 'SOLD_OUT',
+      skus: [{ availability: 'SOLD_OUT' }],
+    });
+  });
+
+  test('suggests up to eight goods of its category, then of its brand', async () => {
+    const categoryId = await createCategory(stage.database, '蝦');
+    const brandId = await createBrand(stage.database, '海之味');
+    const productId = await stock({ categoryIds: [categoryId], brandId });
+    const ofBrand = await stock({ brandId });
+    const ofCategory = await stock({ categoryIds: [categoryId] });
+    await stock();
+    await stock({ brandId, productStatus: 'DRAFT' });
+    await stock({ categoryIds: [categoryId], restricted: 'ALCOHOL' });
+    expect((await show(productId)).related.map((card) => card.id)).toEqual([ofCategory, ofBrand]);
+    for (let more = 0; more < 8; more += 1) await stock({ brandId });
+    expect((await show(productId)).related).toHaveLength(8);
+  });
+});
+
+describe('a product that is not for sale', () => {
+  test('is not found when unknown, of another channel, a draft or not yet shown', async () => {
+    const other = await createChannel(stage.database);
+    expect(await codeOf(2_147_483_647)).toBe('NOT_FOUND');
+    expect(await codeOf(await stock({ channelIds: [other] }))).toBe('NOT_FOUND');
+    expect(await codeOf(await stock({ productStatus: 'DRAFT' }))).toBe('NOT_FOUND');
+    expect(await codeOf(await stock({ displayTimestamp: daysFrom(now, 1) }))).toBe('NOT_FOUND');
+    expect(await codeOf(await stock({ skus: [] }))).toBe('NOT_FOUND');
+  });
+
+  test('has gone when its time is over or it was archived', async () => {
+    expect(await codeOf(await stock({ maxEndTimestamp: daysFrom(now, -1) }))).toBe('GONE');
+    expect(await codeOf(await stock({ productStatus: 'ARCHIVED' }))).toBe('GONE');
+  });
+});

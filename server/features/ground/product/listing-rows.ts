@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { idsParameter } from '../../../database/row-parameter.ts';
+
+const derivedColumns = [
+  'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
+  'category_ids, category_set_id, activity_ids, temperature, restricted',
+  'min_price_twd, max_price_twd, min_list_price_twd, from_price_twd, is_wholesale',
+  'preorder_ship_from, available, low_stock_at, editor_pick',
+].flatMap((line) => line.split(', '));
+const columns = sql.raw(derivedColumns.join(', '));
+const inTable = sql.raw(derivedColumns.map((column) => `l.${column}`).join(', '));
+const derived = sql.raw(derivedColumns.map((column) => `excluded.${column}`).join(', '));
+
+/** The common table `categories`: each of the products with its categories and all their ancestors. */
+const categoriesOf = (chosen: SQL): SQL => sql`
+  ancestry(category_id, ancestor_id) as (
+    select id, id from category
+    union
+    select a.category_id, c.parent_id
+    from ancestry a join category c on c.id = a.ancestor_id
+    where c.parent_id is not null
+  ),
+  categories as (
+    select p.id as product_id, coalesce(
+      array_agg(distinct a.ancestor_id order by a.ancestor_id)
+        filter (where a.ancestor_id is not null), '{}') as ids
+    from unnest(${chosen}) p(id)
+    left join product_category pc on pc.product_id = p.id
+    left join ancestry a on a.category_id = pc.category_id
+    group by p.id
+  )`;
+
+/** A product without SKUs has no price and is not listed. */
+export async function refreshListingRows(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<void> {
+  const chosen = idsParameter(ids);
+  await database.execute(sql`
+    delete from product_listing l
+    where l.product_id = any(${chosen})
+      and not exists (select from sku s where s.product_id = l.product_id)`);
+  await database.execute(sql`
+    with recursive ${categoriesOf(chosen)}
+    insert into category_set (category_ids)
+    select ids from categories except select category_ids from category_set
+    on conflict do nothing`);
+  await database.execute(sql`
+    with recursive ${categoriesOf(chosen)},
+    activities as (
+      select ap.product_id, a.channel_id, array_agg(a.id order by a.id) as ids
+      from activity_product ap join activity a on a.id = ap.activity_id
+      where ap.product_id = any(${chosen})
+      group by ap.product_id, a.channel_id
+    ),
+    flash as (
+      select f.channel_id, i.sku_id, sum(i.moved_in - i.held - i.sold - i.returned) as pieces
+      from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+      where i.moved_in is not null and i.ended_at is null
+      group by f.channel_id, i.sku_id
+    ),
+    offer as (
+      select o.channel_id, o.product_id, o.editor_pick, s.moq, s.list_price_twd, s.low_stock_at,
+        coalesce(cp.price_twd, s.price_twd) as price_twd,
+        coalesce(cp.tiers, s.tiers) as tiers,
+        coalesce(s.max_per_order, 2147483647) as max_per_order,
+        case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
+          then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0) as available
+      from channel_product o
+      join sku s on s.product_id = o.product_id
+      left join flash on flash.channel_id = o.channel_id and flash.sku_id = s.id
+      left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
+      where o.product_id = any(${chosen})
+    ),
+    priced as (
+      select o.channel_id, o.product_id, min(o.editor_pick) as editor_pick,
+        min(o.price_twd) as min_price_twd, max(o.price_twd) as max_price_twd,
+        min(o.list_price_twd) as min_list_price_twd,
+        least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
+        bool_or(o.tiers <> '[]') as is_wholesale,
+        sum(o.available) as available, max(o.low_stock_at) as low_stock_at
+      from offer o
+      left join lateral (
+        select min((t->>'unitPriceTwd')::int) as lowest_twd
+        from jsonb_array_elements(o.tiers) t
+        where (t->>'minQty')::int <= o.max_per_order
+      ) tier on o.tiers <> '[]'
+      group by o.channel_id, o.product_id
+    )
+    insert into product_listing as l (${columns})
+    select n.channel_id, p.id, p.product_status, p.display_timestamp, p.max_end_timestamp,
+      p.brand_id, c.ids, g.id, coalesce(a.ids, '{}'), p.temperature, p.restricted,
+      n.min_price_twd, n.max_price_twd, n.min_list_price_twd, n.from_price_twd,
+      n.is_wholesale, p.preorder_ship_from, n.available, n.low_stock_at, n.editor_pick
+    from priced n
+    join product p on p.id = n.product_id
+    join categories c on c.product_id = p.id
+    join category_set g on g.category_ids = c.ids
+    left join activities a on a.product_id = p.id and a.channel_id = n.channel_id
+    on conflict (channel_id, product_id) do update set (${columns}) = row(${derived})
+    where (${inTable}) is distinct from (${derived})`);
+}

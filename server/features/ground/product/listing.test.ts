@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { channelPrice, sku } from '../../../database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '../../../database/database.ts';
+import { productListing } from '../../../database/listing-schema.ts';
+import {
+  createActivity,
+  createCategory,
+  createChannel,
+  createProduct,
+  createSku,
+  type ProductFixture,
+} from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { refreshListings } from './listing.ts';
+
+let opened: OpenDatabase;
+let database: Database;
+let channelId: number;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  database = opened.database;
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  channelId = await createChannel(database);
+});
+
+async function listed(fixture: ProductFixture) {
+  const productId = await createProduct(database, { channelIds: [channelId], ...fixture });
+  await refreshListings(database, [productId]);
+  return findListing(productId);
+}
+
+async function findListing(productId: number) {
+  const rows = await database
+    .select()
+    .from(productListing)
+    .where(eq(productListing.productId, productId));
+  expect(rows.length).toBeLessThan(2);
+  return rows[0];
+}
+
+describe('a listing', () => {
+  test('counts its product for its categories and all their ancestors, each once', async () => {
+    const food = await createCategory(database, '食品');
+    const seafood = await createCategory(database, '海鮮', food);
+    const shrimp = await createCategory(database, '蝦', seafood);
+    const row = await listed({ categoryIds: [shrimp, seafood] });
+    expect(row?.categoryIds).toEqual([food, seafood, shrimp]);
+  });
+
+  test('knows the activities of its own channel only', async () => {
+    const other = await createChannel(database);
+    const productId = await createProduct(database, { channelIds: [channelId] });
+    const mine = await createActivity(database, channelId, [productId]);
+    await createActivity(database, other, [productId]);
+    await refreshListings(database, [productId]);
+    expect((await findListing(productId))?.activityIds).toEqual([mine]);
+  });
+
+  test('tells the span of prices and the best price any reachable quantity gets', async () => {
+    const row = await listed({
+      skus: [
+        { priceTwd: 90, listPriceTwd: 150, tiers: [{ minQty: 10, unitPriceTwd: 80 }] },
+        { priceTwd: 200, listPriceTwd: 260 },
+        { priceTwd: 95, maxPerOrder: 5, tiers: [{ minQty: 20, unitPriceTwd: 10 }] },
+      ],
+    });
+    expect(row).toMatchObject({
+      minPriceTwd: 90,
+      maxPriceTwd: 200,
+      minListPriceTwd: 120,
+      fromPriceTwd: 80,
+      isWholesale: true,
+    });
+  });
+
+  test("takes the channel's own price and tiers instead of the SKU's", async () => {
+    const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+    const tiers = [{ minQty: 10, unitPriceTwd: 50 }];
+    const skuId = await createSku(database, productId, { priceTwd: 100, tiers });
+    await database.insert(channelPrice).values({ channelId, skuId, priceTwd: 88, tiers: [] });
+    await refreshListings(database, [productId]);
+    expect(await findListing(productId)).toMatchObject({
+      minPriceTwd: 88,
+      fromPriceTwd: 88,
+      isWholesale: false,
+    });
+  });
+
+  test('counts only stock of which the minimum order can be had', async () => {
+    const row = await listed({
+      skus: [
+        { onHand: 10, reserved: 3 },
+        { onHand: 11, moq: 12, multiple: 12 },
+      ],
+    });
+    expect(row?.available).toBe(7);
+  });
+
+  test('goes when the last SKU goes', async () => {
+    const productId = await createProduct(database, { channelIds: [channelId] });
+    await refreshListings(database, [productId]);
+    await database.delete(sku).where(eq(sku.productId, productId));
+    await refreshListings(database, [productId]);
+    expect(await findListing(productId)).toBeUndefined();
+  });
+
+  test('keeps its sales figures, and is not written again when nothing changed', async () => {
+    const row = await listed({});
+    const productId = row?.productId ?? 0;
+    await database
+      .update(productListing)
+      .set({ hotScore: 2.5, soldCount: 7 })
+      .where(eq(productListing.productId, productId));
+    const version = () =>
+      database.execute(sql`select xmin from product_listing where product_id = ${productId}`);
+    const before = (await version()).rows;
+    await refreshListings(database, [productId]);
+    expect((await version()).rows).toEqual(before);
+    expect(await findListing(productId)).toMatchObject({ hotScore: 2.5, soldCount: 7 });
+  });
+
+  test('is made for every product when none is named', async () => {
+    const productIds: number[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      productIds.push(await createProduct(database, { channelIds: [channelId] }));
+    }
+    await refreshListings(database);
+    for (const productId of productIds) expect(await findListing(productId)).toBeDefined();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Picture } from '@kaituan/contract/media';
+import type { rescissionExemptionText } from '@kaituan/domain/rescission';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { instantParameter } from '../../../database/row-parameter.ts';
+import { cardColumns, cardJoins, type ProductCardRow } from '../catalog/product-card-query.ts';
+import { flashOffer } from '../offer/flash-offer-sql.ts';
+import { liveFlashSale } from '../offer/live-flash-sale.ts';
+import type { SkuRow } from '../offer/sku-price.ts';
+
+export type ProductDetailRow = ProductCardRow & {
+  code: string;
+  description_html: string;
+  tags: string[];
+  specs: { name: string; value: string }[];
+  options: { name: string; values: string[] }[];
+  origin: string;
+  weight_g: number | null;
+  food: {
+    ingredients: string;
+    allergens: string[];
+    netContent: string;
+    shelfLifeDays: number;
+  } | null;
+  rescission_exemption: keyof typeof rescissionExemptionText | null;
+  is_in_flash_sale: boolean;
+  category_trail: { id: number; name: string }[] | null;
+  pictures: Picture[] | null;
+  skus: SkuRow[];
+};
+
+/** Everything the page of a product shows, whatever its state; undefined when not offered here. */
+export async function findProductDetail(
+  database: Queryable,
+  query: { channelId: number; productId: number; memberId: string | null; now: Date },
+): Promise<ProductDetailRow | undefined> {
+  const { channelId, productId, memberId, now } = query;
+  const at = instantParameter(now);
+  const flash = flashOffer({
+    channelId: sql`${channelId}::int`,
+    memberId: sql`${memberId}::text`,
+    now: at,
+  });
+  const { rows } = await database.execute<ProductDetailRow>(sql`
+    with recursive ${liveFlashSale(channelId, now)},
+    trail(id, parent_id, name, height) as (
+      (select c.id, c.parent_id, c.name, 0
+      from product_category pc join category c on c.id = pc.category_id
+      where pc.product_id = ${productId} order by pc.position, c.id limit 1)
+      union all
+      select c.id, c.parent_id, c.name, t.height + 1
+      from trail t join category c on c.id = t.parent_id where t.height < 10
+    )
+    select ${cardColumns}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
+      p.weight_g, p.food, p.rescission_exemption,
+      exists (
+        select from flash_sale f
+        join flash_sale_item i on i.flash_sale_id = f.id
+        join sku s on s.id = i.sku_id
+        where f.channel_id = ${channelId} and f.ends_at > ${at} and s.product_id = ${productId}
+      ) as is_in_flash_sale,
+      (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
+        from trail) as category_trail,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,
+          'alt', v.alt, 'color', v.color) order by v.position, v.id)
+        from media v where v.product_id = l.product_id) as pictures,
+      (select jsonb_agg(to_jsonb(s) || jsonb_build_object(
+          'channel_price', to_jsonb(cp), 'member_price', to_jsonb(mp),
+          'flash', ${flash}) order by s.position, s.id)
+        from sku s
+        left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
+        left join price_group_member gm
+          on gm.member_id = ${memberId} and gm.channel_id = ${channelId}
+        left join price_group_price mp
+          on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
+        where s.product_id = l.product_id) as skus
+    from product_listing l ${cardJoins}
+    where l.channel_id = ${channelId} and l.product_id = ${productId}`);
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import type { ProductCard } from '@kaituan/contract/product';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { presentProductCard } from '../catalog/present-product-card.ts';
+import { cardColumns, cardJoins, type ProductCardRow } from '../catalog/product-card-query.ts';
+import { visibleListing } from '../catalog/product-filter-sql.ts';
+import { liveFlashSale } from '../offer/live-flash-sale.ts';
+
+const mostRelated = 8;
+
+/**
+ * Goods like this one: those of its own category before others of its brand, what can be had and
+ * what the shop recommends first. Alcohol is only ever suggested beside alcohol.
+ */
+export async function listRelatedProducts(
+  database: Queryable,
+  query: { channelId: number; productId: number; now: Date },
+): Promise<ProductCard[]> {
+  const { channelId, productId, now } = query;
+  const { rows } = await database.execute<ProductCardRow>(sql`
+    with ${liveFlashSale(channelId, now)},
+    this as (
+      select brand_id, restricted, array(
+        select category_id from product_category where product_id = ${productId}) as own_categories
+      from product where id = ${productId}
+    ),
+    page as materialized (
+      select l.product_id, row_number() over (order by
+        (l.available <= 0), (l.category_ids && this.own_categories) desc,
+        (l.brand_id is not distinct from this.brand_id) desc,
+        coalesce(l.editor_pick, 32767), l.hot_score desc, l.product_id desc) as place
+      from product_listing l cross join this
+      where ${visibleListing(channelId, now)} and l.product_id <> ${productId}
+        and (l.category_ids && this.own_categories or l.brand_id = this.brand_id)
+        and (l.restricted <> 'ALCOHOL' or this.restricted = 'ALCOHOL')
+      order by place limit ${mostRelated}
+    )
+    select ${cardColumns} from page
+    join product_listing l on l.channel_id = ${channelId} and l.product_id = page.product_id
+    ${cardJoins}
+    order by page.place`);
+  return rows.map((row) => presentProductCard(row, now));
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchMiss, synonym } from '../../../database/content-schema.ts';
+import {
+  createBrand,
+  createCategory,
+  createChannel,
+  daysFrom,
+} from '../../../testing/catalog-factory.ts';
+import { stageCatalog } from '../../../testing/catalog-stage.ts';
+
+const path = '/Product/GetScpProductArray';
+const stage = stageCatalog();
+const stock = stage.stock;
+
+const search = (searchText: string, more = {}) =>
+  stage.api.call(path, { channelId: stage.channelId, searchText, ...more });
+const find = async (searchText: string) =>
+  (await search(searchText)).result.map((card) => card.name);
+
+describe('a shopper finds', () => {
+  let stocked: number;
+
+  beforeAll(async () => {
+    stocked = await createChannel(stage.database);
+    stage.channelId = stocked;
+    await stock(
+      { name: '急凍草蝦仁' },
+      { name: '臺灣鯛魚片' },
+      { name: '手工麵線' },
+      { name: '保溫杯', skus: [{ code: 'ER-1410', barcode: '4710000000017' }] },
+      { name: 'Häagen-Dazs 冰淇淋' },
+    );
+  });
+
+  test.each([
+    ['草蝦', '急凍草蝦仁'],
+    ['蝦', '急凍草蝦仁'],
+    ['仁', '急凍草蝦仁'],
+    ['冻草虾', '急凍草蝦仁'],
+    ['急凍　草蝦', '急凍草蝦仁'],
+    ['台灣鯛', '臺灣鯛魚片'],
+    ['臺湾', '臺灣鯛魚片'],
+    ['麵線', '手工麵線'],
+    ['面线', '手工麵線'],
+    ['ER-1410', '保溫杯'],
+    ['er1410', '保溫杯'],
+    ['ＥＲ１４１０', '保溫杯'],
+    ['1410', '保溫杯'],
+    ['er-14', '保溫杯'],
+    ['ER 1410', '保溫杯'],
+    ['4710000000017', '保溫杯'],
+    ['haagen', 'Häagen-Dazs 冰淇淋'],
+    ['häagen dazs', 'Häagen-Dazs 冰淇淋'],
+    ['冰淇淋 ha', 'Häagen-Dazs 冰淇淋'],
+  ])('typing %s, %s and nothing else', async (searchText, name) => {
+    stage.channelId = stocked;
+    expect(await find(searchText)).toEqual([name]);
+  });
+});
+
+describe('a search', () => {
+  test('reads brand, tags, categories and description as well', async () => {
+    const brandId = await createBrand(stage.database, '海之味', 'Umi Taste');
+    const food = await createCategory(stage.database, '生鮮');
+    const fish = await createCategory(stage.database, '虱目魚', food);
+    await stock({
+      name: '魚肚',
+      brandId,
+      categoryIds: [fish],
+      tags: ['產銷履歷'],
+      descriptionHtml: '<p>無刺<b>好料理</b>&nbsp;</p>',
+    });
+    for (const words of ['海之味', 'umi', '生鮮', '虱目魚', '產銷履歷', '好料理']) {
+      expect(await find(words)).toEqual(['魚肚']);
+    }
+    expect(await find('nbsp')).toEqual([]);
+  });
+
+  test('needs all words, in any field', async () => {
+    const brandId = await createBrand(stage.database, '福記');
+    await stock({ name: '鐵蛋', brandId }, { name: '茶葉蛋' });
+    expect(await find('福記 鐵蛋')).toEqual(['鐵蛋']);
+  });
+
+  test('puts codes before names, names before brands and tags, and those before descriptions', async () => {
+    const brandId = await createBrand(stage.database, '甜蜜');
+    await stock(
+      { name: '描述', descriptionHtml: '甜蜜' },
+      { name: '標籤', tags: ['甜蜜'] },
+      { name: '甜蜜' },
+      { name: '品牌', brandId },
+    );
+    const names = await find('甜蜜');
+    expect(names[0]).toBe('甜蜜');
+    expect(names.slice(1, 3).toSorted()).toEqual(['品牌', '標籤']);
+    expect(names[3]).toBe('描述');
+    await stock({ name: '貨號', code: 'HONEY-77' }, { name: 'Honey 77' });
+    expect(await find('honey-77')).toEqual(['貨號', 'Honey 77']);
+  });
+
+  test('puts what is sold out last', async () => {
+    await stock({ name: '芒果乾', skus: [{ onHand: 0 }] }, { name: '果汁', tags: ['芒果乾'] });
+    expect(await find('芒果乾')).toEqual(['果汁', '芒果乾']);
+  });
+
+  test('puts the recommended first among equally good matches', async () => {
+    const [plain, picked] = await stock({ name: '玉米罐頭' }, { name: '玉米罐頭', editorPick: 1 });
+    const found = await search('玉米罐頭');
+    expect(found.result.map((card) => card.id)).toEqual([picked, plain]);
+  });
+
+  test('counts facets of what it finds', async () => {
+    await stock({ name: '雪花牛', temperature: 'FROZEN' }, { name: '雪花豬' }, { name: '雞' });
+    const answer = await search('雪花', { facets: ['temperature'] });
+    expect(answer).toMatchObject({
+      total: 2,
+      facetDistribution: { temperature: { FROZEN: 1, AMBIENT: 1 } },
+    });
+  });
+
+  test('never shows alcohol to guests, who find it in its category', async () => {
+    const categoryId = await createCategory(stage.database, '酒類');
+    const [wine] = await stock({
+      name: '紅葡萄酒',
+      restricted: 'ALCOHOL',
+      categoryIds: [categoryId],
+    });
+    expect(await search('葡萄酒', { facets: ['categoryId'] })).toMatchObject({ total: 0 });
+    const browsed = await stage.api.call(path, {
+      channelId: stage.channelId,
+      filterArray: [`categoryId = ${categoryId}`],
+    });
+    expect(browsed.result.map((card) => card.id)).toEqual([wine]);
+  });
+
+  test('finds synonyms, both ways', async () => {
+    await stage.database.insert(synonym).values({ term: '鳳梨', sameAs: '菠蘿' });
+    await stock({ name: '鳳梨酥' }, { name: '菠蘿麵包' });
+    expect((await find('菠蘿')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
+    expect((await find('凤梨')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
+  });
+
+  test('of blanks is no search', async () => {
+    await stock({ name: '牛軋糖' });
+    expect(await find(' 　')).toEqual(['牛軋糖']);
+  });
+
+  test.each(['🦐', '%', "';--", '\u200b', '\\', ':*', '& |'])(
+    'for %j finds nothing and harms nothing',
+    async (searchText) => {
+      await stock({ name: '牛軋糖' });
+      expect(await search(searchText)).toMatchObject({ total: 0, relaxedSearchText: null });
+    },
+  );
+});
+
+describe('a search that finds nothing', () => {
+  const missesOf = (channel: number) =>
+    stage.database.select().from(searchMiss).where(eq(searchMiss.channelId, channel));
+
+  test('leaves out the rarest words, says so and tells the shop', async () => {
+    await stock({ name: '冷凍草蝦' }, { name: '冷凍白蝦' });
+    const answer = await search('冷凍恐龍', { limit: 1 });
+    expect(answer).toMatchObject({ total: 2, relaxedSearchText: '冷凍' });
+    const rest = await search('冷凍恐龍', { limit: 1, cursor: answer.nextCursor });
+    expect(rest).toMatchObject({ total: 2, relaxedSearchText: '冷凍', nextCursor: null });
+    expect(await missesOf(stage.channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
+  });
+
+  test('leaves out as little as possible', async () => {
+    await stock({ name: '有機糙米' });
+    expect((await search('有機糙米 xyz')).relaxedSearchText).toBe('有機糙米');
+  });
+
+  test('because a filter hides it keeps its words', async () => {
+    await stock({ name: '珍珠奶茶' });
+    expect(await search('珍珠', { filterArray: ['price > 9999'] })).toMatchObject({
+      total: 0,
+      relaxedSearchText: null,
+    });
+    expect(await missesOf(stage.channelId)).toEqual([]);
+  });
+
+  test('of any word has nothing to suggest, nor does a product that is not shown', async () => {
+    await stock({ name: '楊桃', displayTimestamp: daysFrom(new Date(), 1) });
+    expect(await search('楊桃汁')).toMatchObject({ total: 0, relaxedSearchText: null });
+  });
+
+  test('in a channel that does not exist is not noted', async () => {
+    await stage.api.call(path, { channelId: 4, searchText: '恐龍' });
+    expect(await missesOf(4)).toEqual([]);
+  });
+
+  test('makes room for itself among the misses kept', async () => {
+    const old = Array.from({ length: 2_000 }, (_, at) => ({
+      channelId: stage.channelId,
+      query: `舊${at}`,
+      lastAt: daysFrom(new Date(), -1 - at),
+    }));
+    await stage.database.insert(searchMiss).values(old);
+    await search('恐龍');
+    const kept = (await missesOf(stage.channelId)).map((miss) => miss.query);
+    expect(kept).toHaveLength(2_000);
+    expect(kept).toContain('恐龍');
+    expect(kept).not.toContain('舊1999');
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  expandSynonyms,
+  isTelling,
+  parseSearchTerms,
+  presentSearchQuery,
+  presentSearchTerms,
+  type SearchTerm,
+  withoutTerms,
+} from '@kaituan/domain/search-terms';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { type ProductSelection, selectionSql } from '../catalog/product-selection.ts';
+import { foldChinese } from './fold-chinese.ts';
+
+/** More terms than this are not weighed against each other when a search finds nothing. */
+const mostRelaxedTerms = 24;
+/** A word on this many products is common enough; how common exactly makes no difference. */
+const commonAt = 2_000;
+
+/** The tsquery of what a shopper typed and of its synonyms; nothing matches text without words. */
+export async function findSearchQuery(database: Queryable, text: string): Promise<string> {
+  const { rows } = await database.execute<{ term: string; sameAs: string }>(
+    sql`select term, same_as as "sameAs" from synonym`,
+  );
+  return expandSynonyms(text, rows, foldChinese)
+    .map((variant) => presentSearchQuery(parseSearchTerms(variant, foldChinese)))
+    .filter((query) => query !== '')
+    .map((query, _, all) => (all.length > 1 ? `(${query})` : query))
+    .join(' | ');
+}
+
+/**
+ * For a search that found nothing: the words without the rarest of them, as few left out as find
+ * something; null when the words do find something (a filter hid it) or none of them does.
+ */
+export async function findRelaxedSearch(
+  database: Queryable,
+  selection: ProductSelection,
+  text: string,
+): Promise<{ isMiss: boolean; relaxed: { query: string; text: string } | null }> {
+  const whole = { ...selection, filter: [] };
+  const terms = parseSearchTerms(text, foldChinese).slice(0, mostRelaxedTerms);
+  const rarest = await sortByRarity(database, terms);
+  const steps = rarest.map((_, count) => new Set(rarest.slice(0, count + 1)));
+  const candidates = [
+    ...steps.map((dropped) => withoutTerms(terms, dropped)),
+    ...steps.map((dropped) => terms.filter((term) => !dropped.has(term))),
+  ].filter(isTelling);
+  const queries = [selection.search ?? '', ...candidates.map(presentSearchQuery)];
+  const first = await findFirstThatMatches(database, whole, queries);
+  const kept = first === undefined || first === 0 ? undefined : candidates[first - 1];
+  return {
+    isMiss: first !== 0,
+    relaxed: kept ? { query: presentSearchQuery(kept), text: presentSearchTerms(kept) } : null,
+  };
+}
+
+async function sortByRarity(
+  database: Queryable,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[]> {
+  const queries = terms.map((term) => presentSearchQuery([term]));
+  const { rows } = await database.execute<{ products: number }>(sql`
+    select (
+      select count(*)::int from (
+        select from product_search where search_vector @@ q.query::tsquery limit ${commonAt}
+      ) known
+    ) as products
+    from jsonb_array_elements_text(${JSON.stringify(queries)}::text::jsonb)
+      with ordinality as q(query, place)
+    order by q.place`);
+  const productsOf = new Map(terms.map((term, at) => [term, rows[at]?.products ?? 0]));
+  return terms.toSorted((a, b) => (productsOf.get(a) ?? 0) - (productsOf.get(b) ?? 0));
+}
+
+/** The place of the first query that finds a product of the selection. */
+async function findFirstThatMatches(
+  database: Queryable,
+  selection: ProductSelection,
+  queries: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ place: number }>(sql`
+    select q.place::int as place
+    from jsonb_array_elements_text(${JSON.stringify(queries)}::text::jsonb)
+      with ordinality as q(query, place)
+    where q.query <> '' and exists (
+      select from product_search s join product_listing l on l.product_id = s.product_id
+      where s.search_vector @@ q.query::tsquery and ${selectionSql(selection)}
+    )
+    order by q.place limit 1`);
+  return rows[0] && rows[0].place - 1;
+}

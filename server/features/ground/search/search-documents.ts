@@ -1,0 +1,91 @@
+import { presentSearchDocument, type SearchField } from '@kaituan/domain/search-document';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { idsParameter } from '../../../database/row-parameter.ts';
+import { foldChinese } from './fold-chinese.ts';
+
+type SearchableProduct = {
+  id: number;
+  codes: string[];
+  name: string;
+  subtitle: string;
+  brand: string;
+  groups: string[];
+  details: string[];
+  description: string;
+};
+
+/** Characters of a description that are searched; longer documents make ranking many hits slow. */
+const longestDescription = 400;
+
+/** Writes what search knows of the given products. */
+export async function refreshSearchDocuments(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<void> {
+  const products = await listSearchableProducts(database, ids);
+  const documents = products.map((product) => ({
+    id: product.id,
+    vector: presentSearchDocument(fieldsOf(product), foldChinese),
+  }));
+  await database.execute(sql`
+    insert into product_search as known (product_id, search_vector)
+    select id, vector::tsvector
+    from jsonb_to_recordset(${JSON.stringify(documents)}::text::jsonb) as d(id int, vector text)
+    on conflict (product_id) do update set search_vector = excluded.search_vector
+    where known.search_vector <> excluded.search_vector`);
+}
+
+function fieldsOf(product: SearchableProduct): SearchField[] {
+  return [
+    ...product.codes.map((text) => ({ weight: 'A' as const, text })),
+    { weight: 'B', text: product.name },
+    { weight: 'C', text: product.brand },
+    { weight: 'C', text: product.subtitle },
+    ...product.groups.map((text) => ({ weight: 'C' as const, text })),
+    ...product.details.map((text) => ({ weight: 'D' as const, text })),
+    { weight: 'D', text: textOf(product.description).slice(0, longestDescription) },
+  ];
+}
+
+const textOf = (html: string): string => html.replace(/<[^>]*>|&\w+;/g, ' ').replace(/\s+/g, ' ');
+
+async function listSearchableProducts(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<SearchableProduct[]> {
+  const chosen = idsParameter(ids);
+  const { rows } = await database.execute<SearchableProduct>(sql`
+    with recursive
+    ancestry(product_id, category_id) as (
+      select product_id, category_id from product_category where product_id = any(${chosen})
+      union
+      select a.product_id, c.parent_id
+      from ancestry a join category c on c.id = a.category_id
+      where c.parent_id is not null
+    ),
+    groups as (
+      select a.product_id, jsonb_agg(c.name order by c.id) as names
+      from ancestry a join category c on c.id = a.category_id
+      group by a.product_id
+    ),
+    skus as (
+      select product_id, jsonb_agg(code order by id) || coalesce(
+          jsonb_agg(barcode order by id) filter (where barcode is not null), '[]') as codes,
+        jsonb_agg(array_to_string(option_values, ' ') order by id) as options
+      from sku where product_id = any(${chosen})
+      group by product_id
+    )
+    select p.id, jsonb_build_array(p.code) || coalesce(s.codes, '[]') as codes,
+      p.name, p.subtitle, concat_ws(' ', b.name, b.latin_name) as brand,
+      coalesce(g.names, '[]') || to_jsonb(p.tags) as groups,
+      jsonb_build_array(p.origin) || coalesce(s.options, '[]')
+        || coalesce(jsonb_path_query_array(p.specs, '$[*].value'), '[]') as details,
+      left(p.description_html, 8000) as description
+    from product p
+    left join brand b on b.id = p.brand_id
+    left join groups g on g.product_id = p.id
+    left join skus s on s.product_id = p.id
+    where p.id = any(${chosen})`);
+  return rows;
+}

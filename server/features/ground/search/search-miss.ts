@@ -1,0 +1,34 @@
+import { normaliseSearchText } from '@kaituan/domain/search-text';
+import { sql } from 'drizzle-orm';
+import { instantParameter } from '../../../database/row-parameter.ts';
+import type { CallContext } from '../../../http/handler.ts';
+
+/** Misses kept per channel; beyond, the one not seen for longest makes room. */
+const mostMisses = 2_000;
+
+/** Notes a search that found nothing, for the shop owner; a search never fails because of it. */
+export async function recordSearchMiss(
+  { database, now, log }: CallContext,
+  channelId: number,
+  text: string,
+): Promise<void> {
+  const query = normaliseSearchText(text).replace(/\s+/g, ' ').trim();
+  const at = instantParameter(now);
+  try {
+    await database.execute(sql`
+      with kept as (
+        select query, row_number() over (order by last_at desc) as place
+        from search_miss where channel_id = ${channelId}
+      ),
+      forgotten as (
+        delete from search_miss m using kept
+        where m.channel_id = ${channelId} and m.query = kept.query
+          and kept.place >= ${mostMisses} and m.query <> ${query}
+      )
+      insert into search_miss as m (channel_id, query, last_at)
+      select id, ${query}, ${at} from channel where id = ${channelId}
+      on conflict (channel_id, query) do update set times = m.times + 1, last_at = excluded.last_at`);
+  } catch (error) {
+    log.warn({ err: error }, 'a search miss was not recorded');
+  }
+}

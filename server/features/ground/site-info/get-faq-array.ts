@@ -1,0 +1,27 @@
+import * as contract from '@kaituan/contract/site-info';
+import { asc, eq } from 'drizzle-orm';
+import { faq } from '../../../database/content-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { sanitiseHtml } from '../../../media/sanitised-html.ts';
+import { requireChannel } from '../channel/require-channel.ts';
+
+export const getFaqArray = handle(contract.getFaqArray, async ({ channelId }, { database }) => {
+  await requireChannel(database, channelId);
+  const rows = await database
+    .select()
+    .from(faq)
+    .where(eq(faq.channelId, channelId))
+    .orderBy(asc(faq.position), asc(faq.id));
+  // Topics stand in the order of their first question.
+  const byTopic = Map.groupBy(rows, (row) => row.topic);
+  return {
+    result: Array.from(byTopic, ([topic, questions]) => ({
+      topic,
+      questionArray: questions.map(({ id, question, answerHtml }) => ({
+        id,
+        question,
+        answerHtml: sanitiseHtml(answerHtml),
+      })),
+    })),
+  };
+});

@@ -1,0 +1,53 @@
+import type { ProductCard } from '@kaituan/contract/product';
+import * as contract from '@kaituan/contract/site-info';
+import { homeBrandCount } from '@kaituan/domain/shop-limits';
+import { handle } from '../../../http/handler.ts';
+import { listRunningActivities } from '../aggregated/activity-query.ts';
+import { listBrandsWithGoods } from '../aggregated/brand-query.ts';
+import { presentAggregated } from '../aggregated/present-aggregated.ts';
+import { listProductCards } from '../catalog/product-card-query.ts';
+import { findHiddenPrice, hideCardPrice } from '../channel/hidden-price.ts';
+import { requireChannel } from '../channel/require-channel.ts';
+import { findFirstFlashSale, listHomeBanners, listHomeProductIds } from './home-query.ts';
+
+export const getHome = handle(contract.getHome, async ({ channelId }, context) => {
+  const { database, now } = context;
+  await requireChannel(database, channelId);
+  const [bannerArray, flashSale, { newIds, hotIds }, activities, brands] = await Promise.all([
+    listHomeBanners(database, channelId, now),
+    findFirstFlashSale(database, channelId, now),
+    listHomeProductIds(database, channelId, now),
+    listRunningActivities(database, channelId, now),
+    listBrandsWithGoods(database, { channelId, now, limit: homeBrandCount }),
+  ]);
+  const flashIds = flashSale?.product_ids ?? [];
+  const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
+  const hiddenPrice = await findHiddenPrice(context, channelId);
+  const listed = await listProductCards(database, { channelId, now, productIds });
+  const cards = listed.map((card) => hideCardPrice(card, hiddenPrice));
+  return {
+    result: {
+      bannerArray,
+      flashSale: flashSale
+        ? {
+            id: flashSale.id,
+            title: flashSale.title,
+            endsAt: new Date(flashSale.ends_at_ms).toISOString(),
+            productArray: pick(cards, flashIds),
+          }
+        : null,
+      pinnedActivityArray: activities
+        .filter((activity) => activity.isPinned)
+        .map((activity) => presentAggregated('ACTIVITY', activity)),
+      newProductArray: pick(cards, newIds),
+      hotProductArray: pick(cards, hotIds),
+      brandArray: brands.map((brand) => presentAggregated('BRAND', brand)),
+      serverTime: now.toISOString(),
+    },
+  };
+});
+
+function pick(cards: readonly ProductCard[], ids: readonly number[]): ProductCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,20 @@
+import * as contract from '@kaituan/contract/site-info';
+import { maxKeywords } from '@kaituan/domain/shop-limits';
+import { asc, eq } from 'drizzle-orm';
+import { keyword } from '../../../database/content-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { requireChannel } from '../channel/require-channel.ts';
+
+export const getKeywordArray = handle(
+  contract.getKeywordArray,
+  async ({ channelId }, { database }) => {
+    await requireChannel(database, channelId);
+    const result = await database
+      .select({ keyword: keyword.keyword, kind: keyword.kind, link: keyword.link })
+      .from(keyword)
+      .where(eq(keyword.channelId, channelId))
+      .orderBy(asc(keyword.position), asc(keyword.keyword))
+      .limit(maxKeywords);
+    return { result };
+  },
+);

@@ -1,0 +1,71 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '../../../api/api.ts';
+import { redirectRule } from '../../../database/content-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let api: ReturnType<typeof createApi>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const redirectHosts = ['blog.example.com'];
+  api = createApi({ database: opened.database, log, redirectHosts, checkAnswers: true });
+  await opened.database
+    .insert(redirectRule)
+    .values([
+      { path: '/spring', target: '/collections/7', status: 301 },
+      { path: '/中秋', target: '/spring', status: 301 },
+      { path: '/blog', target: 'https://blog.example.com/', status: 302 },
+      { path: '/evil', target: 'https://evil.example/', status: 302 },
+      { path: '/there', target: '/back', status: 302 },
+      { path: '/back', target: '/there', status: 302 },
+      ...Array.from({ length: 9 }, (_, i) => ({ path: `/hop/${i}`, target: `/hop/${i + 1}` })),
+    ]);
+});
+afterAll(() => opened.close());
+
+async function lookUp(path: string) {
+  const response = await api.request('/SiteInfo/GetRedirect', {
+    method: 'POST',
+    body: JSON.stringify({ path }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { result: unknown }).result;
+}
+const nowhere = { redirect: null, status: 302 };
+
+test('a path without a rule is not redirected', async () => {
+  expect(await lookUp('/products')).toEqual(nowhere);
+});
+
+test('a rule is found whatever the spelling of the path', async () => {
+  for (const path of ['/spring', '/spring/', '//spring?utm_source=line']) {
+    expect(await lookUp(path)).toEqual({ redirect: '/collections/7', status: 301 });
+  }
+});
+
+test('rules that follow one another are answered as one', async () => {
+  expect(await lookUp('/%E4%B8%AD%E7%A7%8B')).toEqual({ redirect: '/collections/7', status: 301 });
+});
+
+test('only allowed hosts are led to', async () => {
+  expect(await lookUp('/blog')).toEqual({ redirect: 'https://blog.example.com/', status: 302 });
+  expect(await lookUp('/evil')).toEqual(nowhere);
+});
+
+test('rules in a circle lead nowhere', async () => {
+  expect(await lookUp('/there')).toEqual(nowhere);
+});
+
+test('at most five rules are followed', async () => {
+  expect(await lookUp('/hop/4')).toEqual({ redirect: '/hop/9', status: 302 });
+  expect(await lookUp('/hop/3')).toEqual(nowhere);
+});
+
+test('a path with a hidden NUL leads nowhere', async () => {
+  expect(await lookUp('/a%00b')).toEqual(nowhere);
+});

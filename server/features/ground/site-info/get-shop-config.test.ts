@@ -1,0 +1,90 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '../../../api/api.ts';
+import { channel } from '../../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { channelTerms } from '../../../database/trading-schema.ts';
+import { createCaller } from '../../../testing/call-api.ts';
+import { createChannel } from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let api: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  api = createCaller(opened.database);
+});
+afterAll(() => opened.close());
+
+const configOf = async (channelId: number) =>
+  (await api.call('/SiteInfo/GetShopConfig', { channelId })).result;
+
+test('a shop without channels still tells its numbers', async () => {
+  expect(await configOf(7)).toEqual({
+    channelId: 100083,
+    channelName: '團購批發',
+    liffId: null,
+    pageSize: 24,
+    newArrivalDays: 14,
+    priceVisibility: 'PUBLIC',
+    orderMinimumTwd: 0,
+    limits: {
+      lineQuantity: 9_999,
+      cartLines: 100,
+      cartLinesOfVerified: 300,
+      addresses: 20,
+      returnPhotos: 5,
+      returnPhotoBytes: 5_242_880,
+      quickOrderRows: 300,
+    },
+  });
+});
+
+test('a channel tells what an order needs and to whom it shows prices', async () => {
+  await createChannel(opened.database, 250);
+  await opened.database.insert(channelTerms).values({
+    ...{ channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 },
+    ...{ shipping: [], payments: [] },
+  });
+  const told = { channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 };
+  expect(await configOf(250)).toMatchObject(told);
+});
+
+test('the first open channel stands in until there is a default one', async () => {
+  await createChannel(opened.database, 200);
+  expect((await configOf(7)).channelId).toBe(200);
+});
+
+test('the channel asked for is told, and the default one instead of an unknown or closed one', async () => {
+  await createChannel(opened.database, 100083);
+  await opened.database
+    .insert(channel)
+    .values({ id: 300, salesCompanyId: 200, name: '舊店', isActive: false });
+  expect((await configOf(200)).channelId).toBe(200);
+  expect((await configOf(300)).channelId).toBe(100083);
+  expect((await configOf(424_242)).channelId).toBe(100083);
+});
+
+test('a channel tells its own LIFF app, and others that of the shop', async () => {
+  await opened.database
+    .insert(channel)
+    .values({ id: 400, salesCompanyId: 200, name: '官方帳號', liffId: '1234567890-AbCdEfGh' });
+  expect(await configOf(400)).toMatchObject({
+    channelName: '官方帳號',
+    liffId: '1234567890-AbCdEfGh',
+  });
+  const shop = createApi({
+    database: opened.database,
+    log: pino({ level: 'silent' }),
+    liffId: '1234567890-Wwwwwwww',
+  });
+  const liffIdOf = async (channelId: number) => {
+    const body = JSON.stringify({ channelId });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.request('/SiteInfo/GetShopConfig', { method: 'POST', body, headers });
+    return ((await answer.json()) as { result: { liffId: string | null } }).result.liffId;
+  };
+  expect(await liffIdOf(400)).toBe('1234567890-AbCdEfGh');
+  expect(await liffIdOf(200)).toBe('1234567890-Wwwwwwww');
+});

@@ -1,0 +1,50 @@
+import * as contract from '@kaituan/contract/site-info';
+import { maxLineQuantity } from '@kaituan/domain/order-quantity';
+import { maxQuickOrderRows } from '@kaituan/domain/quick-order';
+import {
+  defaultChannelId,
+  maxAddresses,
+  maxCartLines,
+  maxReturnPhotoBytes,
+  maxReturnPhotos,
+  newArrivalDays,
+  pageSize,
+} from '@kaituan/domain/shop-limits';
+import { asc, desc, eq } from 'drizzle-orm';
+import { channel } from '../../../database/catalog-schema.ts';
+import { handle } from '../../../http/handler.ts';
+import { getChannelTerms } from '../channel/channel-terms.ts';
+
+/** Before the shop has any open channel. */
+const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };
+
+const limits = {
+  lineQuantity: maxLineQuantity,
+  cartLines: maxCartLines.MEMBER,
+  cartLinesOfVerified: maxCartLines.VERIFIED,
+  addresses: maxAddresses,
+  returnPhotos: maxReturnPhotos,
+  returnPhotoBytes: maxReturnPhotoBytes,
+  quickOrderRows: maxQuickOrderRows,
+};
+
+export const getShopConfig = handle(contract.getShopConfig, async (input, context) => {
+  const [open] = await context.database
+    .select({ channelId: channel.id, channelName: channel.name, liffId: channel.liffId })
+    .from(channel)
+    .where(eq(channel.isActive, true))
+    .orderBy(
+      desc(eq(channel.id, input.channelId)),
+      desc(eq(channel.id, defaultChannelId)),
+      asc(channel.id),
+    )
+    .limit(1);
+  const found = open ?? noChannel;
+  const liffId = found.liffId ?? context.liffId;
+  const { priceVisibility, orderMinimumTwd } = await getChannelTerms(
+    context.database,
+    found.channelId,
+  );
+  const terms = { priceVisibility, orderMinimumTwd, limits };
+  return { result: { ...found, liffId, pageSize, newArrivalDays, ...terms } };
+});

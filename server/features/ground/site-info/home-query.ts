@@ -1,0 +1,100 @@
+import { homeRowSize, newArrivalDays } from '@kaituan/domain/shop-limits';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { media } from '../../../database/catalog-schema.ts';
+import { homeBanner } from '../../../database/content-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { instantParameter } from '../../../database/row-parameter.ts';
+import { pictureColumns } from '../aggregated/picture-columns.ts';
+import { visibleListing } from '../catalog/product-filter-sql.ts';
+import { flashPiecesLeft } from '../offer/flash-offer-sql.ts';
+
+const dayMs = 86_400_000;
+
+export function listHomeBanners(database: Database, channelId: number, now: Date) {
+  return database
+    .select({
+      id: homeBanner.id,
+      title: homeBanner.title,
+      subtitle: homeBanner.subtitle,
+      link: homeBanner.link,
+      picture: pictureColumns,
+    })
+    .from(homeBanner)
+    .innerJoin(media, eq(media.id, homeBanner.mediaId))
+    .where(
+      and(
+        eq(homeBanner.channelId, channelId),
+        lte(homeBanner.startsAt, now),
+        gt(homeBanner.endsAt, now),
+      ),
+    )
+    .orderBy(asc(homeBanner.position), asc(homeBanner.id));
+}
+
+type FlashSaleRow = { id: number; title: string; ends_at_ms: number; product_ids: number[] };
+
+/**
+ * The live flash sale that ends first and saves on something guests may buy of which pieces are left; what
+ * can be had stands first, then what saves most.
+ */
+export async function findFirstFlashSale(
+  database: Database,
+  channelId: number,
+  now: Date,
+): Promise<FlashSaleRow | undefined> {
+  const at = instantParameter(now);
+  const { rows } = await database.execute<FlashSaleRow>(sql`
+    select o.id, o.title, (extract(epoch from o.ends_at) * 1000)::float8 as ends_at_ms,
+      (array_agg(o.product_id order by o.is_sold_out, o.saving desc, o.product_id))[1:${homeRowSize}::int]
+        as product_ids
+    from (
+      select f.id, f.title, f.ends_at, l.product_id, l.available <= 0 as is_sold_out,
+        max(1 - i.flash_price_twd::real / coalesce(cp.price_twd, s.price_twd)) as saving
+      from flash_sale f
+      join flash_sale_item i on i.flash_sale_id = f.id
+      join sku s on s.id = i.sku_id
+      join product_listing l on l.product_id = s.product_id
+        and ${visibleListing(channelId, now)} and l.restricted = 'NONE'
+      left join channel_price cp on cp.channel_id = f.channel_id and cp.sku_id = s.id
+      where f.channel_id = ${channelId} and f.starts_at <= ${at} and f.ends_at > ${at}
+        and i.flash_price_twd < coalesce(cp.price_twd, s.price_twd)
+        and i.ended_at is null and ${flashPiecesLeft} > 0
+      group by f.id, l.channel_id, l.product_id
+    ) o
+    group by o.id, o.title, o.ends_at
+    order by o.ends_at, o.id
+    limit 1`);
+  return rows[0];
+}
+
+/**
+ * The products of the rows 新品 and 熱門. Hot are the shop's recommendations and then what is really
+ * bought; when nothing is, the row stays short. Goods that may not be sold online are in neither.
+ */
+export async function listHomeProductIds(
+  database: Database,
+  channelId: number,
+  now: Date,
+): Promise<{ newIds: number[]; hotIds: number[] }> {
+  const advertised = sql`${visibleListing(channelId, now)} and l.restricted = 'NONE'`;
+  const newSince = instantParameter(new Date(now.getTime() - newArrivalDays * dayMs));
+  // The order is that of the index product_listing_by_hotness, so that no other row is read.
+  const { rows } = await database.execute<{ new_ids: number[]; hot_ids: number[] }>(sql`
+    select
+      array(
+        select l.product_id from product_listing l
+        where ${advertised} and l.display_timestamp > ${newSince}
+        order by l.display_timestamp desc, l.product_id desc limit ${homeRowSize}
+      ) as new_ids,
+      array(
+        select first.product_id
+        from (
+          select l.product_id, l.editor_pick, l.hot_score from product_listing l
+          where ${advertised}
+          order by coalesce(l.editor_pick, 32767), - l.hot_score, - l.product_id
+          limit ${homeRowSize}
+        ) first
+        where first.editor_pick is not null or first.hot_score > 0
+      ) as hot_ids`);
+  return { newIds: rows[0]?.new_ids ?? [], hotIds: rows[0]?.hot_ids ?? [] };
+}

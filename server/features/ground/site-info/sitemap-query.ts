@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { listRunningActivities } from '../aggregated/activity-query.ts';
+import { listBrandsWithGoods } from '../aggregated/brand-query.ts';
+import { findCategoryIdsWithGoods } from '../aggregated/category-query.ts';
+import { pagePath } from '../aggregated/present-aggregated.ts';
+import { visibleListing } from '../catalog/product-filter-sql.ts';
+
+/** The pages of a channel's categories, brands and activities that have something to show. */
+export async function listGroupPaths(
+  database: Database,
+  channelId: number,
+  now: Date,
+): Promise<string[]> {
+  const [categoryIds, brands, activities] = await Promise.all([
+    findCategoryIdsWithGoods(database, channelId, now),
+    listBrandsWithGoods(database, { channelId, now }),
+    listRunningActivities(database, channelId, now),
+  ]);
+  return [
+    ...[...categoryIds].sort((one, other) => one - other).map((id) => pagePath('CATEGORY', id)),
+    ...brands.map((brand) => pagePath('BRAND', brand.id)),
+    ...activities.map((activity) => pagePath('ACTIVITY', activity.id)),
+  ];
+}
+
+/** The ids that follow `after`; goods that may not be advertised are not for search engines either. */
+export async function listProductIdsAfter(
+  database: Database,
+  query: { channelId: number; now: Date; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await database.execute<{ product_id: number }>(sql`
+    select l.product_id from product_listing l
+    where ${visibleListing(query.channelId, query.now)} and l.restricted = 'NONE'
+      and l.product_id > ${query.after}
+    order by l.product_id limit ${query.limit}`);
+  return rows.map((row) => row.product_id);
+}

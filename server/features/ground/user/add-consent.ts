@@ -1,0 +1,15 @@
+import * as contract from '@kaituan/contract/user';
+import { handle, requireCaller } from '../../../http/handler.ts';
+import { noteConsent } from '../../../identity/consent.ts';
+import { listConsents } from './consent-query.ts';
+import { requireMember } from './profile-query.ts';
+
+export const addConsent = handle(
+  contract.addConsent,
+  async ({ channelId }, { database, now, caller }) => {
+    const { memberId } = requireCaller(caller);
+    await requireMember(database, memberId);
+    await noteConsent(database, { memberId, channelId }, now);
+    return { result: await listConsents(database, { memberId, channelId }, now) };
+  },
+);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { contentPage } from '../../../database/content-schema.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { memberConsent } from '../../../database/identity-schema.ts';
+
+type Row = {
+  document: 'TERMS_OF_SERVICE' | 'PRIVACY_POLICY';
+  effectiveAt: string;
+  agreedAt: string | null;
+};
+
+/**
+ * A channel's terms and policy in effect, with when the member agreed to them. Who agreed to a later
+ * version, of any channel, is not asked again.
+ */
+export async function listConsents(
+  database: Database | Transaction,
+  { memberId, channelId }: { memberId: string; channelId: number },
+  now: Date,
+) {
+  const { rows } = await database.execute<Row>(sql`
+    select p.key as document, p.effective_at as "effectiveAt", (
+      select max(c.agreed_at) from ${memberConsent} c
+      where c.member_id = ${memberId} and c.document = p.key and c.effective_at >= p.effective_at
+    ) as "agreedAt"
+    from ${contentPage} p
+    where p.channel_id = ${channelId} and p.key in ('TERMS_OF_SERVICE', 'PRIVACY_POLICY')
+      and p.effective_at <= ${now.toISOString()}::timestamptz
+    order by p.key desc`);
+  return rows.map(({ document, effectiveAt, agreedAt }) => ({
+    document,
+    effectiveAt: new Date(effectiveAt).toISOString(),
+    agreedAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+  }));
+}

@@ -1,0 +1,13 @@
+import * as contract from '@kaituan/contract/user';
+import { handle, requireCaller } from '../../../http/handler.ts';
+import { deleteAllKeywords, deleteKeyword, listSearchHistory } from './search-history.ts';
+
+export const deleteSearchHistory = handle(
+  contract.deleteSearchHistory,
+  async ({ keyword }, { database, caller }) => {
+    const { memberId } = requireCaller(caller);
+    if (keyword === undefined) await deleteAllKeywords(database, memberId);
+    else await deleteKeyword(database, memberId, keyword);
+    return { result: await listSearchHistory(database, memberId) };
+  },
+);

@@ -1,0 +1,10 @@
+import * as contract from '@kaituan/contract/user';
+import { handle, requireCaller } from '../../../http/handler.ts';
+import { listSearchHistory } from './search-history.ts';
+
+export const getSearchHistoryArray = handle(
+  contract.getSearchHistoryArray,
+  async (_input, { database, caller }) => ({
+    result: await listSearchHistory(database, requireCaller(caller).memberId),
+  }),
+);

@@ -1,0 +1,35 @@
+import type { Profile } from '@kaituan/contract/user';
+import { boundChannel } from '@kaituan/domain/member-channel';
+import type { Caller } from '../../../http/handler.ts';
+import { isInventedEmail } from '../../../identity/invented-email.ts';
+import type { MemberWithAccounts } from './profile-query.ts';
+
+type SignInMethod = Profile['signInMethodArray'][number];
+
+/** What the shop knows of a member; verification is what the token says, whoever issued it. */
+export function presentProfile(
+  { member, providerIds }: MemberWithAccounts,
+  caller: Caller,
+): Profile {
+  const methods = new Set<SignInMethod>(providerIds.map(presentMethod));
+  if (member.phoneNumberVerified) methods.add('PHONE');
+  return {
+    id: member.id,
+    displayName: member.displayName,
+    phone: member.contactPhone ?? member.phoneNumber,
+    birthday: member.birthday,
+    signInPhone: member.phoneNumberVerified ? member.phoneNumber : null,
+    email: isInventedEmail(member.email) ? null : member.email,
+    isEmailProved: member.emailVerified,
+    clearedAt: member.clearedAt?.toISOString() ?? null,
+    isVerified: caller.isVerified,
+    channelId: boundChannel(caller),
+    signInMethodArray: [...methods],
+    joinedAt: member.createdAt.toISOString(),
+  };
+}
+
+function presentMethod(providerId: string): SignInMethod {
+  if (providerId === 'credential') return 'PASSWORD';
+  return providerId === 'line' ? 'LINE' : 'HOSTED';
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { member, memberAccount } from '../../../database/identity-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+/** The member a token names; a token may outlive its member, who is then nobody. */
+export async function requireMember(database: Database, memberId: string) {
+  const [found] = await database.select().from(member).where(eq(member.id, memberId));
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  return found;
+}
+
+/** A member with the ways in. */
+export async function getMemberWithAccounts(database: Database, memberId: string) {
+  const found = await requireMember(database, memberId);
+  const accounts = await database
+    .select({ providerId: memberAccount.providerId })
+    .from(memberAccount)
+    .where(eq(memberAccount.memberId, memberId));
+  return { member: found, providerIds: accounts.map(({ providerId }) => providerId) };
+}
+
+export type MemberWithAccounts = Awaited<ReturnType<typeof getMemberWithAccounts>>;

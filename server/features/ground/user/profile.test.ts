@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../database/database.ts';
+import type { Identity } from '../../../identity/identity.ts';
+import { createCaller } from '../../../testing/call-api.ts';
+import { type FakeLine, startFakeLine } from '../../../testing/fake-line.ts';
+import { createBrowser, createTestIdentity, signUp } from '../../../testing/identity-client.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+let opened: OpenDatabase;
+let line: FakeLine;
+let identity: Identity;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  line = await startFakeLine();
+  identity = await createTestIdentity(opened.database, { env: line.env });
+});
+afterAll(async () => {
+  await line.close();
+  await opened.close();
+});
+
+const asMember = (
+  memberId: string,
+  claims = { isVerified: false, channelId: null as number | null },
+) => createCaller(opened.database, undefined, { memberId, ...claims });
+
+test('a profile shows who the member is and how they sign in', async () => {
+  const { memberId, email } = await signUp(identity);
+  const { result } = await asMember(memberId).call('/User/GetProfile', {});
+  expect(result).toMatchObject({
+    id: memberId,
+    displayName: '王小明',
+    phone: null,
+    email,
+    isVerified: false,
+    channelId: null,
+    signInMethodArray: ['PASSWORD'],
+  });
+});
+
+test('an invented address is never shown', async () => {
+  const browser = createBrowser(identity);
+  const phone = '0977000111';
+  const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
+  const byPhone = await browser.call('/identity/sign-in-with-phone', {
+    phone,
+    code: demoCode ?? '',
+  });
+  const idToken = await line.sign({ sub: 'U900' });
+  const byLine = await createBrowser(identity).call('/identity/sign-in-with-line', { idToken });
+  const profiles = await Promise.all(
+    [byPhone, byLine].map(({ member }) => asMember(member.id).call('/User/GetProfile', {})),
+  );
+  expect(profiles[0]?.result).toMatchObject({ email: null, phone, signInMethodArray: ['PHONE'] });
+  expect(profiles[1]?.result).toMatchObject({
+    email: null,
+    phone: null,
+    signInMethodArray: ['LINE'],
+  });
+});
+
+test('name and number to call are changed apart from each other', async () => {
+  const { memberId } = await signUp(identity);
+  const { call } = asMember(memberId);
+  const named = await call('/User/UpdateProfile', { displayName: ' 王大明 ' });
+  expect(named.result).toMatchObject({ displayName: '王大明', phone: null });
+  const reached = await call('/User/UpdateProfile', { phone: '+886 912-345-678' });
+  expect(reached.result).toMatchObject({ displayName: '王大明', phone: '0912345678' });
+  const removed = await call('/User/UpdateProfile', { phone: null });
+  expect(removed.result).toMatchObject({ displayName: '王大明', phone: null });
+  expect((await call('/User/UpdateProfile', {})).result).toEqual(removed.result);
+});
+
+test('a birthday is told, changed and taken back', async () => {
+  const { memberId } = await signUp(identity);
+  const { call } = asMember(memberId);
+  const told = await call('/User/UpdateProfile', { birthday: '1990-05-17' });
+  expect(told.result).toMatchObject({ birthday: '1990-05-17', displayName: '王小明' });
+  const removed = await call('/User/UpdateProfile', { birthday: null });
+  expect(removed.result.birthday).toBeNull();
+});
+
+test('a number to call signs nobody in', async () => {
+  const { memberId } = await signUp(identity);
+  const phone = '0977000222';
+  await asMember(memberId).call('/User/UpdateProfile', { phone });
+  const browser = createBrowser(identity);
+  const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
+  const session = await browser.call('/identity/sign-in-with-phone', {
+    phone,
+    code: demoCode ?? '',
+  });
+  expect(session.member.id).not.toBe(memberId);
+});
+
+test.each([
+  [{ displayName: '' }, 'displayName', 'DISPLAY_NAME'],
+  [{ phone: '12' }, 'phone', 'MOBILE_NUMBER'],
+  [{ birthday: '2999-01-01' }, 'birthday', 'BIRTHDAY'],
+  [{ birthday: '1990-02-30' }, 'birthday', 'BIRTHDAY'],
+  [{ isVerified: true }, 'isVerified', 'UNRECOGNIZED_KEYS'],
+  [{ email: 'new@shop.example' }, 'email', 'UNRECOGNIZED_KEYS'],
+])('the change %j is refused at %s', async (body, path, rule) => {
+  const { memberId } = await signUp(identity);
+  const refused = await asMember(memberId).refusal('/User/UpdateProfile', body);
+  expect(refused.details).toEqual([{ path, rule }]);
+});

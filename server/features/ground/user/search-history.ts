@@ -1,0 +1,57 @@
+import { normaliseSearchText } from '@kaituan/domain/search-text';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { searchHistory } from '../../../database/identity-schema.ts';
+import { lockMember } from '../../../database/lock-member.ts';
+import { foldChinese } from '../search/fold-chinese.ts';
+
+export const mostKeywordsKept = 20;
+
+/** The form in which keywords are the same: ＡＢＣ and abc, 臺 and 台, one blank or two. */
+export const foldKeyword = (keyword: string): string =>
+  foldChinese(normaliseSearchText(keyword)).trim().replace(/\s+/g, ' ');
+
+/** A member's keywords, newest first. */
+export async function listSearchHistory(database: Database, memberId: string): Promise<string[]> {
+  const rows = await database
+    .select({ keyword: searchHistory.keyword })
+    .from(searchHistory)
+    .where(eq(searchHistory.memberId, memberId))
+    .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
+    .limit(mostKeywordsKept);
+  return rows.map((row) => row.keyword);
+}
+
+/** Puts a keyword first, and lets go of what is beyond the twentieth. */
+export async function addKeyword(
+  database: Database,
+  entry: { memberId: string; keyword: string; searchedAt: Date },
+): Promise<void> {
+  const { memberId, keyword, searchedAt } = entry;
+  await lockMember(database, memberId);
+  await database
+    .insert(searchHistory)
+    .values({ ...entry, folded: foldKeyword(keyword) })
+    .onConflictDoUpdate({
+      target: [searchHistory.memberId, searchHistory.folded],
+      set: { keyword, searchedAt },
+    });
+  const kept = database
+    .select({ folded: searchHistory.folded })
+    .from(searchHistory)
+    .where(eq(searchHistory.memberId, memberId))
+    .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
+    .limit(mostKeywordsKept);
+  await database
+    .delete(searchHistory)
+    .where(and(eq(searchHistory.memberId, memberId), notInArray(searchHistory.folded, kept)));
+}
+
+export async function deleteKeyword(database: Database, memberId: string, keyword: string) {
+  const isIt = eq(searchHistory.folded, foldKeyword(keyword));
+  await database.delete(searchHistory).where(and(eq(searchHistory.memberId, memberId), isIt));
+}
+
+export async function deleteAllKeywords(database: Database, memberId: string): Promise<void> {
+  await database.delete(searchHistory).where(eq(searchHistory.memberId, memberId));
+}

@@ -1,7 +1,0 @@
-import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '../../http/handler.ts';
-import { answerPledgeInCampaign } from './own-pledge/own-pledges.ts';
-
-export const getPledge = handle(contract.getPledge, async ({ pledgeNo }, context) => ({
-  result: await answerPledgeInCampaign(context, pledgeNo),
-}));

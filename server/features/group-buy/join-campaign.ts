@@ -1,7 +1,0 @@
-import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '../../http/handler.ts';
-import { openJoinCheckout } from './joining/open-join-checkout.ts';
-
-export const joinCampaign = handle(contract.joinCampaign, (input, context) =>
-  openJoinCheckout(context, input, null),
-);

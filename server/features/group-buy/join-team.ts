@@ -1,7 +1,0 @@
-import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '../../http/handler.ts';
-import { openJoinCheckout } from './joining/open-join-checkout.ts';
-
-export const joinTeam = handle(contract.joinTeam, (input, context) =>
-  openJoinCheckout(context, input, input.teamNo),
-);

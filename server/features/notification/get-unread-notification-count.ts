@@ -1,7 +1,0 @@
-import * as contract from '@kaituan/contract/notification';
-import { handle } from '../../http/handler.ts';
-
-/** The shop sends no notifications yet, so every member has none unread. */
-export const getUnreadNotificationCount = handle(contract.getUnreadNotificationCount, async () => ({
-  result: 0,
-}));

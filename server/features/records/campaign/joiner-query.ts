@@ -1,0 +1,35 @@
+import { maskName } from '@kaituan/domain/masked-name';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { epochMs } from '../../../database/row-parameter.ts';
+import { countedStatuses } from './wanted-units-query.ts';
+
+/** Somebody who joined and paid, by his own name; the moment in milliseconds since 1970. */
+export type JoinerRow = { name: string; units: number; joinedAt: number };
+
+const latest = 20;
+
+/** The latest who joined a group buy and paid, newest first: each state is read from its index's end. */
+export async function listLatestJoiners(
+  database: Database,
+  campaignId: number,
+): Promise<JoinerRow[]> {
+  const { rows } = await database.execute<JoinerRow>(sql`
+    select m.display_name as name, p.units, ${epochMs(sql`p.joined_at`)} as "joinedAt"
+    from unnest(${countedStatuses}) counted(status)
+    cross join lateral (
+      select * from group_pledge g
+      where g.campaign_id = ${campaignId} and g.status = counted.status
+      order by g.seq desc limit ${latest}
+    ) p
+    join member m on m.id = p.member_id
+    order by p.seq desc limit ${latest}`);
+  return rows;
+}
+
+/** A joiner as strangers see him. */
+export const presentJoiner = ({ name, units, joinedAt }: JoinerRow) => ({
+  name: maskName(name),
+  units,
+  joinedAt: new Date(joinedAt).toISOString(),
+});

@@ -1,0 +1,86 @@
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
+import type { HiddenPrice } from '../../ground/channel/hidden-price.ts';
+import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
+import { presentProgress } from './present-progress.ts';
+
+/** What stands around campaigns when they are shown. */
+export type CampaignSurroundings = {
+  goods: ReadonlyMap<number, CampaignGoods>;
+  /** Wanted pieces, without tolerance, of SKUs whose pool counts more than that. */
+  wantedUnits: ReadonlyMap<string, number>;
+  hiddenPrice: HiddenPrice;
+  now: Date;
+};
+
+/** Names a SKU of a campaign in `wantedUnits`. */
+export const itemKey = (campaignId: number, skuId: number): string => `${campaignId}/${skuId}`;
+
+/** A group buy as lists show it. */
+export function presentCampaignCard(
+  row: ShownCampaign,
+  around: CampaignSurroundings,
+): CampaignCard {
+  const { teamSize, teamHours, allowsStrangers, caseQty, casePolicy } = row;
+  const items = row.pools.flatMap((pool) => presentItem(row, pool, around));
+  return {
+    ...presentProgress(row, around.now),
+    mode: row.mode,
+    title: row.title,
+    activityId: row.activityId,
+    picture: row.picture ?? items[0]?.picture ?? null,
+    opensAt: instant(row.opensAt),
+    editUntil: instant(row.editUntil),
+    shipFrom: instant(row.shipFrom),
+    shipTo: instant(row.shipTo),
+    thresholds: row.ladder.rungs.map(({ threshold }) => threshold),
+    items,
+    perMemberMax: row.perMemberMax,
+    perOrderMax: row.perOrderMax,
+    team:
+      teamSize === null || teamHours === null
+        ? null
+        : { size: teamSize, hours: teamHours, allowsStrangers },
+    caseLot:
+      caseQty === null || casePolicy === null
+        ? null
+        : { caseQty, policy: casePolicy, shopFills: row.shopFills },
+    extensions: row.extensions,
+    outcomeText: row.outcomeText,
+    cancelReason: row.cancelReason,
+    hiddenPrice: around.hiddenPrice,
+  };
+}
+
+function presentItem(
+  row: ShownCampaign,
+  pool: ShownCampaign['pools'][number],
+  { goods, wantedUnits, hiddenPrice }: CampaignSurroundings,
+): CampaignCard['items'] {
+  const { skuId, capUnits, confirmedUnits } = pool;
+  const sku = goods.get(skuId);
+  if (!sku) return [];
+  const { ladder } = row;
+  const atRung = (rung: number) => unitPriceAtRung(ladder, rung, skuId);
+  const isHidden = hiddenPrice !== null;
+  const ordinary = isHidden ? null : ordinaryOfferOf(sku);
+  return [
+    {
+      skuId,
+      productId: sku.product_id,
+      name: sku.name,
+      optionText: sku.option_values.join('／'),
+      unitLabel: sku.unit_label,
+      picture: sku.picture,
+      ordinaryPriceTwd: ordinary?.priceTwd ?? null,
+      ordinaryTiers: [...(ordinary?.tiers ?? [])],
+      unitPricesTwd: isHidden ? null : [0, ...ladder.rungs.keys().map((at) => at + 1)].map(atRung),
+      unitPriceTwd: isHidden ? null : atRung(row.finalRung ?? rungAt(ladder, row.confirmedUnits)),
+      unitsConfirmed: wantedUnits.get(itemKey(row.id, skuId)) ?? confirmedUnits,
+      capUnits,
+    },
+  ];
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,26 @@
+import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CallContext } from '../../../http/handler.ts';
+import { findHiddenPrice } from '../../ground/channel/hidden-price.ts';
+import { findCampaignGoods } from './campaign-goods-query.ts';
+import type { ShownCampaign } from './campaign-query.ts';
+import { presentCampaignCard } from './present-campaign.ts';
+import { countWantedUnits } from './wanted-units-query.ts';
+
+/** Group buys of one channel as this caller may see them, in the order they are given. */
+export async function presentCampaigns(
+  context: Pick<CallContext, 'database' | 'caller' | 'now'>,
+  channelId: number,
+  rows: readonly ShownCampaign[],
+): Promise<CampaignCard[]> {
+  if (rows.length === 0) return [];
+  const { database, caller, now } = context;
+  const skuIds = [...new Set(rows.flatMap(({ pools }) => pools.map(({ skuId }) => skuId)))];
+  const memberId = caller?.memberId ?? null;
+  const around = {
+    goods: await findCampaignGoods(database, { channelId, memberId, skuIds }),
+    wantedUnits: await countWantedUnits(database, rows),
+    hiddenPrice: await findHiddenPrice(context, channelId),
+    now,
+  };
+  return rows.map((row) => presentCampaignCard(row, around));
+}

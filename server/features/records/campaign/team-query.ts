@@ -1,0 +1,69 @@
+import type { Team } from '@kaituan/domain/team-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { epochMs, idsParameter, instantParameter } from '../../../database/row-parameter.ts';
+import type { JoinerRow } from './joiner-query.ts';
+import { countedStatuses } from './wanted-units-query.ts';
+
+/** A team with its seats as they are stored and who sits in them; moments in milliseconds since 1970. */
+export type TeamRow = Team & {
+  teamId: string;
+  campaignId: number;
+  allowStrangers: boolean;
+  openedAt: number;
+  endedAt: number | null;
+  leaderName: string | null;
+  joiners: JoinerRow[];
+};
+
+/** Of a campaign with very many teams, those nearest to success are shown. */
+const mostTeams = 20;
+
+/** Teams that strangers can join now, for each of the campaigns; the rule picks and sorts among them. */
+export function listOpenTeams(
+  database: Database,
+  campaignIds: readonly number[],
+  now: Date,
+): Promise<TeamRow[]> {
+  const nearest = sql`
+    select o.team_no from unnest(${idsParameter(campaignIds)}) asked(campaign_id)
+    cross join lateral (
+      select t.team_no from group_team t
+      where t.campaign_id = asked.campaign_id and t.status = 'FORMING' and t.allows_strangers
+        and t.expires_at > ${instantParameter(now)} and t.seats_held + t.seats_confirmed < t.size
+      order by t.size - t.seats_confirmed, t.expires_at, t.team_no limit ${mostTeams}
+    ) o`;
+  return campaignIds.length === 0
+    ? Promise.resolve([])
+    : readTeams(database, sql`t.team_no in (${nearest})`);
+}
+
+/** One team of a campaign, whoever may join it. */
+export async function findTeam(
+  database: Database,
+  campaignId: number,
+  teamNo: string,
+): Promise<TeamRow | undefined> {
+  const isAsked = sql`t.campaign_id = ${campaignId} and t.team_no = ${teamNo}`;
+  const [found] = await readTeams(database, isAsked);
+  return found;
+}
+
+async function readTeams(database: Database, where: SQL): Promise<TeamRow[]> {
+  const { rows } = await database.execute<TeamRow>(sql`
+    select t.team_no as "teamId", t.campaign_id as "campaignId", t.size, t.status,
+      t.seats_held as "seatsHeld", t.seats_confirmed as "seatsConfirmed",
+      t.allows_strangers as "allowStrangers",
+      ${epochMs(sql`t.opened_at`)} as "openedAt", ${epochMs(sql`t.expires_at`)} as "expiresAt",
+      ${epochMs(sql`t.ended_at`)} as "endedAt",
+      (select ${epochMs(sql`max(h.held_until)`)} from group_pledge h
+        where h.team_no = t.team_no and h.status = 'HELD') as "lastHeldUntil",
+      (select m.display_name from group_pledge l join member m on m.id = l.member_id
+        where l.pledge_no = t.leader_pledge_no) as "leaderName",
+      coalesce((select jsonb_agg(jsonb_build_object('name', m.display_name, 'units', p.units,
+          'joinedAt', ${epochMs(sql`p.joined_at`)}) order by p.seq)
+        from group_pledge p join member m on m.id = p.member_id
+        where p.team_no = t.team_no and p.status = any(${countedStatuses})), '[]') as joiners
+    from group_team t where ${where}`);
+  return rows;
+}

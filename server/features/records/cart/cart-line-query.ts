@@ -1,0 +1,69 @@
+import type { Cart } from '@kaituan/contract/cart';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { cartLine } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { lockMember } from '../../../database/lock-member.ts';
+
+/** Whose cart, in which channel, of which type. */
+export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };
+
+export type CartLineRow = typeof cartLine.$inferSelect;
+
+export const cartIs = ({ memberId, channelId, cartType }: CartKey) =>
+  and(
+    eq(cartLine.memberId, memberId),
+    eq(cartLine.channelId, channelId),
+    eq(cartLine.cartType, cartType),
+  );
+
+/** The lines of a cart, the earliest first. */
+export function listCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
+  return database.select().from(cartLine).where(cartIs(key)).orderBy(asc(cartLine.id));
+}
+
+/** The same, locked against others that add to a cart of this member until the transaction ends. */
+export async function lockCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
+  await lockMember(database, key.memberId);
+  return listCartLines(database, key);
+}
+
+/** Puts pieces in a cart, on top of what is there of the same SKU. */
+export async function addToCart(
+  database: Database,
+  key: CartKey,
+  items: readonly { skuId: number; quantity: number; unitPriceTwd: number }[],
+  { now, source }: { now: Date; source?: CartLineRow['source'] },
+): Promise<void> {
+  if (items.length === 0) return;
+  await database
+    .insert(cartLine)
+    .values(
+      items.map(({ skuId, quantity, unitPriceTwd }) => ({
+        ...key,
+        skuId,
+        quantity,
+        toldUnitPriceTwd: unitPriceTwd,
+        source: source ?? null,
+        addedAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [cartLine.memberId, cartLine.channelId, cartLine.cartType, cartLine.skuId],
+      set: {
+        quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
+        isSelected: true,
+        toldUnitPriceTwd: sql`excluded.told_unit_price_twd`,
+        source: sql`coalesce(excluded.source, ${cartLine.source})`,
+        updatedAt: now,
+      },
+    });
+}
+
+export async function removeCartLines(
+  database: Database,
+  key: CartKey,
+  lineIds: readonly number[],
+): Promise<void> {
+  await database.delete(cartLine).where(and(cartIs(key), inArray(cartLine.id, [...lineIds])));
+}

@@ -1,0 +1,10 @@
+import { maxCartLines } from '@kaituan/domain/shop-limits';
+import type { CallContext } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+/** Refuses more lines than the caller's cart holds. */
+export function requireRoom({ caller }: CallContext, lines: number, more: number): void {
+  const allowed = maxCartLines[caller?.isVerified ? 'VERIFIED' : 'MEMBER'];
+  if (lines + more <= allowed) return;
+  throw new Refusal('CART_FULL', { details: [{ path: 'cart', rule: 'MAX_LINES', allowed }] });
+}

@@ -1,0 +1,190 @@
+import {
+  type FlashBucket,
+  type FlashStep,
+  findBucketAfter,
+  openFlashBucket,
+} from '@kaituan/domain/flash-stock';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sku } from '../../../database/catalog-schema.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '../../../database/flash-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { inTransaction } from '../../../http/run-handler.ts';
+import {
+  createChannel,
+  createFlashSale,
+  createProduct,
+  createSku,
+  daysFrom,
+} from '../../../testing/catalog-factory.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { holdFlashPieces, letFlashPiecesGo, sellFlashPieces } from './flash-bucket.ts';
+import { endFlashSale, openFlashSale } from './flash-window.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+});
+afterAll(() => opened.close());
+
+const onShelf = 30;
+
+/** A sale of one SKU that began an hour ago, and what happens to its pieces. */
+async function openStage(stock: number, perMember = 99) {
+  const { database } = opened;
+  const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
+  const skuId = await createSku(database, productId, { onHand: onShelf });
+  const flashSaleId = await createFlashSale(database, channelId, { [skuId]: 50 });
+  const isItem = and(eq(flashSaleItem.flashSaleId, flashSaleId), eq(flashSaleItem.skuId, skuId));
+  await database.update(flashSaleItem).set({ stock, perMember }).where(isItem);
+  const now = new Date();
+  const step = (run: (transaction: OpenDatabase['database']) => Promise<unknown>) =>
+    inTransaction(database, run);
+  const of = (quantity: number) => [{ flashSaleId, skuId, quantity }];
+  return {
+    open: () => step((tx) => openFlashSale(tx, flashSaleId, { now })),
+    hold: (memberId: string, quantity: number) =>
+      step((tx) => holdFlashPieces(tx, memberId, of(quantity), { now, alsoSkuIds: [] })),
+    sell: (quantity: number) => step((tx) => sellFlashPieces(tx, of(quantity))),
+    letGo: (memberId: string, quantity: number, isSold: boolean) =>
+      step((tx) => {
+        const back = { memberId, isSold, alsoSkuIds: [], now };
+        return letFlashPiecesGo(tx, of(quantity), back);
+      }),
+    async end() {
+      const isSale = eq(flashSale.id, flashSaleId);
+      await database
+        .update(flashSale)
+        .set({ endsAt: daysFrom(now, -0.001) })
+        .where(isSale);
+      await step((tx) => endFlashSale(tx, flashSaleId, now));
+    },
+    async read() {
+      const [item] = await database.select().from(flashSaleItem).where(isItem);
+      const [shelf] = await database.select().from(sku).where(eq(sku.id, skuId));
+      const taken = await database
+        .select()
+        .from(flashSaleTaken)
+        .where(eq(flashSaleTaken.flashSaleId, flashSaleId));
+      if (!item || !shelf) throw new Error('the item is gone');
+      const { movedIn, held, sold, returned, endedAt } = item;
+      return {
+        bucket: { movedIn: movedIn ?? 0, held, sold, returned, hasEnded: endedAt !== null },
+        onHand: shelf.onHand,
+        taken: taken.reduce((sum, { quantity }) => sum + quantity, 0),
+      };
+    },
+  };
+}
+
+const pieces = fc.integer({ min: 1, max: 4 });
+const anyStep: fc.Arbitrary<FlashStep> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('HOLD' as const), pieces }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('SELL' as const), pieces }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('RELEASE' as const), pieces }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('TAKE_BACK' as const), pieces }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'END' as const }) },
+);
+
+describe('the statements of a bucket', () => {
+  test('do what the rule says, whatever happens in whatever order', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 8 }),
+        fc.array(anyStep, { maxLength: 14 }),
+        async (stock, steps) => {
+          const stage = await openStage(stock);
+          await stage.open();
+          let expected: FlashBucket = openFlashBucket(stock);
+          for (const step of steps) {
+            const after = findBucketAfter(expected, step);
+            await expect(take(stage, step)).resolves.toBe(after !== undefined);
+            expected = after ?? expected;
+            const { bucket, onHand, taken } = await stage.read();
+            expect(bucket).toEqual(expected);
+            // Every piece is on the shelf, held, sold or left: none is lost and none made.
+            expect(onHand + bucket.movedIn - bucket.returned).toBe(onShelf);
+            expect(taken).toBe(bucket.held + bucket.sold);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('hold nothing beyond the limit of a member, also when it tries twice at once', async () => {
+    const stage = await openStage(10, 3);
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => stage.hold('twice', 2)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject(Array(3).fill({ code: 'LIMIT_PER_MEMBER' }));
+    expect(await stage.read()).toMatchObject({ bucket: { movedIn: 10, held: 2 }, taken: 2 });
+  });
+
+  test('give ten pieces to ten of a hundred buyers who come before anybody opened the sale', async () => {
+    const stage = await openStage(10, 1);
+    const buyers = Array.from({ length: 100 }, (_, at) => `buyer ${at}`);
+    const tries = await Promise.allSettled(buyers.map((buyer) => stage.hold(buyer, 1)));
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toHaveLength(90);
+    expect(refused.every((reason) => reason instanceof Refusal)).toBe(true);
+    expect(new Set(refused.map(({ message }) => message))).toEqual(
+      new Set(['限時搶購：已搶購一空']),
+    );
+    expect(await stage.read()).toEqual({
+      bucket: { movedIn: 10, held: 10, sold: 0, returned: 0, hasEnded: false },
+      ...{ onHand: onShelf - 10, taken: 10 },
+    });
+  });
+
+  test('lose nothing when buyers hold, pay and leave while the sale ends', async () => {
+    const stage = await openStage(8, 2);
+    const stories = Array.from({ length: 40 }, async (_, at) => {
+      const buyer = `buyer ${at}`;
+      await stage.hold(buyer, 1);
+      if (at % 3 === 0) return stage.letGo(buyer, 1, false);
+      await stage.sell(1);
+      return at % 3 === 1 ? stage.letGo(buyer, 1, true) : undefined;
+    });
+    await Promise.allSettled([...stories.slice(0, 25), stage.end(), ...stories.slice(25)]);
+    const { bucket, onHand, taken } = await stage.read();
+    const { movedIn, held, sold, returned, hasEnded } = bucket;
+    expect(hasEnded).toBe(true);
+    expect(held).toBe(0);
+    expect(sold + returned).toBe(movedIn);
+    expect(onHand).toBe(onShelf - sold);
+    expect(taken).toBe(sold);
+  });
+});
+
+/** Whether the step could be taken. Pieces that are not held cannot be sold or let go: the row's check says so. */
+async function take(
+  stage: Awaited<ReturnType<typeof openStage>>,
+  step: FlashStep,
+): Promise<boolean> {
+  const steps = {
+    HOLD: (quantity: number) => stage.hold('the buyer', quantity),
+    SELL: stage.sell,
+    RELEASE: (quantity: number) => stage.letGo('the buyer', quantity, false),
+    TAKE_BACK: (quantity: number) => stage.letGo('the buyer', quantity, true),
+  };
+  try {
+    if (step.kind === 'END') await stage.end();
+    else await steps[step.kind](step.pieces);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal || isCheck(error)) return false;
+    throw error;
+  }
+}
+
+/** The row's own check refused it. */
+const isCheck = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === '23514' || isCheck(error.cause));

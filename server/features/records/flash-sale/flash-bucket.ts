@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { lockSkus, returnToShelf } from './flash-shelf.ts';
+import { openDueSales } from './flash-window.ts';
+import { refuseFlashPieces } from './refuse-flash-pieces.ts';
+
+/** Pieces of a SKU from the bucket of a flash sale. */
+export type FlashPieces = { flashSaleId: number; skuId: number; quantity: number };
+
+/**
+ * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs the
+ * order takes from the shelf afterwards: a sale that nobody opened yet is opened here, and rows of SKUs are
+ * locked in the order of their ids once.
+ */
+export async function holdFlashPieces(
+  database: Database,
+  memberId: string,
+  pieces: readonly FlashPieces[],
+  { now, alsoSkuIds }: { now: Date; alsoSkuIds: readonly number[] },
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
+  const at = now.toISOString();
+  const taken = await holdStatement(database, { memberId, now: at, ...columnsOf(pieces) });
+  for (const wanted of pieces) {
+    const isSame = (row: Taken) =>
+      row.flash_sale_id === wanted.flashSaleId && row.sku_id === wanted.skuId;
+    const found = taken.find(isSame);
+    if (found?.is_held) continue;
+    await refuseFlashPieces(database, { ...wanted, isWithinLimit: found !== undefined }, now);
+  }
+}
+
+/** Pieces that an order holds are paid for. */
+export async function sellFlashPieces(
+  database: Database,
+  pieces: readonly FlashPieces[],
+): Promise<void> {
+  if (pieces.length > 0) await sellStatement(database, columnsOf(pieces));
+}
+
+/** What comes back, from whom, and for which reason. */
+type ComingBack = { memberId: string; isSold: boolean; alsoSkuIds: readonly number[]; now: Date };
+
+/**
+ * Gives pieces back that were not paid in time, or sold and then cancelled: to the bucket while the sale is
+ * on, to the shelf once it has ended; and to the member's limit.
+ */
+export async function letFlashPiecesGo(
+  database: Database,
+  pieces: readonly FlashPieces[],
+  { memberId, isSold, alsoSkuIds, now }: ComingBack,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const columns = columnsOf(pieces);
+  await returnTakenStatement(database, { memberId, ...columns });
+  const letGo = isSold
+    ? await takeBackStatement(database, columns)
+    : await releaseStatement(database, { now: now.toISOString(), ...columns });
+  const home = letGo.filter(({ has_ended }) => has_ended);
+  if (home.length === 0) return;
+  await lockSkus(database, [...home.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
+  await returnToShelf(
+    database,
+    home.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+  );
+}
+
+/** Goods that were sent and came back count no more against the member's limit. */
+export async function returnFlashLimit(
+  database: Database,
+  memberId: string,
+  pieces: readonly FlashPieces[],
+): Promise<void> {
+  if (pieces.length > 0) await returnTakenStatement(database, { memberId, ...columnsOf(pieces) });
+}
+
+const { placeholder } = sql;
+const now = sql`${placeholder('now')}::timestamptz`;
+
+const wanted = sql`
+  wanted as (
+    select * from unnest(
+      ${placeholder('flashSaleIds')}::int[], ${placeholder('skuIds')}::int[],
+      ${placeholder('quantities')}::int[]
+    ) as w(flash_sale_id, sku_id, quantity)
+  )`;
+
+/** The rows of the wanted pieces, locked one after another in the order of their keys. */
+const locked = (isWanted: SQL): SQL => sql`
+  locked as (
+    select i.flash_sale_id, i.sku_id from flash_sale_item i
+    where (i.flash_sale_id, i.sku_id) in (select flash_sale_id, sku_id from ${isWanted})
+    order by i.flash_sale_id, i.sku_id for no key update
+  )`;
+
+const changeOf = (set: SQL): SQL => sql`
+  update flash_sale_item i set ${set}
+  from locked l join wanted w using (flash_sale_id, sku_id)
+  where i.flash_sale_id = l.flash_sale_id and i.sku_id = l.sku_id`;
+
+type Taken = { flash_sale_id: number; sku_id: number; is_held: boolean };
+
+/** The member's limit is taken first, so that the row everybody wants is locked last and shortest. */
+const holdStatement = namedStatement<Taken>(
+  'hold_flash',
+  sql`
+  with ${wanted},
+  taken as (
+    insert into flash_sale_taken as m (flash_sale_id, sku_id, member_id, quantity)
+    select w.flash_sale_id, w.sku_id, ${placeholder('memberId')}, w.quantity
+    from wanted w join flash_sale_item i using (flash_sale_id, sku_id)
+    where w.quantity <= i.per_member and w.quantity <= coalesce(i.per_order, w.quantity)
+    order by w.flash_sale_id, w.sku_id
+    on conflict (flash_sale_id, sku_id, member_id) do update
+      set quantity = m.quantity + excluded.quantity
+      where m.quantity + excluded.quantity <= (
+        select per_member from flash_sale_item i
+        where i.flash_sale_id = m.flash_sale_id and i.sku_id = m.sku_id)
+    returning flash_sale_id, sku_id
+  ),
+  ${locked(sql`taken`)},
+  held as (
+    ${changeOf(sql`held = i.held + w.quantity`)}
+      and i.ended_at is null and i.moved_in - i.held - i.sold - i.returned >= w.quantity
+      and exists (
+        select from flash_sale f
+        where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now})
+    returning i.flash_sale_id, i.sku_id
+  )
+  select t.flash_sale_id, t.sku_id, h.sku_id is not null as is_held
+  from taken t left join held h using (flash_sale_id, sku_id)`,
+);
+
+const sellStatement = namedStatement(
+  'sell_flash',
+  sql`with ${wanted}, ${locked(sql`wanted`)}
+  ${changeOf(sql`held = i.held - w.quantity, sold = i.sold + w.quantity`)}`,
+);
+
+/** What comes back after the end is no longer the sale's. */
+const comingBack = sql`
+  returned = i.returned + case when i.ended_at is null then 0 else w.quantity end`;
+type LetGo = { sku_id: number; quantity: number; has_ended: boolean };
+const letGo = sql`returning i.sku_id, w.quantity, i.ended_at is not null as has_ended`;
+
+const releaseStatement = namedStatement<LetGo>(
+  'release_flash',
+  sql`with ${wanted}, ${locked(sql`wanted`)}
+  ${changeOf(sql`held = i.held - w.quantity, ${comingBack},
+    released = i.released + w.quantity, released_at = ${now}`)} ${letGo}`,
+);
+
+const takeBackStatement = namedStatement<LetGo>(
+  'take_back_flash',
+  sql`with ${wanted}, ${locked(sql`wanted`)}
+  ${changeOf(sql`sold = i.sold - w.quantity, ${comingBack}`)} ${letGo}`,
+);
+
+const returnTakenStatement = namedStatement(
+  'return_flash_taken',
+  sql`with ${wanted}
+  update flash_sale_taken m set quantity = greatest(0, m.quantity - w.quantity)
+  from wanted w
+  where m.flash_sale_id = w.flash_sale_id and m.sku_id = w.sku_id
+    and m.member_id = ${placeholder('memberId')}`,
+);
+
+const salesOf = (pieces: readonly FlashPieces[]): number[] => [
+  ...new Set(pieces.map(({ flashSaleId }) => flashSaleId)),
+];
+
+/** One array literal per column. */
+function columnsOf(pieces: readonly FlashPieces[]) {
+  const column = (values: number[]) => `{${values.join(',')}}`;
+  return {
+    flashSaleIds: column(pieces.map(({ flashSaleId }) => flashSaleId)),
+    skuIds: column(pieces.map(({ skuId }) => skuId)),
+    quantities: column(pieces.map(({ quantity }) => quantity)),
+  };
+}

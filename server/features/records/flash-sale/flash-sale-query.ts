@@ -1,0 +1,84 @@
+import type { FlashSaleStatus } from '@kaituan/domain/flash-sale-life';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { epochMs } from '../../../database/row-parameter.ts';
+import { flashPiecesLeft } from '../../ground/offer/flash-offer-sql.ts';
+
+/** Pieces let go this long ago are told of. */
+const releasedWithinMs = 5 * 60_000;
+/** Sales that are told of at once, the next first; those that are over, the last first. */
+const mostSales = 10;
+
+export type FlashItemRow = {
+  sku_id: number;
+  flash_price_twd: number;
+  per_member: number;
+  per_order: number | null;
+  stock: number;
+  sold: number;
+  held: number;
+  pieces_left: number;
+  released: number;
+  released_at_ms: number | null;
+};
+export type FlashSaleRow = {
+  id: number;
+  title: string;
+  starts_at_ms: number;
+  ends_at_ms: number;
+  is_reminded: boolean;
+  items: FlashItemRow[];
+};
+
+export type FlashSaleQuery = {
+  channelId: number;
+  status: readonly FlashSaleStatus[];
+  productId: number | undefined;
+  memberId: string | null;
+  now: Date;
+};
+
+/** The flash sales of a channel in these states, with what can be had of each. */
+export async function listFlashSales(
+  database: Database,
+  { channelId, status, productId, memberId, now }: FlashSaleQuery,
+): Promise<FlashSaleRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const releasedSince = sql`${new Date(now.getTime() - releasedWithinMs).toISOString()}::timestamptz`;
+  const isOfProduct = productId === undefined ? sql`` : sql`and s.product_id = ${productId}`;
+  const { rows } = await database.execute<FlashSaleRow>(sql`
+    with sale as (
+      select f.*, case when f.ends_at <= ${at} then 'ENDED' when f.starts_at <= ${at} then 'LIVE'
+        else 'SCHEDULED' end as status
+      from flash_sale f where f.channel_id = ${channelId}
+    ),
+    item as (
+      select f.id, jsonb_agg(jsonb_build_object(
+        'sku_id', i.sku_id, 'flash_price_twd', i.flash_price_twd,
+        'per_member', i.per_member, 'per_order', i.per_order,
+        'stock', coalesce(i.moved_in, least(i.stock, s.on_hand - s.reserved)),
+        'sold', i.sold, 'held', i.held, 'pieces_left', ${flashPiecesLeft},
+        'released', case when i.released_at > ${releasedSince} and f.status = 'LIVE' then (
+          select coalesce(sum(l.quantity), 0)
+          from order_line l join shop_order o on o.order_no = l.order_no
+          where l.flash_sale_id = f.id and l.sku_id = i.sku_id and l.hold_state = 'RELEASED'
+            and o.payment_status = 'EXPIRED' and o.closed_at > ${releasedSince}) else 0 end,
+        'released_at_ms', ${epochMs(sql`i.released_at`)}
+      ) order by i.sku_id) as items
+      from sale f
+      join flash_sale_item i on i.flash_sale_id = f.id
+      join sku s on s.id = i.sku_id ${isOfProduct}
+      where f.status = any(${`{${status.join(',')}}`}::text[])
+      group by f.id
+    )
+    select f.id, f.title, ${epochMs(sql`f.starts_at`)} as starts_at_ms,
+      ${epochMs(sql`f.ends_at`)} as ends_at_ms, item.items,
+      exists (
+        select from flash_sale_reminder r
+        where r.flash_sale_id = f.id and r.member_id = ${memberId}) as is_reminded
+    from sale f join item using (id)
+    order by f.status = 'ENDED', f.status = 'SCHEDULED',
+      case when f.status = 'ENDED' then ${at} - f.ends_at else f.ends_at - ${at} end, f.id
+    limit ${mostSales}`);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+
+/** Locks SKUs in the order of their ids, so that two transactions never wait for each other. */
+export async function lockSkus(database: Queryable, skuIds: readonly number[]): Promise<void> {
+  const ids = `{${skuIds.join(',')}}`;
+  await database.execute(
+    sql`select id from sku where id = any(${ids}::int[]) order by id for no key update`,
+  );
+}
+
+/** Pieces of a flash sale that has ended go back to ordinary stock; the SKUs are locked. */
+export async function returnToShelf(
+  database: Queryable,
+  pieces: readonly { skuId: number; quantity: number }[],
+): Promise<void> {
+  const rows = JSON.stringify(pieces.map(({ skuId, quantity }) => ({ id: skuId, quantity })));
+  await database.execute(sql`
+    update sku s set on_hand = s.on_hand + w.quantity
+    from (
+      select id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${rows}::jsonb) as w(id int, quantity int) group by id
+    ) w
+    where s.id = w.id`);
+}

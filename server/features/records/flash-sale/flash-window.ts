@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { lockSkus, returnToShelf } from './flash-shelf.ts';
+
+type Opening = { now: Date; alsoSkuIds?: readonly number[] };
+
+/**
+ * Moves the pieces of a sale that is on from ordinary stock into its own, as many as there are, once: by the
+ * job at its start, or by the first who wants to hold some. Returns the SKUs that moved.
+ */
+export const openFlashSale = (
+  database: Database,
+  flashSaleId: number,
+  opening: Opening,
+): Promise<number[]> => openDueSales(database, [flashSaleId], opening);
+
+/**
+ * The same for several sales. Where any has to be opened, the rows of all of them are locked before those of
+ * SKUs, whichever is opened: whoever ends a sale locks in that order too.
+ */
+export async function openDueSales(
+  database: Database,
+  flashSaleIds: readonly number[],
+  { now, alsoSkuIds = [] }: Opening,
+): Promise<number[]> {
+  const isDue = isDueAt(now);
+  const ofSales = sql`i.flash_sale_id = any(${`{${flashSaleIds.join(',')}}`}::int[])`;
+  const { rows: found } = await database.execute(
+    sql`select 1 from flash_sale_item i where ${ofSales} and ${isDue} limit 1`,
+  );
+  if (found.length === 0) return [];
+  const { rows } = await database.execute<{ id: number; sku_id: number; is_due: boolean }>(sql`
+    select i.flash_sale_id as id, i.sku_id, ${isDue} as is_due from flash_sale_item i
+    where ${ofSales} order by i.flash_sale_id, i.sku_id for no key update`);
+  const due = rows.filter(({ is_due }) => is_due);
+  if (due.length === 0) return [];
+  await lockSkus(database, [...due.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
+  for (const [flashSaleId, items] of Map.groupBy(due, ({ id }) => id)) {
+    const skuIds = items.map(({ sku_id }) => sku_id);
+    await moveIn(database, flashSaleId, skuIds);
+  }
+  return [...new Set(due.map(({ sku_id }) => sku_id))];
+}
+
+const isDueAt = (now: Date): SQL => sql`(
+  i.moved_in is null and i.ended_at is null and exists (
+    select from flash_sale f where f.id = i.flash_sale_id
+      and f.starts_at <= ${now.toISOString()}::timestamptz
+      and f.ends_at > ${now.toISOString()}::timestamptz))`;
+
+/** One sale after another: the next finds on the shelf what this one left. */
+async function moveIn(
+  database: Database,
+  flashSaleId: number,
+  skuIds: readonly number[],
+): Promise<void> {
+  await database.execute(sql`
+    with moving as (
+      select i.flash_sale_id, i.sku_id, least(i.stock, s.on_hand - s.reserved) as pieces
+      from flash_sale_item i join sku s on s.id = i.sku_id
+      where i.flash_sale_id = ${flashSaleId} and i.sku_id = any(${`{${skuIds.join(',')}}`}::int[])
+    ),
+    shelf as (
+      update sku s set on_hand = s.on_hand - m.pieces from moving m where s.id = m.sku_id
+    )
+    update flash_sale_item i set moved_in = m.pieces
+    from moving m where i.flash_sale_id = m.flash_sale_id and i.sku_id = m.sku_id`);
+}
+
+/**
+ * Returns what is left of a sale that is over to ordinary stock, once. What is held may still be sold; what
+ * comes back later returns by itself. Returns the SKUs of the sale.
+ */
+export async function endFlashSale(
+  database: Database,
+  flashSaleId: number,
+  now: Date,
+): Promise<number[]> {
+  const at = now.toISOString();
+  const { rows } = await database.execute<{ sku_id: number; pieces: number }>(sql`
+    with due as (
+      select i.flash_sale_id, i.sku_id from flash_sale_item i
+      where i.flash_sale_id = ${flashSaleId} and i.ended_at is null
+        and exists (
+          select from flash_sale f
+          where f.id = i.flash_sale_id and f.ends_at <= ${at}::timestamptz)
+      order by i.sku_id for no key update
+    )
+    update flash_sale_item i set ended_at = ${at}::timestamptz,
+      moved_in = coalesce(i.moved_in, 0),
+      returned = coalesce(i.moved_in, 0) - i.held - i.sold
+    from due d where i.flash_sale_id = d.flash_sale_id and i.sku_id = d.sku_id
+    returning i.sku_id, i.returned as pieces`);
+  const skuIds = rows.map((row) => row.sku_id);
+  if (skuIds.length === 0) return [];
+  await lockSkus(database, skuIds);
+  await returnToShelf(
+    database,
+    rows.map(({ sku_id, pieces }) => ({ skuId: sku_id, quantity: pieces })),
+  );
+  return skuIds;
+}

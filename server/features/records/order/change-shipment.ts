@@ -1,0 +1,93 @@
+import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
+import { isReceived, type ShipmentStatus, shipmentLife } from '@kaituan/domain/shipment-life';
+import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { shipment } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { OrderRow } from './lock-order.ts';
+
+export type ShipmentRow = typeof shipment.$inferSelect;
+
+/** The parcels of an order, the first first. */
+export function listShipments(database: Database, orderNo: string): Promise<ShipmentRow[]> {
+  return database
+    .select()
+    .from(shipment)
+    .where(eq(shipment.orderNo, orderNo))
+    .orderBy(asc(shipment.shipmentNo));
+}
+
+/** A parcel of a confirmed order, or a refusal: goods of another order do not move. */
+export async function getMovableShipment(
+  database: Database,
+  order: OrderRow,
+  shipmentNo: number,
+): Promise<ShipmentRow> {
+  if (order.status !== 'CONFIRMED') throw new Refusal('ORDER_STATE_CONFLICT');
+  const [found] = await database
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.orderNo, order.orderNo), eq(shipment.shipmentNo, shipmentNo)));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Takes one parcel a step further, along its life cycle only. */
+export async function changeShipment(
+  database: Database,
+  parcel: ShipmentRow,
+  status: ShipmentStatus,
+  values: Partial<ShipmentRow> = {},
+): Promise<ShipmentRow> {
+  if (!canStep(shipmentLife, parcel.status, status)) throw new Refusal('ORDER_STATE_CONFLICT');
+  const [changed] = await database
+    .update(shipment)
+    .set({ ...values, status })
+    .where(
+      and(
+        eq(shipment.orderNo, parcel.orderNo),
+        eq(shipment.shipmentNo, parcel.shipmentNo),
+        eq(shipment.status, parcel.status),
+      ),
+    )
+    .returning();
+  if (!changed) throw new Refusal('ORDER_STATE_CONFLICT');
+  return changed;
+}
+
+/** Takes every parcel that may take this step there; the others stay. */
+export async function changeShipments(
+  database: Database,
+  orderNo: string,
+  status: ShipmentStatus,
+  from: readonly ShipmentStatus[] = statesBefore(shipmentLife, status),
+): Promise<void> {
+  await database
+    .update(shipment)
+    .set({ status })
+    .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
+}
+
+/** What of a parcel decides whether its goods can come back; `deliveredAt` in milliseconds since 1970. */
+export type ParcelFacts = {
+  shipmentNo: number;
+  status: ShipmentStatus;
+  method: ShippingMethod;
+  deliveredAt: number | null;
+};
+
+/** When and how the parcel of a line came to its buyer. */
+export function arrivalOf(line: { shipmentNo: number }, shipments: readonly ParcelFacts[]) {
+  const parcel = shipments.find(({ shipmentNo }) => shipmentNo === line.shipmentNo);
+  return {
+    receivedAt: parcel && isReceived(parcel.status) ? parcel.deliveredAt : null,
+    shippingKind: parcel ? shippingMethodFacts(parcel.method).kind : ('HOME' as const),
+  };
+}
+
+/** What of a parcel's row decides it. */
+export const parcelFactsOf = ({ shipmentNo, status, method, deliveredAt }: ShipmentRow) => ({
+  ...{ shipmentNo, status, method },
+  deliveredAt: deliveredAt?.getTime() ?? null,
+});

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+type LimitedPieces = { skuId: number; quantity: number };
+
+/**
+ * Counts pieces against a member's limit, or refuses LIMIT_PER_MEMBER. `pieces` holds SKUs with such a
+ * limit only, none of them beyond it by itself; rows are taken in the order of their ids.
+ */
+export async function takeMemberLimit(
+  database: Queryable,
+  memberId: string,
+  pieces: readonly LimitedPieces[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const { rows } = await database.execute<{ sku_id: number }>(sql`
+    insert into member_sku_quantity as m (member_id, sku_id, quantity)
+    select ${memberId}, w.sku_id, w.quantity from ${unnested(pieces)} order by w.sku_id
+    on conflict (member_id, sku_id) do update set quantity = m.quantity + excluded.quantity
+    where m.quantity + excluded.quantity <= (select max_per_member from sku where id = m.sku_id)
+    returning sku_id`);
+  if (rows.length === pieces.length) return;
+  const taken = new Set(rows.map((row) => row.sku_id));
+  const details = pieces
+    .filter(({ skuId }) => !taken.has(skuId))
+    .map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'MAX_PER_MEMBER' }));
+  throw new Refusal('LIMIT_PER_MEMBER', { details });
+}
+
+/** Gives the pieces of an order that was cancelled back to the member's limit. */
+export async function returnMemberLimit(
+  database: Queryable,
+  memberId: string,
+  pieces: readonly LimitedPieces[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await database.execute(sql`
+    update member_sku_quantity m set quantity = greatest(0, m.quantity - w.quantity)
+    from ${unnested(pieces)} where m.member_id = ${memberId} and m.sku_id = w.sku_id`);
+}
+
+function unnested(pieces: readonly LimitedPieces[]) {
+  const column = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
+  return sql`unnest(
+    ${column(pieces.map(({ skuId }) => skuId))}, ${column(pieces.map(({ quantity }) => quantity))}
+  ) as w(sku_id, quantity)`;
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderLine } from '../../../database/order-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { returnFlashLimit } from '../flash-sale/flash-bucket.ts';
+import { flashPiecesOf } from '../flash-sale/flash-order.ts';
+import { findCoupon, returnCoupon, takeCoupon } from './coupon-query.ts';
+import type { OrderRow } from './lock-order.ts';
+import { returnMemberLimit, takeMemberLimit } from './member-limit.ts';
+import { holdPieces, letPiecesGo, stockPiecesOf } from './pieces-hold.ts';
+import { putBackStock, useStock } from './stock-hold.ts';
+
+type Line = typeof orderLine.$inferSelect;
+type HoldState = Line['holdState'];
+
+const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
+
+/** Moves the holds of an order, or of one parcel, from one state to another, each once, and tells which moved. */
+function moveHolds(
+  database: Database,
+  order: { orderNo: string; shipmentNo?: number },
+  { from, to }: { from: HoldState; to: HoldState },
+): Promise<Line[]> {
+  const { orderNo, shipmentNo } = order;
+  return database
+    .update(orderLine)
+    .set({ holdState: to })
+    .where(
+      and(
+        eq(orderLine.orderNo, orderNo),
+        eq(orderLine.holdState, from),
+        shipmentNo === undefined ? undefined : eq(orderLine.shipmentNo, shipmentNo),
+      ),
+    )
+    .returning();
+}
+
+/** Gives back what a cancelled order holds: limits, coupon, pieces. In the order in which they are taken. */
+export async function releaseHolds(database: Database, order: OrderRow, now: Date): Promise<void> {
+  const { memberId, paymentStatus } = order;
+  const lines = await moveHolds(database, order, { from: 'HELD', to: 'RELEASED' });
+  if (lines.length === 0) return;
+  await returnMemberLimit(database, memberId, limitedOf(lines));
+  await returnCoupon(database, order.orderNo);
+  await letPiecesGo(database, lines, { memberId, isSold: paymentStatus !== 'EXPIRED', now });
+}
+
+/** Takes once more what a cancelled order gave back, or refuses and takes nothing. */
+export async function holdAgain(database: Database, order: OrderRow, now: Date): Promise<void> {
+  const { memberId, orderNo, channelId, couponCode } = order;
+  const lines = await moveHolds(database, order, { from: 'RELEASED', to: 'HELD' });
+  await takeMemberLimit(database, memberId, limitedOf(lines));
+  if (couponCode !== null) {
+    const coupon = await findCoupon(database, { channelId, code: couponCode, memberId });
+    if (!coupon) throw new Refusal('COUPON_NOT_USABLE');
+    await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
+  }
+  await holdPieces(database, memberId, lines, now);
+}
+
+/** The goods of a parcel leave the shelf, once; those of a flash sale left it when the sale began. */
+export async function takeFromShelf(
+  database: Database,
+  parcel: { orderNo: string; shipmentNo: number },
+): Promise<void> {
+  const lines = await moveHolds(database, parcel, { from: 'HELD', to: 'USED' });
+  if (lines.length > 0) await useStock(database, stockPiecesOf(lines));
+}
+
+/** Goods of a parcel that came back return to the shelf and to the member's limit, once; tells which did. */
+export async function putBackOnShelf(
+  database: Database,
+  order: OrderRow,
+  { shipmentNo, isWhole }: { shipmentNo: number; isWhole: boolean },
+): Promise<Line[]> {
+  const { orderNo, memberId } = order;
+  const lines = await moveHolds(
+    database,
+    { orderNo, shipmentNo },
+    { from: 'USED', to: 'RELEASED' },
+  );
+  await returnMemberLimit(database, memberId, limitedOf(lines));
+  if (isWhole) await returnCoupon(database, orderNo);
+  const flash = flashPiecesOf(lines);
+  await returnFlashLimit(database, memberId, flash);
+  const ofFlash = flash.map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
+  await putBackStock(database, [...stockPiecesOf(lines), ...ofFlash]);
+  return lines;
+}

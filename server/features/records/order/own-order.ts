@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { shopOrder } from '../../../database/order-schema.ts';
+import { type CallContext, requireCaller } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+
+/** The caller's order, or NOT_FOUND: somebody else's is not there either. */
+export async function getOwnOrder(
+  { database, caller }: CallContext,
+  orderNo: string,
+): Promise<OrderRow> {
+  const { memberId } = requireCaller(caller);
+  const [found] = await database
+    .select()
+    .from(shopOrder)
+    .where(and(eq(shopOrder.orderNo, orderNo), eq(shopOrder.memberId, memberId)));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** The same, locked until the transaction ends. */
+export const lockOwnOrder = ({ database, caller }: CallContext, orderNo: string) =>
+  lockOrder(database, orderNo, requireCaller(caller).memberId);

@@ -1,0 +1,121 @@
+import type { RefusalDetail } from '@kaituan/contract/refusals';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+/** Pieces of a SKU, from the shelf or from the quota of a pre-order. */
+export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'PREORDER' };
+
+/**
+ * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their
+ * ids, so that two orders never wait for each other, and each row is checked again under its lock.
+ */
+export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
+  const wanted = sumBySku(pieces);
+  const rows = await holdStatement(database, columnsOf(wanted));
+  if (rows.length === wanted.length) return;
+  const held = new Set(rows.map((row) => row.id));
+  const missing = wanted.filter(({ skuId }) => !held.has(skuId));
+  throw new Refusal('STOCK_INSUFFICIENT', { details: await describeMissing(database, missing) });
+}
+
+/** Gives held pieces back. */
+export async function releaseStock(
+  database: Database,
+  pieces: readonly HeldPieces[],
+): Promise<void> {
+  await releaseStatement(database, columnsOf(sumBySku(pieces)));
+}
+
+/** Held pieces leave the shelf; those of a pre-order leave its quota. */
+export async function useStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
+  await useStatement(database, columnsOf(sumBySku(pieces)));
+}
+
+/** Goods that were sent come back to the shelf, whatever they were held from. */
+export async function putBackStock(
+  database: Database,
+  pieces: readonly HeldPieces[],
+): Promise<void> {
+  await putBackStatement(database, columnsOf(sumBySku(pieces)));
+}
+
+/** Changes the stock of the wanted SKUs `s` by the pieces `w`, row after row in the order of their ids. */
+const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; where?: SQL }) =>
+  namedStatement<{ id: number }>(
+    name,
+    sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.placeholder('skuIds')}::int[],
+        ${sql.placeholder('stock')}::int[],
+        ${sql.placeholder('preorder')}::int[]
+      ) as w(sku_id, stock, preorder)
+    ),
+    locked as (
+      select id from sku where id in (select sku_id from wanted) order by id for no key update
+    )
+    update sku s set ${set}
+    from locked l join wanted w on w.sku_id = l.id
+    where s.id = l.id and ${where}
+    returning s.id`,
+  );
+
+const holdStatement = stockStatement('hold_stock', {
+  set: sql`reserved = s.reserved + w.stock, preordered = s.preordered + w.preorder`,
+  where: sql`(w.stock = 0 or s.on_hand - s.reserved >= w.stock)
+    and (w.preorder = 0 or s.preorder_cap is null or s.preorder_cap - s.preordered >= w.preorder)`,
+});
+
+const releaseStatement = stockStatement('release_stock', {
+  set: sql`reserved = s.reserved - w.stock, preordered = s.preordered - w.preorder`,
+});
+
+const useStatement = stockStatement('use_stock', {
+  set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
+    preordered = s.preordered - w.preorder`,
+});
+
+const putBackStatement = stockStatement('put_back_stock', {
+  set: sql`on_hand = s.on_hand + w.stock + w.preorder`,
+});
+
+type WantedPieces = { skuId: number; stock: number; preorder: number };
+
+function sumBySku(pieces: readonly HeldPieces[]): WantedPieces[] {
+  const bySku = new Map<number, WantedPieces>();
+  for (const { skuId, quantity, source } of pieces) {
+    const wanted = bySku.get(skuId) ?? { skuId, stock: 0, preorder: 0 };
+    if (source === 'STOCK') wanted.stock += quantity;
+    else wanted.preorder += quantity;
+    bySku.set(skuId, wanted);
+  }
+  return [...bySku.values()];
+}
+
+/** One array literal per column. */
+function columnsOf(wanted: readonly WantedPieces[]) {
+  const column = (values: number[]) => `{${values.join(',')}}`;
+  return {
+    skuIds: column(wanted.map(({ skuId }) => skuId)),
+    stock: column(wanted.map(({ stock }) => stock)),
+    preorder: column(wanted.map(({ preorder }) => preorder)),
+  };
+}
+
+async function describeMissing(
+  database: Database,
+  missing: readonly WantedPieces[],
+): Promise<RefusalDetail[]> {
+  const ids = `{${missing.map(({ skuId }) => skuId).join(',')}}`;
+  const { rows } = await database.execute<{ id: number; stock: number; preorder: number | null }>(
+    sql`select id, on_hand - reserved as stock, preorder_cap - preordered as preorder
+      from sku where id = any(${ids}::int[]) order by id`,
+  );
+  return rows.map((row) => {
+    const isPreorder = missing.some(({ skuId, preorder }) => skuId === row.id && preorder > 0);
+    const allowed = isPreorder ? (row.preorder ?? 0) : row.stock;
+    return { path: `skus.${row.id}`, rule: 'STOCK', allowed };
+  });
+}

@@ -1,0 +1,135 @@
+import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { newUlid } from '../../../database/generated-number.ts';
+import { paymentAttempt, refund } from '../../../database/payment-schema.ts';
+import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
+import type { OrderRow } from '../order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvents } from '../order/order-event.ts';
+import type { AttemptRow } from './attempt-query.ts';
+
+/** Why money goes back and who says so; the same cause asks once of a payment. */
+type Asking = { cause: string; actor: NewOrderEvent['actor'] };
+/** What an order wants back; all that is left of its payment when no amount is named. */
+export type RefundWish = { orderNo: string; amountTwd?: number | undefined };
+type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
+type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
+
+/**
+ * Asks for money to go back from what an order was paid with: all that is left of it, or so much of it.
+ * The same cause asks once. An order nobody paid, or nothing to give back, asks for nothing.
+ */
+export async function requestOrderRefund(
+  database: Database,
+  { orderNo }: OrderRow,
+  { amountTwd, ...asking }: Asking & { amountTwd?: number },
+  now: Date,
+): Promise<void> {
+  await requestOrderRefunds(database, [{ orderNo, amountTwd }], asking, now);
+}
+
+/** The same for many locked orders at once; tells what each of them is given back, in TWD. */
+export async function requestOrderRefunds(
+  database: Database,
+  wishes: readonly RefundWish[],
+  asking: Asking,
+  now: Date,
+): Promise<Map<string, number>> {
+  const orderNos = wishes.map(({ orderNo }) => orderNo);
+  const paid = new Map(
+    (await listPaidAttempts(database, orderNos)).map((attempt) => [attempt.orderNo, attempt]),
+  );
+  const wanted = wishes.flatMap(({ orderNo, amountTwd }) => {
+    const attempt = paid.get(orderNo);
+    if (!attempt) return [];
+    return [{ attempt, amountTwd: Math.min(amountTwd ?? attempt.leftTwd, attempt.leftTwd) }];
+  });
+  return requestRefunds(database, wanted, asking, now);
+}
+
+/** Asks for money of one attempt to go back, in the transaction that causes it. */
+export async function requestRefund(
+  database: Database,
+  attempt: AttemptRow,
+  { amountTwd, ...asking }: Asking & { amountTwd: number },
+  now: Date,
+): Promise<void> {
+  await requestRefunds(database, [{ attempt, amountTwd }], asking, now);
+}
+
+async function requestRefunds(
+  database: Database,
+  wanted: readonly AttemptRefund[],
+  { cause, actor }: Asking,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = wanted
+    .filter(({ amountTwd }) => amountTwd > 0)
+    .map(({ attempt: { orderNo, attemptNo, method }, amountTwd }) => ({
+      ...{ refund_no: newUlid(now), order_no: orderNo, attempt_no: attemptNo },
+      ...{ amount_twd: amountTwd, kind: paymentMethodFacts(method).refund },
+    }));
+  if (rows.length === 0) return new Map();
+  const made = await insertRefunds(database, rows, cause, now);
+  const events = made.map(({ refundNo, orderNo, amountTwd }) => {
+    const data = { refundNo, amountTwd, cause };
+    return { orderNo, kind: 'REFUND_REQUESTED' as const, actor, data };
+  });
+  await recordOrderEvents(database, events, now);
+  return new Map(made.map(({ orderNo, amountTwd }) => [orderNo, amountTwd]));
+}
+
+type NewRefund = {
+  refund_no: string;
+  order_no: string;
+  attempt_no: string;
+  amount_twd: number;
+  kind: RefundKind;
+};
+type RefundKind = (typeof refund.$inferSelect)['kind'];
+
+/** A bank form waits for its member and then for the shop, not for a clock. */
+async function insertRefunds(
+  database: Database,
+  rows: readonly NewRefund[],
+  cause: string,
+  now: Date,
+): Promise<{ refundNo: string; orderNo: string; amountTwd: number }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const made = await database.execute<{ refundNo: string; orderNo: string; amountTwd: number }>(sql`
+    insert into ${refund} (refund_no, order_no, attempt_no, cause, amount_twd, kind, status,
+      next_try_at, requested_at)
+    select refund_no, order_no, attempt_no, ${cause}, amount_twd, kind, 'REQUESTED',
+      case when kind = 'AUTOMATIC' then ${at} end, ${at}
+    from jsonb_to_recordset(${rowsParameter(rows)}) as r(refund_no text, order_no text,
+      attempt_no text, amount_twd int, kind text)
+    on conflict (attempt_no, cause) do nothing
+    returning refund_no as "refundNo", order_no as "orderNo", amount_twd as "amountTwd"`);
+  return made.rows;
+}
+
+/** What of an attempt's money was not asked back yet, in TWD; a refund that failed counts until a person settles it. */
+export const leftOfAttemptSql = (attempt: SQL): SQL<number> => sql`(${attempt}.received_twd
+  - coalesce((select sum(f.amount_twd) from refund f where f.attempt_no = ${attempt}.attempt_no), 0)
+)::float8`;
+
+/** The attempts that orders took their money from, and what is left of it. */
+function listPaidAttempts(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(PaidAttempt & { leftTwd: number })[]> {
+  return database
+    .select({
+      orderNo: paymentAttempt.orderNo,
+      attemptNo: paymentAttempt.attemptNo,
+      method: paymentAttempt.method,
+      leftTwd: leftOfAttemptSql(sql`${paymentAttempt}`).mapWith(Number),
+    })
+    .from(paymentAttempt)
+    .where(
+      and(
+        sql`${paymentAttempt.orderNo} = any(${textsParameter(orderNos)})`,
+        eq(paymentAttempt.status, 'PAID'),
+      ),
+    );
+}

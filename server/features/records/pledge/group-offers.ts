@@ -1,0 +1,51 @@
+import { campaignStanding } from '@kaituan/domain/campaign-life';
+import { quantityRuleOf } from '@kaituan/domain/order-quantity';
+import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
+import { campaignTimesOf } from './campaign-times.ts';
+import { ceilingOf, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
+
+/** What can be had of the SKUs of a group buy, at its prices and from its pools; what is no part of it is left out. */
+export function groupOffersOf(
+  offers: ReadonlyMap<number, SkuOffer>,
+  group: JoinedGroup,
+  now: Date,
+): Map<number, SkuOffer> {
+  const isOpen = campaignStanding(campaignTimesOf(group.campaign), now.getTime()) === 'OPEN';
+  const found = group.items.flatMap((item): [number, SkuOffer][] => {
+    const offer = offers.get(item.skuId);
+    const isSold = offer !== undefined && offer.problem !== 'NOT_SELLABLE_ONLINE';
+    if (!isSold || !isOpen) return [];
+    const left = leftFor(group, item.skuId, piecesLeftFor(item, group.replaced?.lines ?? []));
+    return [[item.skuId, groupOfferOf(offer, group, left)]];
+  });
+  return new Map(found);
+}
+
+/** Nothing is left for whoever wants all or nothing and cannot have all. */
+function leftFor({ joining }: JoinedGroup, skuId: number, left: number | null): number | null {
+  const line = joining.lines.find((one) => one.skuId === skuId);
+  if (!line?.isAllOrNothing || left === null) return left;
+  return left < line.quantity ? 0 : left;
+}
+
+function groupOfferOf(offer: SkuOffer, group: JoinedGroup, left: number | null): SkuOffer {
+  const { row } = offer;
+  const rule = quantityRuleOf({ moq: 1, multiple: 1, maxPerOrder: null, remaining: left });
+  const unitPriceTwd = ceilingOf(group, row.id);
+  return {
+    ...offer,
+    row: {
+      ...row,
+      mix_group: null,
+      max_per_member: null,
+      preorder_ship_from: group.campaign.shipFrom.getTime(),
+    },
+    price: { unitPriceTwd, source: 'CAMPAIGN', listPriceTwd: row.list_price_twd, tiers: [] },
+    rule,
+    ruleBeforeStock: quantityRuleOf({ moq: 1, multiple: 1, maxPerOrder: null, remaining: null }),
+    remaining: left,
+    holdSource: 'CAMPAIGN',
+    flash: null,
+    problem: rule.most === 0 ? 'SOLD_OUT' : null,
+  };
+}

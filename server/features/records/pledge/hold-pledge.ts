@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { announceCampaign } from './announce-campaign.ts';
+import { refuseFullPool } from './join-refusal.ts';
+
+/** A SKU of a pledge; the most one of its pieces costs, in TWD. */
+export type HeldLine = {
+  skuId: number;
+  quantity: number;
+  maxQuantity: number;
+  /** Of these, what the pledge has whose place is taken. */
+  replacedQuantity: number;
+  isAllOrNothing: boolean;
+  ceilingUnitPriceTwd: number;
+};
+
+export type NewPledge = {
+  pledgeNo: string;
+  campaignId: number;
+  teamNo: string | null;
+  memberId: string;
+  orderNo: string;
+  replacesPledgeNo: string | null;
+  /** Pieces, without tolerance, that are counted with the pledge whose place is taken. */
+  replacedUnits: number;
+  lines: readonly HeldLine[];
+  heldUntil: Date | null;
+};
+
+/**
+ * Holds the pieces of a pledge and a seat of its team, or of one that takes the place of another only the
+ * pieces above it: all of it, or a refusal. One statement, whose rows every joiner wants, so it comes last in its transaction.
+ */
+export async function holdPledge(database: Database, pledge: NewPledge, now: Date): Promise<void> {
+  const { campaignId, teamNo, replacesPledgeNo, lines, heldUntil } = pledge;
+  const sumOf = (value: (line: HeldLine) => number) =>
+    lines.reduce((sum, line) => sum + value(line), 0);
+  const seatIn = replacesPledgeNo === null ? teamNo : null;
+  const [held] = await holdStatement(database, {
+    ...{ ...pledge, lines: JSON.stringify(lines), now: now.toISOString(), seatIn },
+    heldUntil: heldUntil?.toISOString() ?? null,
+    units: sumOf(({ quantity }) => quantity),
+    maxUnits: sumOf(({ maxQuantity }) => maxQuantity),
+    pledgedTwd: sumOf(({ quantity, ceilingUnitPriceTwd }) => quantity * ceilingUnitPriceTwd),
+  });
+  if (!held || held.pledges === 0) throw new Refusal('ALREADY_JOINED');
+  if (held.campaigns === 0) throw new Refusal('CAMPAIGN_NOT_OPEN');
+  const missing = lines.filter(({ skuId }) => !held.skuIds.includes(skuId));
+  if (missing.length > 0) await refuseFullPool(database, pledge, missing);
+  if (seatIn !== null && held.teams === 0) throw new Refusal('TEAM_NOT_OPEN');
+  announceCampaign(database, campaignId);
+}
+
+type Held = { pledges: number; campaigns: number; skuIds: number[]; teams: number };
+const { placeholder } = sql;
+const now = sql`${placeholder('now')}::timestamptz`;
+
+const holdStatement = namedStatement<Held>(
+  'hold_pledge',
+  sql`
+  with wanted as (
+    select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as w(
+      "skuId" int, quantity int, "maxQuantity" int, "replacedQuantity" int,
+      "isAllOrNothing" boolean, "ceilingUnitPriceTwd" int)
+  ),
+  new_pledge as (
+    insert into group_pledge (pledge_no, campaign_id, team_no, member_id, order_no,
+      replaces_pledge_no, status, units, max_units, replaced_units, pledged_twd, held_until, joined_at)
+    values (${placeholder('pledgeNo')}, ${placeholder('campaignId')}::int,
+      ${placeholder('teamNo')}, ${placeholder('memberId')}, ${placeholder('orderNo')},
+      ${placeholder('replacesPledgeNo')}, 'HELD', ${placeholder('units')}::int,
+      ${placeholder('maxUnits')}::int, ${placeholder('replacedUnits')}::int,
+      ${placeholder('pledgedTwd')}::int, ${placeholder('heldUntil')}::timestamptz, ${now})
+    on conflict do nothing
+    returning pledge_no, campaign_id, units - replaced_units as held_units
+  ),
+  new_line as (
+    insert into group_pledge_line (pledge_no, sku_id, quantity, max_quantity, replaced_quantity,
+      is_all_or_nothing, ceiling_unit_price_twd)
+    select p.pledge_no, w."skuId", w.quantity, w."maxQuantity", w."replacedQuantity",
+      w."isAllOrNothing", w."ceilingUnitPriceTwd"
+    from new_pledge p, wanted w
+  ),
+  campaign as (
+    update group_campaign c
+    set held_buyers = c.held_buyers + 1, held_units = c.held_units + p.held_units
+    from new_pledge p
+    where c.id = p.campaign_id and c.status in ('SCHEDULED', 'OPEN')
+      and c.opens_at <= ${now} and c.closes_at > ${now}
+    returning c.id
+  ),
+  item as (
+    update group_campaign_item i 
+    set held_units = i.held_units + w."maxQuantity" - w."replacedQuantity"
+    from campaign c, wanted w
+    where i.campaign_id = c.id and i.sku_id = w."skuId"
+      and (i.cap_units is null
+        or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity" - w."replacedQuantity")
+    returning i.sku_id
+  ),
+  team as (
+    update group_team t set seats_held = t.seats_held + 1
+    from campaign c, (select count(*) from item) taken
+    where t.team_no = ${placeholder('seatIn')} and t.campaign_id = c.id and t.status = 'FORMING'
+      and t.expires_at > ${now} and t.seats_held + t.seats_confirmed < t.size
+    returning t.team_no
+  )
+  select (select count(*)::int from new_pledge) as pledges,
+    (select count(*)::int from campaign) as campaigns,
+    (select coalesce(jsonb_agg(sku_id), '[]') from item) as "skuIds",
+    (select count(*)::int from team) as teams`,
+);

@@ -1,0 +1,103 @@
+import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
+import { findJoinRefusal, type JoinRefusal, joinRefusalText } from '@kaituan/domain/campaign-join';
+import { canEdit } from '@kaituan/domain/campaign-life';
+import { canTakeSeat } from '@kaituan/domain/team-rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaignItem } from '../../../database/group-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { campaignTimesOf, teamFactsOf } from './campaign-times.ts';
+import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
+import { listPledgeLines } from './pledge-lines.ts';
+
+/** Pieces of a SKU, tolerance included. */
+export type WantedPieces = { skuId: number; maxQuantity: number };
+
+const codeOf: Record<JoinRefusal, RefusalCode> = {
+  NOT_YET_OPEN: 'CAMPAIGN_NOT_OPEN',
+  OVER: 'CAMPAIGN_NOT_OPEN',
+  FULL: 'CAMPAIGN_FULL',
+  OVER_MEMBER_LIMIT: 'LIMIT_PER_MEMBER',
+  OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
+};
+
+/** Refuses whoever cannot join now with so many pieces, and says why and how many could. */
+export function requireJoinable(
+  group: JoinedGroup,
+  wanted: readonly WantedPieces[],
+  now: Date,
+): void {
+  const { campaign, items, alreadyPledged, replaced } = group;
+  const { perMemberMax, perOrderMax } = campaign;
+  const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
+  const units = wanted.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+  const refusal = findJoinRefusal(
+    { ...campaignTimesOf(campaign), ...endless, perMemberMax, perOrderMax },
+    { units, alreadyPledged },
+    now.getTime(),
+  );
+  if (refusal) {
+    const allowed =
+      refusal === 'OVER_MEMBER_LIMIT'
+        ? Math.max(0, (perMemberMax ?? 0) - alreadyPledged)
+        : refusal === 'OVER_ORDER_LIMIT'
+          ? perOrderMax
+          : undefined;
+    const details =
+      allowed === undefined ? [] : [{ path: 'lines', rule: codeOf[refusal], allowed }];
+    throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
+  }
+  requireSeat(group, now);
+  refuseFull(wanted, items, replaced?.lines ?? []);
+}
+
+/** A pledge whose place is taken has its seat; the place is taken only while pledges can be edited. */
+function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void {
+  const at = now.getTime();
+  const isReplacing = joining.replacesPledgeNo !== null;
+  if (isReplacing && !canEdit(campaignTimesOf(campaign), at)) throw new Refusal('PLEDGE_BINDING');
+  if (!team) return;
+  const isForming = team.status === 'FORMING' && at < team.expiresAt.getTime();
+  const hasSeat = isReplacing ? isForming : canTakeSeat(teamFactsOf(team), at);
+  if (!hasSeat) throw new Refusal('TEAM_NOT_OPEN');
+}
+
+function refuseFull(
+  wanted: readonly WantedPieces[],
+  items: readonly CampaignItemRow[],
+  replaced: readonly WantedPieces[],
+): void {
+  const details = wanted.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
+    const item = items.find((one) => one.skuId === skuId);
+    const left = item ? piecesLeftFor(item, replaced) : 0;
+    const isFull = left !== null && maxQuantity > left;
+    return isFull ? [{ path: `skus.${skuId}`, rule: 'STOCK', allowed: left }] : [];
+  });
+  if (details.length > 0) throw new Refusal('CAMPAIGN_FULL', { details });
+}
+
+/** Refuses pieces that their pools had no more when they were to be held, and says what is left. */
+export async function refuseFullPool(
+  database: Database,
+  { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },
+  wanted: readonly WantedPieces[],
+): Promise<never> {
+  const skuIds = wanted.map(({ skuId }) => skuId);
+  const items = await database
+    .select()
+    .from(groupCampaignItem)
+    .where(
+      and(eq(groupCampaignItem.campaignId, campaignId), inArray(groupCampaignItem.skuId, skuIds)),
+    );
+  const replaced =
+    replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
+  refuseFull(wanted, items, replaced);
+  throw new Refusal('CAMPAIGN_FULL');
+}
+
+/** A member has one live pledge in a campaign, and edits it. */
+export function refuseSecondPledge({ joining, livePledgeNo }: JoinedGroup): void {
+  if (livePledgeNo === null || joining.replacesPledgeNo !== null) return;
+  const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: livePledgeNo }];
+  throw new Refusal('ALREADY_JOINED', { details });
+}

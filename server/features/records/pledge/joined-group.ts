@@ -1,0 +1,136 @@
+import { unitsLeftIn } from '@kaituan/domain/campaign-join';
+import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge-life';
+import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { teamExpiresAt } from '@kaituan/domain/team-rules';
+import { sql } from 'drizzle-orm';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
+import type { Database } from '../../../database/database.ts';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  type groupPledgeLine,
+  groupTeam,
+} from '../../../database/group-schema.ts';
+import { namedStatement } from '../../../database/named-statement.ts';
+import { type RowRecord, rowOf } from '../../../database/table-row.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { CampaignRow, TeamRow } from './lock-pledge.ts';
+import { moneyLeftSql } from './money-left.ts';
+
+export type CampaignItemRow = typeof groupCampaignItem.$inferSelect;
+
+/** The group buy that a member is about to join, as it is now. */
+export type JoinedGroup = {
+  joining: GroupJoining;
+  campaign: CampaignRow;
+  items: CampaignItemRow[];
+  /** Null where there are no teams, and for a team that is opened. */
+  team: TeamRow | null;
+  /** Pieces of the member's other pledges in the campaign, with their tolerance. */
+  alreadyPledged: number;
+  /** The member's other pledge that is held or confirmed. */
+  livePledgeNo: string | null;
+  /** The pledge whose place is taken. */
+  replaced: ReplacedPledge | null;
+};
+
+/** Its pieces without tolerance, its lines, and what goes back of its money. */
+type ReplacedPledge = { units: number; lines: readonly ReplacedLine[]; backTwd: number };
+type ReplacedLine = Pick<
+  typeof groupPledgeLine.$inferSelect,
+  'skuId' | 'quantity' | 'maxQuantity' | 'ceilingUnitPriceTwd'
+>;
+
+type FoundGroup = RowRecord & {
+  items: RowRecord[];
+  team: RowRecord | null;
+  earlier: { pledgeNo: string; status: PledgeStatus; maxUnits: number }[];
+  replaced: ReplacedLine[];
+  backTwd: number;
+};
+
+const { placeholder } = sql;
+
+/**
+ * A campaign, and whatever of it somebody who joins touches. `offset 0` has the member's few pledges found
+ * first: a plan made while a campaign was empty would go on to read all of it for every joiner.
+ */
+const groupStatement = namedStatement<FoundGroup>(
+  'group_to_join',
+  sql`
+  select c.*,
+    (select coalesce(jsonb_agg(i), '[]') from group_campaign_item i
+      where i.campaign_id = c.id) as items,
+    (select to_jsonb(t) from group_team t
+      where t.team_no = ${placeholder('teamNo')} and t.campaign_id = c.id) as team,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'pledgeNo', p.pledge_no, 'status', p.status, 'maxUnits', p.max_units)), '[]')
+      from (select * from group_pledge p where p.member_id = ${placeholder('memberId')} offset 0) p
+      where p.campaign_id = c.id and p.status in ('HELD', 'CONFIRMED', 'SETTLED', 'REDUCED')
+        and p.pledge_no is distinct from ${placeholder('replacesPledgeNo')}) as earlier,
+    (select coalesce(jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
+        'maxQuantity', l.max_quantity, 'ceilingUnitPriceTwd', l.ceiling_unit_price_twd)), '[]')
+      from group_pledge_line l
+      where l.pledge_no = ${placeholder('replacesPledgeNo')}) as replaced,
+    ${moneyLeftSql(sql`${placeholder('replacesPledgeNo')}`)} as "backTwd"
+  from group_campaign c where c.id = ${placeholder('campaignId')}`,
+);
+
+export async function loadJoinedGroup(
+  database: Database,
+  joining: GroupJoining,
+  memberId: string,
+): Promise<JoinedGroup> {
+  const { campaignId, replacesPledgeNo } = joining;
+  const teamNo = joining.teamNo === 'NEW' ? null : joining.teamNo;
+  const asked = { campaignId, teamNo, memberId, replacesPledgeNo };
+  const [found] = await groupStatement(database, asked);
+  if (!found || (teamNo !== null && !found.team)) throw new Refusal('NOT_FOUND');
+  const { items, team, earlier, replaced } = found;
+  return {
+    joining,
+    campaign: rowOf(groupCampaign, found),
+    items: items.map((item) => rowOf(groupCampaignItem, item)),
+    team: team && rowOf(groupTeam, team),
+    alreadyPledged: earlier.reduce((sum, { maxUnits }) => sum + maxUnits, 0),
+    livePledgeNo: earlier.find(({ status }) => isLivePledge(status))?.pledgeNo ?? null,
+    replaced: replacesPledgeNo === null ? null : replacedOf(replaced, found.backTwd),
+  };
+}
+
+const replacedOf = (lines: ReplacedLine[], backTwd: number): ReplacedPledge => ({
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  ...{ lines, backTwd },
+});
+
+/**
+ * What a piece costs whoever joins now, in TWD, by what others have paid for; never more than in the
+ * pledge whose place is taken.
+ */
+export function ceilingOf(
+  { campaign, replaced }: Pick<JoinedGroup, 'campaign' | 'replaced'>,
+  skuId: number,
+): number {
+  const othersUnits = campaign.confirmedUnits - (replaced?.units ?? 0);
+  const joinTwd = joinPriceOf(campaign.ladder, othersUnits, skuId);
+  const before = replaced?.lines.find((line) => line.skuId === skuId);
+  return Math.min(joinTwd, before?.ceilingUnitPriceTwd ?? joinTwd);
+}
+
+/** Pieces of a SKU that a pledge can have: those that are left, and those of the one it replaces; null for no end. */
+export function piecesLeftFor(
+  { skuId, capUnits, confirmedUnits, heldUnits }: CampaignItemRow,
+  replaced: readonly { skuId: number; maxQuantity: number }[],
+): number | null {
+  const left = unitsLeftIn({ capUnits, unitsConfirmed: confirmedUnits, unitsHeld: heldUnits });
+  const own = replaced.find((line) => line.skuId === skuId)?.maxQuantity ?? 0;
+  return left === null ? null : left + own;
+}
+
+/** When the group ends that is joined now, in milliseconds since 1970: a team, or the whole campaign. */
+export function groupEndOf({ joining, campaign, team }: JoinedGroup, now: Date): number {
+  const closesAt = campaign.closesAt.getTime();
+  if (team) return team.expiresAt.getTime();
+  if (joining.teamNo === null || campaign.teamHours === null) return closesAt;
+  return teamExpiresAt(now.getTime(), campaign.teamHours, closesAt);
+}

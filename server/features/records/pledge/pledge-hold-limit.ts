@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { paymentMethodsForPledge, pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
+import type { OrderRow } from '../order/lock-order.ts';
+
+type HeldOrder = Pick<OrderRow, 'orderNo' | 'placedAt' | 'holdUntil'>;
+
+/**
+ * How a pledge's order can be paid now, and until when it is held for a method, by when the order was
+ * placed; another method never shortens what it has.
+ */
+export async function findPledgeHold(
+  database: Database,
+  { orderNo, placedAt, holdUntil }: HeldOrder,
+  now: Date,
+): Promise<{
+  methods: PaymentMethod[];
+  holdUntilOf(method: PaymentMethod, codeExpiresAt?: Date): Date;
+}> {
+  const [group] = await database
+    .select({
+      endsAt: sql`coalesce(${groupTeam.expiresAt}, ${groupCampaign.closesAt})`.mapWith(
+        groupCampaign.closesAt,
+      ),
+    })
+    .from(groupPledge)
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .leftJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
+    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupPledge.status, 'HELD')));
+  if (!group) return { methods: [], holdUntilOf: () => placedAt };
+  const endsAt = group.endsAt.getTime();
+  return {
+    methods: paymentMethodsForPledge('PAY_NOW', endsAt, now.getTime()),
+    holdUntilOf(method, codeExpiresAt) {
+      const until = pledgeHeldUntil(method, endsAt, placedAt.getTime(), codeExpiresAt?.getTime());
+      return new Date(Math.max(holdUntil?.getTime() ?? 0, until ?? 0));
+    },
+  };
+}
+
+/** A pledge is held as long as its order. */
+export async function moveHeldUntil(
+  database: Database,
+  { orderNo, campaignId, holdUntil }: Pick<OrderRow, 'orderNo' | 'campaignId' | 'holdUntil'>,
+): Promise<void> {
+  if (campaignId === null) return;
+  await database
+    .update(groupPledge)
+    .set({ heldUntil: holdUntil })
+    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupPledge.status, 'HELD')));
+}
