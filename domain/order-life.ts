@@ -8,7 +8,7 @@ export const orderLife: LifeCycle<OrderStatus> = {
   PLACED: ['CONFIRMED', 'CANCELLED'],
   CONFIRMED: ['COMPLETED', 'CANCELLED'],
   COMPLETED: [],
-  // Money that came too late seats the order again: see canSeatAgain.
+  // Late money may reinstate it: see effectOfArrivedMoney.
   CANCELLED: ['CONFIRMED'],
 };
 
@@ -22,11 +22,6 @@ export const cancelReasons = [
   'RISK',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
-
-/** Whether late money may confirm a cancelled order, provided its goods can be held once more. */
-export function canSeatAgain(reason: CancelReason): boolean {
-  return reason === 'PAY_TIMEOUT';
-}
 
 /** Why an order was cancelled, as its buyer reads it; of one that joined a group, its places were gone. */
 export function cancelTextOf(reason: unknown, isOfGroup: boolean): string {

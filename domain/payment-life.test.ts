@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { canStep, statesBefore } from './life-cycle.ts';
-import { cancelReasons, canSeatAgain } from './order-life.ts';
 import {
-  isLateMoney,
   paymentAttemptLife,
   paymentAttemptStatuses,
   paymentLife,
@@ -15,8 +13,6 @@ test('money may come in every state of an attempt that has none, wanted or not',
   );
   expect(statesBefore(paymentAttemptLife, 'PAID')).toEqual(unpaid);
   expect(statesBefore(paymentAttemptLife, 'SURPLUS')).toEqual(unpaid);
-  expect(unpaid.filter(isLateMoney)).toEqual(['FAILED', 'EXPIRED', 'VOID']);
-  expect(isLateMoney('PAID')).toBe(false);
 });
 
 test('an attempt given up never waits for money again', () => {
@@ -34,8 +30,4 @@ test('an order is refunded only after it was paid', () => {
 test('a failed refund is tried again', () => {
   expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(true);
   expect(canStep(refundLife, 'DONE', 'PROCESSING')).toBe(false);
-});
-
-test('only an order that ran out of time is seated again by late money', () => {
-  expect(cancelReasons.filter(canSeatAgain)).toEqual(['PAY_TIMEOUT']);
 });

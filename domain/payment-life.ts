@@ -53,11 +53,6 @@ export const paymentAttemptLife: LifeCycle<PaymentAttemptStatus> = {
   VOID: ['PAID', 'SURPLUS'],
 };
 
-/** Whether money for an attempt in this state comes after the shop gave it up. */
-export function isLateMoney(attempt: PaymentAttemptStatus): boolean {
-  return attempt === 'FAILED' || attempt === 'EXPIRED' || attempt === 'VOID';
-}
-
 export const refundStatuses = ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 

@@ -2,7 +2,7 @@ import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
 import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
-import { applyNotice } from '@kaituan/server/features/flows/money-in/apply-notice';
+import { applyNotice } from '@kaituan/server/features/flows/money-in/apply-webhook';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import { cancelUnpaid } from '@kaituan/server/jobs/cancel-unpaid';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -16,7 +16,7 @@ import { createBuyer, homeAddress } from '../testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '../testing/catalog-factory.ts';
 import { createMember } from '../testing/member-factory.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { maxForgedPerHour, storeForgery } from './flows/money-in/receive-notice.ts';
+import { maxForgedPerHour, storeForgery } from './flows/money-in/webhook-inbox.ts';
 import { maxUnusedPhotos } from './flows/returns/return-photo-query.ts';
 import { returnPhotoRoutes } from './flows/returns/return-photo-routes.ts';
 import { mostKeywordsKept } from './ground/user/search-history.ts';

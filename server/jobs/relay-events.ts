@@ -13,7 +13,7 @@ const touching = new Set<string>([
   'PLACED',
   'PAID',
   'CANCELLED',
-  'SEATED_AGAIN',
+  'REINSTATED',
   'SHIPPED',
   'AT_STORE',
   'REFUNDED',

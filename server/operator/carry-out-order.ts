@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
-import { receiveTransfer } from '../features/flows/money-in/receive-transfer.ts';
+import { receiveOfflineMoney } from '../features/flows/money-in/offline-money.ts';
 import { settleRefundByHand } from '../features/flows/money-out/execute-refund.ts';
 import { deliverParcel } from '../features/flows/parcels/deliver-parcel.ts';
 import {
@@ -29,8 +29,9 @@ type OrderStep = Exclude<OrderWish, { verb: 'list' | 'show' | 'refunds' | 'refun
 
 const receivedText = {
   PAID: '已收款，訂單成立',
-  SEATED_AGAIN: '款項逾期，已重新保留商品並成立訂單',
+  REINSTATED: '款項逾期，已重新保留商品並成立訂單',
   SURPLUS: '訂單已取消且無法恢復，款項列入待退款',
+  REPEATED: '這筆款項先前已入帳',
 } as const;
 
 /** Does what the owner wants with orders, and says what came of it. */
@@ -66,7 +67,7 @@ async function takeStep(
 ): Promise<string> {
   switch (wish.verb) {
     case 'paid':
-      return receivedText[await receiveTransfer(database, order, now)];
+      return receivedText[await receiveOfflineMoney(database, order, now)];
     case 'cancel': {
       const cancelling = { reason: 'SHOP', actor: 'SHOP', text: wish.reason } as const;
       await cancelPlacedOrder(database, order, cancelling, now);

@@ -12,8 +12,8 @@ import {
 import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
 import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
 import { releaseHolds } from '../../records/order/order-holds.ts';
+import { voidOpenAttempts } from '../../records/payment/attempt-query.ts';
 import { requestOrderRefund } from '../../records/payment/request-refund.ts';
-import { voidOpenAttempts } from '../../records/payment/void-attempts.ts';
 import { endPledge, listReplacingOrders } from '../../records/pledge/end-pledge.ts';
 
 export type Cancelling = {

@@ -1,44 +1,46 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
 import type { Database } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import type { OrderRow } from '../../records/order/lock-order.ts';
 import {
+  type AttemptRow,
   insertAttempt,
   isOpenAttempt,
   listAttempts,
   offlineProvider,
-  updateAttempt,
 } from '../../records/payment/attempt-query.ts';
-import { requireWantsMoney } from './confirm-paid.ts';
+import { type BookingOutcome, bookMoney } from './book-money.ts';
 
-/** Writes down that the shop itself received all of an order's money, so that it can be refunded one day. */
-export async function recordOfflineMoney(
+/**
+ * Books money that the shop found in its account or took at the door, for a locked order. Refuses with
+ * ORDER_STATE_CONFLICT what is paid already: saying it twice does not mean that it came twice.
+ */
+export async function receiveOfflineMoney(
   database: Database,
   order: OrderRow,
+  now: Date,
+): Promise<BookingOutcome> {
+  const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
+  if (!isDue && order.status !== 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
+  const isOffline = paymentMethodFacts(order.paymentMethod).refund === 'BANK_FORM';
+  const method = isOffline ? order.paymentMethod : 'BANK_TRANSFER';
+  const attempt = await offlineAttemptOf(database, order, method, now);
+  const { payableTwd: amountTwd } = order;
+  const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
+  return bookMoney(database, order, receipt, now);
+}
+
+/** The attempt that waits for such money, or a new one, so that it can be refunded one day. */
+async function offlineAttemptOf(
+  database: Database,
+  { orderNo, payableTwd: amountTwd }: OrderRow,
   method: PaymentMethod,
   now: Date,
-): Promise<string> {
-  requireWantsMoney(order);
-  const { orderNo, payableTwd } = order;
-  const received = { status: 'PAID', receivedTwd: payableTwd, settledAt: now } as const;
+): Promise<AttemptRow> {
   const waiting = (await listAttempts(database, orderNo)).find(
     (attempt) =>
-      attempt.method === method && isOpenAttempt(attempt) && attempt.amountTwd === payableTwd,
+      attempt.method === method && isOpenAttempt(attempt) && attempt.amountTwd === amountTwd,
   );
-  if (waiting) {
-    await updateAttempt(database, waiting.attemptNo, received);
-    return waiting.attemptNo;
-  }
-  const { attemptNo } = await insertAttempt(
-    database,
-    {
-      orderNo,
-      method,
-      provider: offlineProvider,
-      amountTwd: payableTwd,
-      expiresAt: now,
-      ...received,
-    },
-    now,
-  );
-  return attemptNo;
+  const values = { orderNo, method, amountTwd, provider: offlineProvider, expiresAt: now };
+  return waiting ?? insertAttempt(database, { ...values, status: 'CREATED' }, now);
 }

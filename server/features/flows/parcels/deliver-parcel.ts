@@ -5,10 +5,9 @@ import {
   getMovableShipment,
   listShipments,
 } from '../../records/order/change-shipment.ts';
-import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
 import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { confirmPaid } from '../money-in/confirm-paid.ts';
-import { recordOfflineMoney } from '../money-in/offline-money.ts';
+import { receiveOfflineMoney } from '../money-in/offline-money.ts';
 
 /** The buyer has a parcel. Money due on delivery came with it: the first parcel is handed out for all of it. */
 export async function deliverParcel(
@@ -23,15 +22,9 @@ export async function deliverParcel(
   await changeShipment(database, parcel, status, { deliveredAt: now });
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
-  const paid = order.paymentStatus === 'COD_DUE' ? await receiveCash(database, order, now) : order;
-  return noteArrival(database, paid, now);
-}
-
-/** Cash that a carrier or the shop took on delivery settles the order. */
-async function receiveCash(database: Database, order: OrderRow, now: Date): Promise<OrderRow> {
-  const attemptNo = await recordOfflineMoney(database, order, order.paymentMethod, now);
-  const payment = { attemptNo, method: order.paymentMethod, actor: 'SHOP' as const };
-  return confirmPaid(database, order, payment, now);
+  if (order.paymentStatus !== 'COD_DUE') return noteArrival(database, order, now);
+  await receiveOfflineMoney(database, order, now);
+  return noteArrival(database, await lockOrder(database, orderNo), now);
 }
 
 /** Writes down when the last parcel that was not cancelled or sent back arrived. */

@@ -12,8 +12,8 @@ import {
   insertAttempt,
   listAttempts,
   offlineProvider,
+  voidOpenAttempts,
 } from '../../records/payment/attempt-query.ts';
-import { voidOpenAttempts } from '../../records/payment/void-attempts.ts';
 import { moveHeldUntil } from '../../records/pledge/pledge-hold-limit.ts';
 import { findHoldLimit } from '../money-in/hold-limit.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';

@@ -3,8 +3,7 @@ import type { OpenDatabase } from '../../../database/database.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '../../../testing/paying-shop.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { lockOrder } from '../../records/order/lock-order.ts';
-import { confirmPaid } from '../money-in/confirm-paid.ts';
-import { recordOfflineMoney } from '../money-in/offline-money.ts';
+import { receiveOfflineMoney } from '../money-in/offline-money.ts';
 import { listPayableMethods } from './payable-methods.ts';
 
 let opened: OpenDatabase;
@@ -114,10 +113,7 @@ describe('a bank transfer', () => {
     expect(reported.result).toMatchObject({ report });
     expect(await unpaid.order()).toMatchObject({ status: 'PLACED', paymentStatus: 'PENDING' });
     await opened.database.transaction(async (tx) => {
-      const { now } = shop.clock;
-      const order = await lockOrder(tx, orderNo);
-      const attemptNo = await recordOfflineMoney(tx, order, 'BANK_TRANSFER', now);
-      await confirmPaid(tx, order, { attemptNo, method: 'BANK_TRANSFER', actor: 'SHOP' }, now);
+      await receiveOfflineMoney(tx, await lockOrder(tx, orderNo), shop.clock.now);
     });
     expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
     expect(await unpaid.attempts()).toMatchObject([{ status: 'PAID', report }]);

@@ -241,7 +241,7 @@ describe('an ATM account', () => {
     expect(await standing(unpaid)).toEqual(paid);
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 2 });
     expect(await unpaid.parcels()).toMatchObject([{ status: 'READY' }]);
-    expect(await unpaid.events()).toContain('SEATED_AGAIN');
+    expect(await unpaid.events()).toContain('REINSTATED');
   });
 
   test('paid too late for goods that are gone goes back', async () => {

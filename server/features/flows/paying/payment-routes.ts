@@ -10,8 +10,8 @@ import type { PaymentProviders } from '../../../platform/payment/payment-provide
 import { measureWebhook } from '../../../telemetry/measure.ts';
 import { findAttempt } from '../../records/payment/attempt-query.ts';
 import { noticePath, returnPath, slugOf } from '../../records/payment/payment-paths.ts';
-import { askAboutAttempt } from '../money-in/attempt-standing.ts';
-import { processNotice, storeForgery, storeNotice } from '../money-in/receive-notice.ts';
+import { askAboutAttempt } from '../money-in/ask-gateway.ts';
+import { processNotice, storeForgery, storeNotice } from '../money-in/webhook-inbox.ts';
 
 export type PaymentRouteOptions = {
   database: Database;

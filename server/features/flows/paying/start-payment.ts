@@ -14,7 +14,7 @@ import {
 import { lockOrder } from '../../records/order/lock-order.ts';
 import type { AttemptRow } from '../../records/payment/attempt-query.ts';
 import { gatewayUrls } from '../../records/payment/payment-paths.ts';
-import { applyNotice } from '../money-in/apply-notice.ts';
+import { applyNotice } from '../money-in/apply-webhook.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { presentPayment } from './present-payment.ts';
 

@@ -9,8 +9,7 @@ import { type HeldLine, holdPledge } from '../../records/pledge/hold-pledge.ts';
 import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
 import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
 import type { PricedCheckout } from '../checkout/price-checkout.ts';
-import { findPlace, takePlace } from '../money-in/take-place.ts';
-import { settleFullTeam } from '../settling/settle-full-team.ts';
+import { findPlace, takePlace } from '../money-in/group-place.ts';
 
 /** A checkout that joins a group buy. */
 export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };
@@ -63,7 +62,6 @@ async function confirmUnpayable(
 ): Promise<void> {
   const place = await findPlace(database, order, now);
   if (place) await takePlace(database, place, now);
-  await settleFullTeam(database, order, now);
 }
 
 /** What can be had of it now may be less than was asked for. */

@@ -22,7 +22,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   SURPLUS_RECEIVED: (data) => `收到無法入帳或多付的款項${twd(data)}，將退回`,
   REMINDED: '已提醒付款',
   CANCELLED: ({ cancelReason }, isOfGroup) => cancelTextOf(cancelReason, isOfGroup),
-  SEATED_AGAIN: '款項逾期入帳，已重新為您保留商品',
+  REINSTATED: '款項逾期入帳，已重新為您保留商品',
   PLEDGE_EDITED: ({ shippingTwd }) =>
     typeof shippingTwd === 'number' && shippingTwd > 0
       ? `已修改團購數量，未達免運門檻，從退款扣除運費${twd({ amountTwd: shippingTwd })}`

@@ -14,7 +14,7 @@ export type OrderEventKind =
   | 'SURPLUS_RECEIVED'
   | 'REMINDED'
   | 'CANCELLED'
-  | 'SEATED_AGAIN'
+  | 'REINSTATED'
   | 'PLEDGE_EDITED'
   | 'TEAM_CHANGED'
   | 'GROUP_SETTLED'

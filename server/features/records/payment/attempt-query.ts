@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { canStep } from '@kaituan/domain/life-cycle';
+import { paymentAttemptLife } from '@kaituan/domain/payment-life';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { paymentAttempt } from '../../../database/payment-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect;
 
@@ -35,12 +38,40 @@ export async function insertAttempt(
   return inserted;
 }
 
+/** Changes what does not move the state of an attempt. */
 export async function updateAttempt(
   database: Database,
   attemptNo: string,
-  values: Partial<AttemptRow>,
+  values: Partial<Omit<AttemptRow, 'status'>>,
 ): Promise<void> {
   await database.update(paymentAttempt).set(values).where(eq(paymentAttempt.attemptNo, attemptNo));
+}
+
+/** Moves an attempt along its life cycle only and answers it as it is then, or ORDER_STATE_CONFLICT. */
+export async function changeAttempt(
+  database: Database,
+  { attemptNo, status }: Pick<AttemptRow, 'attemptNo' | 'status'>,
+  values: Partial<AttemptRow> & Pick<AttemptRow, 'status'>,
+): Promise<AttemptRow> {
+  if (!canStep(paymentAttemptLife, status, values.status)) {
+    throw new Refusal('ORDER_STATE_CONFLICT');
+  }
+  const [changed] = await database
+    .update(paymentAttempt)
+    .set(values)
+    .where(and(eq(paymentAttempt.attemptNo, attemptNo), eq(paymentAttempt.status, status)))
+    .returning();
+  if (!changed) throw new Refusal('ORDER_STATE_CONFLICT');
+  return changed;
+}
+
+/** Gives up every attempt of an order that nobody paid yet; money that comes for one of them is late. */
+export async function voidOpenAttempts(database: Database, orderNo: string): Promise<void> {
+  const isOpen = inArray(paymentAttempt.status, ['CREATED', 'PENDING']);
+  await database
+    .update(paymentAttempt)
+    .set({ status: 'VOID' })
+    .where(and(eq(paymentAttempt.orderNo, orderNo), isOpen));
 }
 
 export async function findAttempt(
@@ -51,18 +82,6 @@ export async function findAttempt(
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.attemptNo, attemptNo));
-  return found;
-}
-
-/** The attempt the order took its money from. */
-export async function findPaidAttempt(
-  database: Database,
-  orderNo: string,
-): Promise<AttemptRow | undefined> {
-  const [found] = await database
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.status, 'PAID')));
   return found;
 }
 

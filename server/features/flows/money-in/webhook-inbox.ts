@@ -8,7 +8,7 @@ import type {
   PaymentNotice,
   PaymentProvider,
 } from '../../../platform/payment/payment-provider.ts';
-import { applyNotice, type NoticeOutcome } from './apply-notice.ts';
+import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
 
 type Told = { provider: PaymentProvider; request: NoticeRequest; reading: NoticeReading };
 

@@ -9,12 +9,12 @@ import type {
 import { changeOrder, lockOrder } from '../../records/order/lock-order.ts';
 import {
   type AttemptRow,
+  changeAttempt,
   findAttempt,
   isOpenAttempt,
   listAttempts,
-  updateAttempt,
 } from '../../records/payment/attempt-query.ts';
-import { applyNotice, type NoticeOutcome } from './apply-notice.ts';
+import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
 
 const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): PaymentAttemptKey => ({
   ...{ attemptNo, amountTwd, method: method as GatewayMethod },
@@ -51,7 +51,7 @@ function expireAttempt(database: Database, attemptNo: string, now: Date): Promis
     const order = await lockOrder(transaction, named.orderNo);
     const attempt = await findAttempt(transaction, attemptNo);
     if (!attempt || !isOpenAttempt(attempt) || attempt.expiresAt > now) return;
-    await updateAttempt(transaction, attemptNo, { status: 'EXPIRED' });
+    await changeAttempt(transaction, attempt, { status: 'EXPIRED' });
     const isOnly = !(await listAttempts(transaction, order.orderNo)).some(isOpenAttempt);
     if (isOnly && order.paymentStatus === 'PENDING') {
       await changeOrder(transaction, order, { paymentStatus: 'UNPAID' });

@@ -13,6 +13,7 @@ import { type LockedPledge, lockPledge, lockTeamOrders } from '../../records/ple
 import { movePledge } from '../../records/pledge/move-pledge.ts';
 import { listPledgeLines } from '../../records/pledge/pledge-lines.ts';
 import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+import { settleFullTeam } from '../settling/settle-full-team.ts';
 
 /** The place that an order's money takes in its group, locked; and the order that makes room for it. */
 export type Place = { locked: LockedPledge; replacedOrder: OrderRow | null };
@@ -37,8 +38,17 @@ export async function findPlace(
   return isFree ? { locked, replacedOrder } : undefined;
 }
 
-/** Money takes its place: what it replaces is withdrawn and refunded whole. */
-export async function takePlace(
+/**
+ * Money takes its place: what it replaces is withdrawn and refunded whole, and a team that is full with it
+ * is settled.
+ */
+export async function takePlace(database: Database, place: Place, now: Date): Promise<void> {
+  const { orderNo, campaignId } = place.locked.pledge;
+  await confirmPlace(database, place, now);
+  await settleFullTeam(database, { orderNo, campaignId }, now);
+}
+
+async function confirmPlace(
   database: Database,
   { locked, replacedOrder }: Place,
   now: Date,

@@ -1,0 +1,178 @@
+import { type ArrivedMoneyEffect, effectOfArrivedMoney } from '@kaituan/domain/arrived-money';
+import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { isBeforePreparing } from '@kaituan/domain/shipment-life';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { paymentAttempt } from '../../../database/payment-schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { sellFlashOrder } from '../../records/flash-sale/flash-order.ts';
+import { changeShipments, listShipments } from '../../records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+import { holdAgain } from '../../records/order/order-holds.ts';
+import {
+  type AttemptRow,
+  changeAttempt,
+  voidOpenAttempts,
+} from '../../records/payment/attempt-query.ts';
+import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+import { findPlace, giveUpPlace, type Place, takePlace } from './group-place.ts';
+import { returnMoney, returnSecondPayment } from './surplus.ts';
+
+/** Money that arrived, with the attempt it pays, which is locked by its order; in TWD. */
+export type Receipt = {
+  attempt: AttemptRow;
+  amountTwd: number;
+  /** The gateway's number of this payment, by which it is booked once; null for transfers and cash. */
+  providerTradeNo: string | null;
+  authorisationNo?: string | null;
+  /** GATEWAY by a webhook or when asked; SHOP by whoever saw a transfer or took cash. */
+  actor: Extract<NewOrderEvent['actor'], 'GATEWAY' | 'SHOP'>;
+};
+
+/** REINSTATED: a cancelled order holds its goods once more. SURPLUS: the money goes back. */
+export type BookingOutcome = 'PAID' | 'REINSTATED' | 'SURPLUS' | 'REPEATED';
+
+/**
+ * Books money that arrived for a locked order, whoever tells of it: it settles the order, reinstates one
+ * that was cancelled because nobody had paid, or goes back whole. Telling it twice changes nothing.
+ */
+export async function bookMoney(
+  database: Database,
+  order: OrderRow,
+  receipt: Receipt,
+  now: Date,
+): Promise<BookingOutcome> {
+  const { attempt } = receipt;
+  if (await isBooked(database, receipt)) return 'REPEATED';
+  if (attempt.status === 'PAID' || attempt.status === 'SURPLUS') {
+    return returnSecondPayment(database, receipt, now);
+  }
+  const isWholeAmount =
+    receipt.amountTwd === attempt.amountTwd && receipt.amountTwd === order.payableTwd;
+  if (!isWholeAmount) return returnMoney(database, receipt, 'WRONG_AMOUNT', now);
+  switch (await effectOn(database, order, receipt)) {
+    case 'SETTLES':
+      return settle(database, order, receipt, now);
+    case 'REINSTATES':
+      return reinstate(database, order, receipt, now);
+    case 'GOES_BACK':
+      return returnMoney(database, receipt, 'SURPLUS', now);
+  }
+}
+
+/** Whether this very payment was booked before, with whatever attempt. */
+async function isBooked(
+  database: Database,
+  { attempt: { provider }, providerTradeNo }: Receipt,
+): Promise<boolean> {
+  if (providerTradeNo === null) return false;
+  const [known] = await database
+    .select({ attemptNo: paymentAttempt.attemptNo })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, provider),
+        eq(paymentAttempt.providerNo, providerTradeNo),
+        inArray(paymentAttempt.status, ['PAID', 'SURPLUS']),
+      ),
+    );
+  return known !== undefined;
+}
+
+async function effectOn(
+  database: Database,
+  order: OrderRow,
+  { actor }: Receipt,
+): Promise<ArrivedMoneyEffect> {
+  const isCashDue = order.paymentStatus === 'COD_DUE';
+  const parcels = isCashDue ? await listShipments(database, order.orderNo) : [];
+  const isStillHere = parcels.every(({ status }) => isBeforePreparing(status));
+  return effectOfArrivedMoney({ ...order, canStillPayAhead: actor === 'SHOP' || isStillHere });
+}
+
+/** The order is paid; one whose group was decided without it is cancelled, and its money goes back. */
+async function settle(
+  database: Database,
+  order: OrderRow,
+  receipt: Receipt,
+  now: Date,
+): Promise<BookingOutcome> {
+  const place = await findPlace(database, order, now);
+  if (place === undefined) {
+    const unpaid = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
+    const cancelled = await cancelPlacedOrder(database, order, unpaid, now);
+    return returnLateMoney(database, cancelled, receipt, now);
+  }
+  await takeMoney(database, order, receipt, now);
+  // The parcels of a group's members wait until it is settled.
+  if (!place) await changeShipments(database, order.orderNo, 'READY', ['HELD']);
+  if (place) await takePlace(database, place, now);
+  return 'PAID';
+}
+
+/** The order gets back what it held before it was cancelled, or its money goes back. */
+async function reinstate(
+  database: Database,
+  order: OrderRow,
+  receipt: Receipt,
+  now: Date,
+): Promise<BookingOutcome> {
+  const { orderNo } = order;
+  const place = await findPlace(database, order, now);
+  if (place === undefined || !(await canHoldAgain(database, order, now))) {
+    return returnLateMoney(database, order, receipt, now);
+  }
+  await recordOrderEvent(database, { orderNo, kind: 'REINSTATED', actor: 'SYSTEM' }, now);
+  await takeMoney(database, order, receipt, now);
+  await changeShipments(database, orderNo, place ? 'HELD' : 'READY', ['CANCELLED']);
+  if (place) await takePlace(database, place, now);
+  return 'REINSTATED';
+}
+
+/** Tries within a savepoint: what was held before a refusal is released. */
+async function canHoldAgain(database: Database, order: OrderRow, now: Date): Promise<boolean> {
+  try {
+    await database.transaction((savepoint) => holdAgain(savepoint, order, now));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function returnLateMoney(
+  database: Database,
+  order: OrderRow,
+  receipt: Receipt,
+  now: Date,
+): Promise<BookingOutcome> {
+  const late = await changeOrder(database, order, { cancelReason: 'LATE_PAYMENT' });
+  if (late.campaignId !== null) await giveUpPlace(database, late.orderNo, now);
+  return returnMoney(database, receipt, 'LATE_PAYMENT', now);
+}
+
+/** Books the whole amount as paid by one attempt; all others are given up. */
+async function takeMoney(
+  database: Database,
+  order: OrderRow,
+  { attempt, amountTwd, providerTradeNo, authorisationNo, actor }: Receipt,
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const { attemptNo } = attempt;
+  const method = attempt.method as PaymentMethod;
+  await changeAttempt(database, attempt, {
+    ...{ status: 'PAID', receivedTwd: amountTwd, settledAt: now, nextAskAt: null },
+    ...{ providerNo: providerTradeNo, authorisationNo: authorisationNo ?? null },
+  });
+  await changeOrder(database, order, {
+    ...(order.status !== 'CONFIRMED' && { status: 'CONFIRMED' }),
+    ...{ paymentStatus: 'PAID', paymentMethod: method, paidTwd: amountTwd, paidAt: now },
+    ...{ payBy: null, holdUntil: null, cancelReason: null, closedAt: null },
+  });
+  await voidOpenAttempts(database, orderNo);
+  await sellFlashOrder(database, orderNo);
+  const data = { attemptNo, method, amountTwd };
+  await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../../database/database.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
+import {
+  type AttemptRow,
+  changeAttempt,
+  insertAttempt,
+} from '../../records/payment/attempt-query.ts';
+import { requestRefund } from '../../records/payment/request-refund.ts';
+import type { Receipt } from './book-money.ts';
+
+/** Why money that arrived goes back. */
+export type SurplusCause = 'SURPLUS' | 'WRONG_AMOUNT' | 'LATE_PAYMENT';
+
+/** Keeps money that its order does not take apart from it, and has it sent back whole. */
+export async function returnMoney(
+  database: Database,
+  receipt: Receipt,
+  cause: SurplusCause,
+  now: Date,
+): Promise<'SURPLUS'> {
+  const surplus = await changeAttempt(database, receipt.attempt, {
+    ...receivedAsSurplus(receipt, now),
+    nextAskAt: null,
+  });
+  await refundSurplus(database, surplus, { receipt, cause }, now);
+  return 'SURPLUS';
+}
+
+/** One attempt was paid twice: the second payment gets a row of its own, so that it can be refunded. */
+export async function returnSecondPayment(
+  database: Database,
+  receipt: Receipt,
+  now: Date,
+): Promise<'SURPLUS'> {
+  const { attemptNo, orderNo, method, provider, amountTwd, expiresAt } = receipt.attempt;
+  const second = await insertAttempt(
+    database,
+    {
+      ...{ orderNo, method, provider, amountTwd, expiresAt, secondOf: attemptNo },
+      ...receivedAsSurplus(receipt, now),
+    },
+    now,
+  );
+  await refundSurplus(database, second, { receipt, cause: 'SURPLUS' }, now);
+  return 'SURPLUS';
+}
+
+const receivedAsSurplus = (
+  { amountTwd, providerTradeNo, authorisationNo }: Receipt,
+  now: Date,
+) => ({
+  ...{ status: 'SURPLUS' as const, receivedTwd: amountTwd, settledAt: now },
+  ...{ providerNo: providerTradeNo, authorisationNo: authorisationNo ?? null },
+});
+
+async function refundSurplus(
+  database: Database,
+  attempt: AttemptRow,
+  { receipt, cause }: { receipt: Receipt; cause: SurplusCause },
+  now: Date,
+): Promise<void> {
+  const { orderNo, attemptNo, receivedTwd } = attempt;
+  const data = { attemptNo, amountTwd: receivedTwd, cause };
+  const event = { orderNo, kind: 'SURPLUS_RECEIVED', actor: receipt.actor, data } as const;
+  await recordOrderEvent(database, event, now);
+  await requestRefund(database, attempt, { cause, actor: 'SYSTEM', amountTwd: receivedTwd }, now);
+}
