@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfiguration } from '@kaituan/server/configuration';
+import { readConfiguration } from '@kaituan/server/configuration/configuration';
 import { type Database, openDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/identity-schema';
 import { signAccessToken } from '@kaituan/server/identity/access-token';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
-import { databaseSentence } from '../start-up/database-sentence.ts';
+import { StartFault } from '../process/start-fault.ts';
 import { fewestConnections } from './connection-share.ts';
+import { databaseSentence } from './database-sentence.ts';
 
 const connectTimeoutMs = 5_000;
 

@@ -3,7 +3,6 @@ import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-o
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isConnectionLost } from './connection-fault.ts';
-import type { Database } from './database.ts';
 
 type Schema = Record<string, never>;
 
@@ -15,8 +14,7 @@ export function drizzleOnPool(pool: pg.Pool): NodePgDatabase & { $client: pg.Poo
 }
 
 /** The connections behind a database on PostgreSQL. */
-export const poolOf = (database: Database): pg.Pool =>
-  (database as unknown as { $client: pg.Pool }).$client;
+export const poolOf = (database: object): pg.Pool => (database as { $client: pg.Pool }).$client;
 
 /**
  * Drizzle's own transaction keeps the connection for ever when `begin` fails, and when `rollback` fails it

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createApi } from '../api/api.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { refreshListings } from '../features/ground/product/listing.ts';
+import { createApi } from '../shop/api.ts';
 import {
   createActivity,
   createBrand,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { member } from '../database/identity-schema.ts';
+import { demoMembers } from '../demo/members/demo-members.ts';
 import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { demoMembers } from './demo-members.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,5 +1,5 @@
+import { demoMembers } from '../demo/members/demo-members.ts';
 import { Refusal } from '../http/refusal.ts';
-import { demoMembers } from './demo-members.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { findMemberByPhone } from './member-query.ts';
 import { readRefreshToken } from './refresh-cookie.ts';

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import {
+  findFirebaseSignIn,
+  type IdentityConfiguration,
+} from '../configuration/identity-configuration.ts';
 import type { Database } from '../database/database.ts';
 import { createCodeSender, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';
 import { createIdentify, type Identify } from './identify.ts';
 import type { IdentityParts } from './identity-call.ts';
-import { findFirebaseSignIn, type IdentityConfiguration } from './identity-configuration.ts';
 import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';

@@ -1,7 +1,10 @@
 import { getCookie, setCookie } from 'hono/cookie';
+import {
+  findFirebaseSignIn,
+  type IdentityConfiguration,
+} from '../configuration/identity-configuration.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';
-import { findFirebaseSignIn, type IdentityConfiguration } from './identity-configuration.ts';
 import { makeSecret, stateLifeSeconds } from './sign-in-state.ts';
 
 export const lineCallbackPath = '/identity/line-callback';

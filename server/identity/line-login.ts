@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LineSettings } from '../configuration/identity-configuration.ts';
 import { memberAccount } from '../database/identity-schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Member } from './access-token.ts';
 import { askAccounts } from './account-refusal.ts';
 import { deviceHeaders, type IdentityCall } from './identity-call.ts';
-import type { LineSettings } from './identity-configuration.ts';
 
 const exchangeTimeoutMs = 10_000;
 const tokenAnswer = z.object({ id_token: z.string() });

@@ -1,17 +1,21 @@
 import { describeDevice } from '@kaituan/domain/device-name';
 import { internationalNumber } from '@kaituan/domain/phone-number';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Member } from './access-token.ts';
+
 import { postMessage } from './code-sender.ts';
-import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 import type { MessageBudget, MessageBudgets } from './message-budget.ts';
+
+/** The call that caused a notice: its browser and its time are told. */
+type NoticedCall = { c: Context; now: () => Date };
 
 /** Tells members of sign-ins on new devices and of changed ways in; called once all is committed. */
 export type MemberNotices = {
   /** By e-mail to the proved address; without one nothing is sent. */
-  newDevice(call: IdentityCall, told: Member): void;
+  newDevice(call: NoticedCall, told: Member): void;
   /** By e-mail to the proved address, else by text message; `phones` are told in any case. */
-  changed(call: IdentityCall, told: Member, notice: Changed): void;
+  changed(call: NoticedCall, told: Member, notice: Changed): void;
 };
 
 type Changed = {
@@ -84,9 +88,9 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
   timeStyle: 'short',
   hourCycle: 'h23',
 });
-const momentOf = ({ now }: IdentityCall): string => moment.format(now());
+const momentOf = ({ now }: NoticedCall): string => moment.format(now());
 
-function deviceOf(call: IdentityCall): string {
-  const { system, browser } = describeDevice(deviceHeaders(call).get('user-agent') ?? '');
+function deviceOf(call: NoticedCall): string {
+  const { system, browser } = describeDevice(call.c.req.header('user-agent')?.slice(0, 300) ?? '');
   return `${system}・${browser}`;
 }

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import {
   carryOutMemberWish,

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findOrderWish, orderUsage } from './order-arguments.ts';
 import type { OrderWish } from './order-wish.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BackupRefused } from '../backup/backup-refused.ts';
 import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '../process/start-fault.ts';
 import {
   findRunningShop,
   isConnectionLost,

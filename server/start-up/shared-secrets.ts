@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/database.ts';
 import { shopSecret } from '../database/shop-secret-schema.ts';
 import { fingerprint, readIdentitySecret } from '../identity/identity-secret.ts';
 import { readPaymentSecret } from '../platform/kept-secret.ts';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '../process/start-fault.ts';
 
 type Settings = Pick<
   Configuration,

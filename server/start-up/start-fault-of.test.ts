@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { requireDemoChoice } from './demo-choice.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApi } from '../api/api.ts';
-import { createShopApp } from '../api/shop-app.ts';
-import { createLog } from '../log.ts';
+import { createApi } from '../shop/api.ts';
+import { createShopApp } from '../shop/shop-app.ts';
+import { createLog } from './log.ts';
 
 type Line = Record<string, unknown>;
 const uuid = /^[0-9a-f-]{36}$/;

@@ -19,9 +19,6 @@ export type AccessLogOptions = {
 /** What is not worth a trace. */
 const untraced = /^\/(healthz|readyz|metrics)$/;
 
-/** An answered request, as it is measured. */
-export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
-
 /**
  * One line per request when its answer begins, and an `X-Request-Id` on every answer. The line has no query,
  * no address and no member: nothing of it leads to a person.

@@ -1,5 +1,7 @@
 import type { Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
-import type { AnsweredRequest } from './access-log.ts';
+
+/** An answered request, as it is measured. */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 type Instruments = {
   requests: Histogram;

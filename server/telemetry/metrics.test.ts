@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '../api/api.ts';
-import { createShopApp } from '../api/shop-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
+
 import { type Admission, createAdmission } from '../http/admission.ts';
-import { createLog } from '../log.ts';
+import { createLog } from './log.ts';
 import { createTestIdentity } from '../testing/identity-client.ts';
 import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { createLog } from './log.ts';
 import { measureFault, measureLiveConnection, measureMessage, measureWebhook } from './measure.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { openTelemetry, type Telemetry } from './open-telemetry.ts';

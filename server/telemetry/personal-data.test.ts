@@ -10,7 +10,6 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { OpenDatabase } from '../database/database.ts';
-import { createLog } from '../log.ts';
 import { createOperatorKey, findOperatorKey, operatorKeyHeader } from '../operator/operator-key.ts';
 import { createFailingStatements } from '../testing/failing-statements.ts';
 import { createCampaign } from '../testing/group-shop.ts';
@@ -18,6 +17,7 @@ import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { withPersonalValues } from '../testing/personal-values.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openWholeShop } from '../testing/whole-shop.ts';
+import { createLog } from './log.ts';
 import { takeOverConsole } from './take-over-console.ts';
 
 type Operation = {

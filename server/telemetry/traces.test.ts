@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '../api/api.ts';
-import { createShopApp } from '../api/shop-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import { createApi } from '../shop/api.ts';
+import { createShopApp } from '../shop/shop-app.ts';
 import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { createLog } from './log.ts';
 import { openTelemetry } from './open-telemetry.ts';
 
 type SentSpan = {

@@ -3,7 +3,7 @@ import type { IdentityApi, IdentityPath } from '@kaituan/contract/identity-api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import type { Database } from '../database/database.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 

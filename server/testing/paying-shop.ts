@@ -11,7 +11,7 @@ import type { DemoGateway } from '../demo-gateway/demo-gateway.ts';
 import type { JobTools } from '../jobs/job.ts';
 import { orderJobs, refundJobs } from '../jobs/job-list.ts';
 import { runAll } from '../jobs/job-runner.ts';
-import { openPayments } from '../open-payments.ts';
+import { openPayments } from '../shop/open-payments.ts';
 import { createBuyer } from './buyer.ts';
 import { createChannel, createProduct, createSku } from './catalog-factory.ts';
 import { visitGateway } from './gateway-driver.ts';

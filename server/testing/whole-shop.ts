@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createApi } from '../api/api.ts';
-import { createShopApp } from '../api/shop-app.ts';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { returnPhotoRoutes } from '../features/flows/returns/return-photo-routes.ts';
 import type { Caller } from '../http/handler.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import { openPayments } from '../open-payments.ts';
-import { openStoreMap } from '../open-store-map.ts';
 import { groupOperatorRoutes } from '../operator/group-operator-routes.ts';
 import { memberOperatorRoutes } from '../operator/member-operator-routes.ts';
 import { operatorRoutes } from '../operator/operator-routes.ts';
 import { orderOperatorRoutes } from '../operator/order-operator-routes.ts';
 import { promotionOperatorRoutes } from '../operator/promotion-operator-routes.ts';
+import { createApi } from '../shop/api.ts';
+import { openPayments } from '../shop/open-payments.ts';
+import { openStoreMap } from '../shop/open-store-map.ts';
+import { createShopApp } from '../shop/shop-app.ts';
 import { createTestIdentity } from './identity-client.ts';
 
 /** All that a shop answers but its pages, as `main.ts` puts it together, with one caller who is who the test says. */

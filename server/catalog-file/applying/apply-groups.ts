@@ -3,8 +3,8 @@ import type { Queryable } from '../../database/database.ts';
 import { pathSeparator } from '../cells/category-path-cell.ts';
 import { brandFields, categoryFields, freshValues } from '../columns/column-fields.ts';
 import type { ImportProblems } from '../import-problems.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from '../problem-queries.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
 
 const categoryColumns = ['id', 'parent_id', 'name', ...categoryFields.map(({ into }) => into)];
 const brandColumns = ['id', 'name', ...brandFields.map(({ into }) => into)];

@@ -3,9 +3,9 @@ import type { Queryable } from '../../database/database.ts';
 import { startOfTaipeiDay } from '../cells/instant-cell.ts';
 import { freshValues, productFields } from '../columns/column-fields.ts';
 import type { ImportProblems, ProblemList } from '../import-problems.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from '../problem-queries.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
 import { writeOffers, writeProductCategories } from './product-links.ts';
 
 const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];

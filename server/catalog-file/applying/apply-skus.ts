@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { freshValues, skuFields } from '../columns/column-fields.ts';
 import type { ImportProblems } from '../import-problems.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from '../problem-queries.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from './problem-queries.ts';
 import { checkSkuRules } from './sku-rules.ts';
 
 const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => into)];

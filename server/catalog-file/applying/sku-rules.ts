@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import type { ImportProblems, ProblemList } from '../import-problems.ts';
-import { collectProblems } from './problem-queries.ts';
+import { collectProblems } from '../problem-queries.ts';
 
 const maxSkusOfProduct = 100;
 

@@ -3,9 +3,9 @@ import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { collectProblems } from '../applying/problem-queries.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { PictureFolders } from '../import-report.ts';
+import { collectProblems } from '../problem-queries.ts';
 import { findInside } from './picture-file.ts';
 import { standInRecipe } from './stand-in-picture.ts';
 

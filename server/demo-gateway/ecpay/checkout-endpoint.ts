@@ -5,7 +5,7 @@ import { amountField, attemptNoField } from '../../platform/payment/ecpay/ecpay-
 import { parseTaipeiTime, presentTaipeiTime } from '../../platform/payment/taipei-time.ts';
 import type { Gateway, Trade } from '../gateway.ts';
 import { deliverDue, queueNotice } from '../notice-queue.ts';
-import { refusedPage } from '../pages/refused-page.ts';
+import { refusedPage } from '../refused-page.ts';
 import { demoBankCode, newAccount, newEcpayNo, newStoreCode } from '../trade-numbers.ts';
 import { addTrade } from '../trade-store.ts';
 import { readSignedForm } from './ecpay-request.ts';

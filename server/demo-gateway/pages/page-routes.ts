@@ -5,6 +5,7 @@ import { demoGatewayPath } from '../../platform/payment/demo-merchant.ts';
 import type { Gateway, Trade } from '../gateway.ts';
 import { deliverDue, requeueNotice } from '../notice-queue.ts';
 import { failTrade, payTrade } from '../pay-trade.ts';
+import { notFoundPage } from '../refused-page.ts';
 import {
   findTrade,
   findTradeByCode,
@@ -13,7 +14,6 @@ import {
   listRecentTrades,
 } from '../trade-store.ts';
 import { pageStyle } from './page-style.ts';
-import { notFoundPage } from './refused-page.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
 import { overviewPage, tradePage } from './trade-page.ts';
 

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '../../database/database.ts';
 import { groupCampaign, groupPledge } from '../../database/group-schema.ts';
 import { orderJobs, refundJobs } from '../../jobs/job-list.ts';
 import { runAll } from '../../jobs/job-runner.ts';
-import { openPayments } from '../../open-payments.ts';
+import { openPayments } from '../../shop/open-payments.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { walkPublicCounts } from '../../testing/walk-public-counts.ts';

@@ -7,7 +7,7 @@ import { listPromotionClashes } from '../../features/records/flash-sale/live-pro
 import { orderJobs } from '../../jobs/job-list.ts';
 import { runAll } from '../../jobs/job-runner.ts';
 import { renewDemo } from '../../jobs/renew-demo.ts';
-import { openPayments } from '../../open-payments.ts';
+import { openPayments } from '../../shop/open-payments.ts';
 import { createCaller } from '../../testing/call-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { walkPublicCounts } from '../../testing/walk-public-counts.ts';

@@ -1,6 +1,9 @@
 import * as contract from '@kaituan/contract/identity';
+import {
+  findFirebaseSignIn,
+  type LineSettings,
+} from '../../configuration/identity-configuration.ts';
 import { answerCall } from '../identity-call.ts';
-import { findFirebaseSignIn, type LineSettings } from '../identity-configuration.ts';
 
 export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;

@@ -1,5 +1,5 @@
 import type { member } from '../../../database/identity-schema.ts';
-import { demoMembers } from '../../../identity/demo-members.ts';
+import { demoMembers } from '../../members/demo-members.ts';
 import type { Calendar } from '../../rows/calendar.ts';
 
 /** Who joined the demo's group buys; all of them are invented and, but for one, cannot sign in. */

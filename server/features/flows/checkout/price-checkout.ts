@@ -11,13 +11,13 @@ import { priceLines } from '@kaituan/domain/line-price';
 import { findQuantityUpTo } from '@kaituan/domain/order-quantity';
 import { type OrderQuote, quoteOrder } from '@kaituan/domain/order-quote';
 import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { paymentMethodsForFlashSale, paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
 import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
 import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
 import type { Coupon } from '../../records/order/coupon-query.ts';
-import type { JoinedGroup } from '../../records/pledge/joined-group.ts';
+import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
-import { timelyMethodsOf } from './timely-methods.ts';
 
 /** A line of a checkout as it would be ordered now. */
 export type CheckoutLine = LinePrice & {
@@ -126,4 +126,14 @@ function hashOf(lines: readonly CheckoutLine[], quote: OrderQuote): string {
     [quote.discountTwd, quote.shippingDiscountTwd, quote.paymentFeeTwd, quote.payableTwd],
   ];
   return createHash('sha256').update(JSON.stringify(charged)).digest('base64url').slice(0, 22);
+}
+
+/** The methods that pay while a group, or pieces of a flash sale, are held; undefined where any is in time. */
+function timelyMethodsOf(
+  { group, lines }: { group: JoinedGroup | null; lines: readonly Pick<CheckoutLine, 'offer'>[] },
+  now: Date,
+): PaymentMethod[] | undefined {
+  if (group) return paymentMethodsForPledge('PAY_NOW', groupEndOf(group, now), now.getTime());
+  const isFlash = lines.some(({ offer }) => offer.holdSource === 'FLASH');
+  return isFlash ? paymentMethodsForFlashSale() : undefined;
 }

@@ -1,8 +1,16 @@
+import type { editLine } from '@kaituan/domain/pledge-settlement';
 import { and, eq, sql } from 'drizzle-orm';
+import type { GroupJoining } from '../../../database/cart-schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupCampaign, groupCampaignItem, groupPledge } from '../../../database/group-schema.ts';
 import type { PledgeRow } from '../../records/pledge/lock-pledge.ts';
-import type { EditedLine } from './edit-pledge.ts';
+import type { PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
+
+/** A line of a pledge before and after it was edited. */
+export type EditedLine = ReturnType<typeof editLine> & {
+  before: PledgeLineRow;
+  want: Pick<GroupJoining['lines'][number], 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
+};
 
 /** Brings a confirmed pledge's sums and the counters of its campaign and pools in line with its edited lines. */
 export async function editCounters(

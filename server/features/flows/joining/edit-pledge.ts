@@ -15,8 +15,8 @@ import { requestOrderRefund } from '../../records/payment/request-refund.ts';
 import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
 import { campaignTimesOf } from '../../records/pledge/campaign-times.ts';
 import type { LockedPledge } from '../../records/pledge/lock-pledge.ts';
-import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
-import { editCounters } from './edit-counters.ts';
+import { listPledgeLines } from '../../records/pledge/pledge-lines.ts';
+import { type EditedLine, editCounters } from './edit-counters.ts';
 import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
 type WantedLine = GroupJoining['lines'][number];
@@ -60,12 +60,6 @@ export async function lowerPledge(
   await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
   announceCampaign(database, campaign.id);
 }
-
-/** A line of a pledge before and after it was edited. */
-export type EditedLine = ReturnType<typeof editLine> & {
-  before: PledgeLineRow;
-  want: Pick<WantedLine, 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
-};
 
 /** The order's line says what is still wanted of it, and what that cost. */
 async function writeEdit(

@@ -8,27 +8,12 @@ import { Refusal } from '../../../http/refusal.ts';
 import { sellFlashOrder } from '../../records/flash-sale/flash-order.ts';
 import { changeShipments, listShipments } from '../../records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
 import { holdAgain } from '../../records/order/order-holds.ts';
-import {
-  type AttemptRow,
-  changeAttempt,
-  voidOpenAttempts,
-} from '../../records/payment/attempt-query.ts';
+import { changeAttempt, voidOpenAttempts } from '../../records/payment/attempt-query.ts';
 import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
-import { findPlace, giveUpPlace, type Place, takePlace } from './group-place.ts';
-import { returnMoney, returnSecondPayment } from './surplus.ts';
-
-/** Money that arrived, with the attempt it pays, which is locked by its order; in TWD. */
-export type Receipt = {
-  attempt: AttemptRow;
-  amountTwd: number;
-  /** The gateway's number of this payment, by which it is booked once; null for transfers and cash. */
-  providerTradeNo: string | null;
-  authorisationNo?: string | null;
-  /** GATEWAY by a webhook or when asked; SHOP by whoever saw a transfer or took cash. */
-  actor: Extract<NewOrderEvent['actor'], 'GATEWAY' | 'SHOP'>;
-};
+import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
+import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
 
 /** REINSTATED: a cancelled order holds its goods once more. SURPLUS: the money goes back. */
 export type BookingOutcome = 'PAID' | 'REINSTATED' | 'SURPLUS' | 'REPEATED';

@@ -1,12 +1,22 @@
 import type { Database } from '../../../database/database.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
+import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
 import {
   type AttemptRow,
   changeAttempt,
   insertAttempt,
 } from '../../records/payment/attempt-query.ts';
 import { requestRefund } from '../../records/payment/request-refund.ts';
-import type { Receipt } from './book-money.ts';
+
+/** Money that arrived, with the attempt it pays, which is locked by its order; in TWD. */
+export type Receipt = {
+  attempt: AttemptRow;
+  amountTwd: number;
+  /** The gateway's number of this payment, by which it is booked once; null for transfers and cash. */
+  providerTradeNo: string | null;
+  authorisationNo?: string | null;
+  /** GATEWAY by a webhook or when asked; SHOP by whoever saw a transfer or took cash. */
+  actor: Extract<NewOrderEvent['actor'], 'GATEWAY' | 'SHOP'>;
+};
 
 /** Why money that arrived goes back. */
 export type SurplusCause = 'SURPLUS' | 'WRONG_AMOUNT' | 'LATE_PAYMENT';

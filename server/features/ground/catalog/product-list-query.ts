@@ -3,8 +3,12 @@ import { searchWeights } from '@kaituan/domain/search-document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../database/database.ts';
 import { liveFlashSale } from '../offer/live-flash-sale.ts';
-import { presentProductCard } from './present-product-card.ts';
-import { cardColumns, cardJoins, type ProductCardRow } from './product-card-query.ts';
+import {
+  cardColumns,
+  cardJoins,
+  type ProductCardRow,
+  presentProductCard,
+} from './product-card-query.ts';
 import { afterPosition, keyText, parseCursor, presentCursor } from './product-cursor.ts';
 import { type ProductSelection, selectionSql } from './product-selection.ts';
 import { type ProductSort, type SortOrder, sortOrderOf } from './product-sort.ts';

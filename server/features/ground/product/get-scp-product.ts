@@ -3,7 +3,7 @@ import { rescissionExemptionText } from '@kaituan/domain/rescission';
 import { handle } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { sanitiseHtml } from '../../../media/sanitised-html.ts';
-import { presentInstant, presentProductCard } from '../catalog/present-product-card.ts';
+import { presentInstant, presentProductCard } from '../catalog/product-card-query.ts';
 import { findHiddenPrice, hideCardPrice, hideSkuPrice } from '../channel/hidden-price.ts';
 import { presentSku } from '../offer/present-sku.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';

@@ -1,8 +1,12 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../database/database.ts';
-import { presentProductCard } from '../catalog/present-product-card.ts';
-import { cardColumns, cardJoins, type ProductCardRow } from '../catalog/product-card-query.ts';
+import {
+  cardColumns,
+  cardJoins,
+  type ProductCardRow,
+  presentProductCard,
+} from '../catalog/product-card-query.ts';
 import { visibleListing } from '../catalog/product-filter-sql.ts';
 import { liveFlashSale } from '../offer/live-flash-sale.ts';
 

@@ -1,9 +1,9 @@
 import type { Api } from '@kaituan/contract/api';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApi } from '../../../api/api.ts';
 import { media } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { createApi } from '../../../shop/api.ts';
 import { createChannel, createProduct, daysFrom } from '../../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 

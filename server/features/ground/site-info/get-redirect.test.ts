@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '../../../api/api.ts';
 import { redirectRule } from '../../../database/content-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { createApi } from '../../../shop/api.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 let opened: OpenDatabase;

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '../../../api/api.ts';
 import { channel } from '../../../database/catalog-schema.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { channelTerms } from '../../../database/trading-schema.ts';
+import { createApi } from '../../../shop/api.ts';
 import { createCaller } from '../../../testing/call-api.ts';
 import { createChannel } from '../../../testing/catalog-factory.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';

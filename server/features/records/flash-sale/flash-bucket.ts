@@ -3,10 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { namedStatement } from '../../../database/named-statement.ts';
 import { lockSkus, returnToShelf } from './flash-shelf.ts';
 import { openDueSales } from './flash-window.ts';
-import { refuseFlashPieces } from './refuse-flash-pieces.ts';
-
-/** Pieces of a SKU from the bucket of a flash sale. */
-export type FlashPieces = { flashSaleId: number; skuId: number; quantity: number };
+import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 
 /**
  * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs the

@@ -2,7 +2,8 @@ import { flashHeldUntil } from '@kaituan/domain/pledge-hold';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { orderLine } from '../../../database/order-schema.ts';
-import { type FlashPieces, sellFlashPieces } from './flash-bucket.ts';
+import { sellFlashPieces } from './flash-bucket.ts';
+import type { FlashPieces } from './refuse-flash-pieces.ts';
 
 type Line = { skuId: number; quantity: number; holdSource: string; flashSaleId: number | null };
 

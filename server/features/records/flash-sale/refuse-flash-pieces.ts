@@ -3,7 +3,9 @@ import { type FlashRefusal, flashRefusalText } from '@kaituan/domain/flash-stock
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { FlashPieces } from './flash-bucket.ts';
+
+/** Pieces of a SKU from the bucket of a flash sale. */
+export type FlashPieces = { flashSaleId: number; skuId: number; quantity: number };
 
 type Limits = { per_order: number | null; pieces_left: number };
 

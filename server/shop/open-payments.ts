@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Configuration } from './configuration.ts';
-import type { Database } from './database/database.ts';
-import { createDemoGateway, type DemoGateway } from './demo-gateway/demo-gateway.ts';
-import { paymentRoutes } from './features/flows/paying/payment-routes.ts';
-import { accountKeyOf } from './features/records/payment/bank-account-seal.ts';
-import { readPaymentSecret } from './platform/kept-secret.ts';
-import type { PaymentDesk } from './platform/payment/payment-desk.ts';
-import { createPaymentProviders } from './platform/payment/payment-providers.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Database } from '../database/database.ts';
+import { createDemoGateway, type DemoGateway } from '../demo-gateway/demo-gateway.ts';
+import { paymentRoutes } from '../features/flows/paying/payment-routes.ts';
+import { accountKeyOf } from '../features/records/payment/bank-account-seal.ts';
+import { readPaymentSecret } from '../platform/kept-secret.ts';
+import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
+import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
 
 export type Payments = {
   desk: PaymentDesk;

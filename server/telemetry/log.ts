@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { presentFields } from './telemetry/loggable-fields.ts';
-import { currentRequest } from './telemetry/request-context.ts';
-import { terminalLines } from './telemetry/terminal-lines.ts';
+import { presentFields } from './loggable-fields.ts';
+import { currentRequest } from './request-context.ts';
+import { terminalLines } from './terminal-lines.ts';
 
 /**
  * One line per event: JSON, or short lines where somebody reads them in a terminal. What could identify a

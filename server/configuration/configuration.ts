@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { fewestConnections, usualConnections } from './database/connection-share.ts';
-import type { AdmissionLimits } from './http/admission.ts';
+import { fewestConnections, usualConnections } from '../database/connection-share.ts';
+import type { AdmissionLimits } from '../http/admission.ts';
+import {
+  type PaymentConfiguration,
+  paymentVariables,
+  presentPayment,
+} from '../platform/payment/payment-configuration.ts';
+import {
+  presentStoreMap,
+  type StoreMapConfiguration,
+  storeMapVariables,
+} from '../platform/store-map/store-map-configuration.ts';
+import { StartFault } from '../process/start-fault.ts';
 import {
   hasLiffChannel,
   type IdentityConfiguration,
   identityVariables,
   presentIdentity,
-} from './identity/identity-configuration.ts';
-import {
-  type PaymentConfiguration,
-  paymentVariables,
-  presentPayment,
-} from './platform/payment/payment-configuration.ts';
-import {
-  presentStoreMap,
-  type StoreMapConfiguration,
-  storeMapVariables,
-} from './platform/store-map/store-map-configuration.ts';
-import { StartFault } from './start-fault.ts';
-import { describeWrongVariables } from './start-up/variable-rules.ts';
+} from './identity-configuration.ts';
+import { describeWrongVariables } from './variable-rules.ts';
 
 const environment = z
   .object({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
-import { type ColumnKey, headingOf } from '../columns/catalog-columns.ts';
-import type { ProblemList } from '../import-problems.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ColumnKey, headingOf } from './columns/catalog-columns.ts';
+import type { ProblemList } from './import-problems.ts';
 
 const listedRows = 200;
 

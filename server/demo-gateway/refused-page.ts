@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { gatewayPage } from './gateway-page.ts';
+import { gatewayPage } from './pages/gateway-page.ts';
 
 /** Tells the buyer that the gateway did not take the shop's request. */
 export const refusedPage = (c: Context, code: string, reason: string): Promise<Response> =>

@@ -1,14 +1,14 @@
 import { parseAddress } from '@kaituan/domain/taiwan-address';
 import { eq, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberAddress } from '../database/cart-schema.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { member } from '../database/identity-schema.ts';
-import { priceGroupMember } from '../database/trading-schema.ts';
-import { verifiedPriceGroup } from '../demo/rows/trading-rows.ts';
-import { seedDemoShop } from '../demo/seed-demo-shop.ts';
-import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { memberAddress } from '../../database/cart-schema.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { member } from '../../database/identity-schema.ts';
+import { priceGroupMember } from '../../database/trading-schema.ts';
+import { createBrowser, createTestIdentity } from '../../testing/identity-client.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { verifiedPriceGroup } from '../rows/trading-rows.ts';
+import { seedDemoShop } from '../seed-demo-shop.ts';
 import { demoMembers } from './demo-members.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type Admission, requestCost } from '../http/admission.ts';
+import { missingHeaders, safeHeaders } from '../http/answer-headers.ts';
 import { answerBusy } from '../http/busy-page.ts';
 import { warnOfUndeclaredProxy } from '../http/caller-source.ts';
 import { presentRefusal, Refusal } from '../http/refusal.ts';
@@ -13,7 +14,6 @@ import { noteRequest } from '../http/traffic.ts';
 import { accessLog } from '../telemetry/access-log.ts';
 import { currentRequest } from '../telemetry/request-context.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import { missingHeaders, safeHeaders } from '../http/answer-headers.ts';
 import { isApiPath } from './api.ts';
 
 /** Everything the shop answers on its one port, first match first. */
