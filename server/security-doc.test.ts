@@ -50,8 +50,8 @@ test('what is met says where and by which test, or that it is looked at by hand'
 
 test('everybody whom the shop asks is on the list of connections', async () => {
   const sources = [
-    'server/configuration.ts',
-    'server/identity/identity-configuration.ts',
+    'server/configuration/configuration.ts',
+    'server/configuration/identity-configuration.ts',
     'server/platform/payment/payment-configuration.ts',
     'server/platform/store-map/store-map-configuration.ts',
   ];

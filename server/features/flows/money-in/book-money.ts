@@ -10,7 +10,11 @@ import { changeShipments, listShipments } from '../../records/order/change-shipm
 import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
 import { recordOrderEvent } from '../../records/order/order-event.ts';
 import { holdAgain } from '../../records/order/order-holds.ts';
-import { changeAttempt, voidOpenAttempts } from '../../records/payment/attempt-query.ts';
+import {
+  changeAttempt,
+  findAttempt,
+  voidOpenAttempts,
+} from '../../records/payment/attempt-query.ts';
 import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
 import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
@@ -87,7 +91,9 @@ async function settle(
   if (place === undefined) {
     const unpaid = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
     const cancelled = await cancelPlacedOrder(database, order, unpaid, now);
-    return returnLateMoney(database, cancelled, receipt, now);
+    // Its attempt was given up with it.
+    const attempt = (await findAttempt(database, receipt.attempt.attemptNo)) ?? receipt.attempt;
+    return returnLateMoney(database, cancelled, { ...receipt, attempt }, now);
   }
   await takeMoney(database, order, receipt, now);
   // The parcels of a group's members wait until it is settled.
