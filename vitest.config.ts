@@ -15,6 +15,8 @@ const onOneDatabase = [
   'server/catalog-file/import-memory.test.ts',
   '**/pledge-races.test.ts',
 ];
+/** They replace the global Response, which whatever shares their process would get, too. */
+const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Projects of the one test run; those on PostgreSQL repeat the API's tests on a real server. */
@@ -34,7 +36,9 @@ export default defineConfig({
         test: {
           name: 'api on PGlite',
           include: databaseTests,
-          exclude: [...ignored, ...onOneDatabase],
+          exclude: [...ignored, ...onOneDatabase, ...liveStreams],
+          // A file brings its own database; reading a thousand modules anew took longer than its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -43,7 +47,17 @@ export default defineConfig({
         test: {
           name: 'api on PostgreSQL',
           include: databaseTests,
-          exclude: ignored,
+          exclude: [...ignored, ...liveStreams],
+          isolate: false,
+          globalSetup: './server/testing/start-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'live streams on PostgreSQL',
+          include: liveStreams,
           globalSetup: './server/testing/start-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -42,9 +42,9 @@ function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout,
       ...fewer.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
       ...lost.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
     ];
-    // What a member has seen and agreed to may be less than what was asked for at first.
+    // What a member has seen and agreed to may be less than what was asked for at first, but not nothing.
     const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
-    if (told !== priceHash) throw new Refusal(code, { details });
+    if (told !== priceHash || lines.length === 0) throw new Refusal(code, { details });
   }
   if (told === priceHash) return;
   const before = new Map(row.lines.map((line) => [line.skuId, line.unitPriceTwd]));
