@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { lockOrder } from '@kaituan/server/features/order/steps/lock-order';
-import { requestOrderRefund } from '@kaituan/server/features/payment/request-refund';
+import { lockOrder } from '@kaituan/server/features/records/order/lock-order';
+import { requestOrderRefund } from '@kaituan/server/features/records/payment/request-refund';
 import { demoGatewayPath, demoMerchant } from '@kaituan/server/platform/payment/demo-merchant';
 import { openPayingShop, placeUnpaid, type UnpaidOrder } from '@kaituan/server/testing/paying-shop';
 import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';

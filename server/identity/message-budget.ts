@@ -3,7 +3,6 @@ import type { IdentityConfiguration } from '../configuration/identity-configurat
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { measureMessage } from '../telemetry/measure.ts';
-import type { IdentityConfiguration } from '../configuration/identity-configuration.ts';
 import { admitTries, giveTriesBack } from './rate-limit.ts';
 
 /** What a shop may send in an hour, all its nodes together. */

@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { shopOrder } from '../database/order-schema.ts';
 import { paymentAttempt, paymentNotice } from '../database/payment-schema.ts';
+import { askAboutAttempt } from '../features/flows/money-in/ask-gateway.ts';
+import { processNotice, readStoredNotice } from '../features/flows/money-in/webhook-inbox.ts';
 import { nextAskAt } from '../features/records/payment/attempt-deadlines.ts';
 import { type AttemptRow, updateAttempt } from '../features/records/payment/attempt-query.ts';
-import { askAboutAttempt } from '../features/flows/money-in/ask-gateway.ts';
 import {
   type Clock,
   clockFrom,
   leaseFrom,
   whileLeased,
 } from '../features/records/payment/gateway-lease.ts';
-import { processNotice, readStoredNotice } from '../features/flows/money-in/webhook-inbox.ts';
 import type { Job, JobTools } from './job.ts';
 
 const asksAtOnce = 8;

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-schema.ts';
 import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
-import { lockOrder } from '../features/records/order/lock-order.ts';
-import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
 import {
   claimRefund,
   finishRefund,
@@ -13,6 +11,8 @@ import {
   renewRefund,
   settleRefundByHand,
 } from '../features/flows/money-out/execute-refund.ts';
+import { lockOrder } from '../features/records/order/lock-order.ts';
+import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
 import { requestOrderRefund } from '../features/records/payment/request-refund.ts';
 import {
   PaymentUnavailable,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 
 import { type Admission, createAdmission } from '../http/admission.ts';
-import { createLog } from './log.ts';
+import { createApi } from '../shop/api.ts';
+import { createShopApp } from '../shop/shop-app.ts';
 import { createTestIdentity } from '../testing/identity-client.ts';
 import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -8,11 +8,11 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '../../../platform/payment/payment-provider.ts';
-import { endRefundedPledge } from '../../records/pledge/end-refunded-pledge.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
+import { recordOrderEvent } from '../../records/order/order-event.ts';
 import { findAttempt } from '../../records/payment/attempt-query.ts';
 import { type Clock, leaseFrom } from '../../records/payment/gateway-lease.ts';
+import { endRefundedPledge } from '../../records/pledge/end-refunded-pledge.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 /** A refund in work: `tries` tells this turn from any other, `until` when another process may take it. */
