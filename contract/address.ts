@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, resultOf, wireId } from './endpoint.ts';
 
-/** An address as a member types it; the rules of each field are in domain/taiwan-address.ts. */
+/** An address as a member types it; the rules of each field are in domain/shipping/taiwan-address.ts. */
 export const addressInput = z.strictObject({
   recipient: z
     .string()

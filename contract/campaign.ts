@@ -1,8 +1,8 @@
-import { campaignStatuses } from '@kaituan/domain/campaign-life';
-import { casePolicies } from '@kaituan/domain/case-lot';
-import { shippingMethodNames } from '@kaituan/domain/shipping-method';
-import { teamStatuses } from '@kaituan/domain/team-life';
-import { temperatures } from '@kaituan/domain/temperature';
+import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
+import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
+import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';

@@ -1,6 +1,6 @@
-import { deliverySlots } from '@kaituan/domain/delivery-day';
-import { invoiceTypes } from '@kaituan/domain/invoice';
-import { shippingMethodNames } from '@kaituan/domain/shipping-method';
+import { deliverySlots } from '@kaituan/domain/shipping/delivery-day';
+import { invoiceTypes } from '@kaituan/domain/order/invoice';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { cartType } from './cart.ts';

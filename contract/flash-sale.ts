@@ -1,4 +1,4 @@
-import { flashSaleStatuses } from '@kaituan/domain/flash-sale-life';
+import { flashSaleStatuses } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { hiddenPrice, shownSku } from './product.ts';

@@ -1,4 +1,4 @@
-import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/campaign-plan';
+import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
 import { z } from 'zod';
 import {
   campaignCard,

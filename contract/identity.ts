@@ -1,6 +1,6 @@
-import { longestDisplayName, parseDisplayName } from '@kaituan/domain/display-name';
-import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
-import { parseMobileNumber } from '@kaituan/domain/phone-number';
+import { longestDisplayName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { longestPassword, shortestPassword } from '@kaituan/domain/member/password-length';
+import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { z } from 'zod';
 import { wireChallengeSolution } from './challenge.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';

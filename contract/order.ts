@@ -1,9 +1,9 @@
-import { orderActions } from '@kaituan/domain/order-actions';
-import { orderTabText } from '@kaituan/domain/order-label';
-import { orderStatuses } from '@kaituan/domain/order-life';
-import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment-life';
-import { returnReasons, returnStatuses } from '@kaituan/domain/return-life';
-import { shipmentStatuses } from '@kaituan/domain/shipment-life';
+import { orderActions } from '@kaituan/domain/order/order-actions';
+import { orderTabText } from '@kaituan/domain/order/order-label';
+import { orderStatuses } from '@kaituan/domain/order/order-life';
+import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
+import { returnReasons, returnStatuses } from '@kaituan/domain/order/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@kaituan/domain/payment-method';
+import { paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { z } from 'zod';
 import { endpoint, resultOf, wireInstant, wireTwd } from './endpoint.ts';
 

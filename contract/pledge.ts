@@ -1,4 +1,4 @@
-import { pledgeStatuses } from '@kaituan/domain/pledge-life';
+import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
 import { groupTeam } from './campaign.ts';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';

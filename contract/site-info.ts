@@ -1,4 +1,4 @@
-import { priceVisibilities } from '@kaituan/domain/price-visibility';
+import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
 import { z } from 'zod';
 import { aggregatedItem } from './aggregated.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { parseBirthday } from '@kaituan/domain/birthday';
+import { parseBirthday } from '@kaituan/domain/member/birthday';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from './identity.ts';

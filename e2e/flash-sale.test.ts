@@ -1,5 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
-import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/product-query';
+import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/product-query';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findOpenCampaign } from './group-joining.ts';

@@ -1,5 +1,5 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
-import { caseFillOf } from '@kaituan/domain/case-lot';
+import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { expect, test } from 'vitest';
 import { getGroupBuy, listGroupBuys, pathOfGroupBuy } from './group-buy-page.ts';
 import { channel, isAlive, useBrowser } from './visit.ts';

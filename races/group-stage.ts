@@ -1,4 +1,4 @@
-import { editUntilOf } from '@kaituan/domain/campaign-life';
+import { editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '@kaituan/server/database/database';
 import { newUlid } from '@kaituan/server/database/generated-number';

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
-import { migrateAnd } from '../database/migrate.ts';
-import { createServerDatabase } from '../testing/server-database.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateAnd } from '#server/database/migrate.ts';
+import { createServerDatabase } from '#server/testing/server-database.ts';
 import { listBackupNames } from './stored-backups.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from '../database/migrate.ts';
+import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { DatabaseConnection } from './database-connection.ts';
 import type { Manifest } from './manifest.ts';

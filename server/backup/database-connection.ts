@@ -5,9 +5,9 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { checkServer } from '../database/check-server.ts';
-import { usualConnections } from '../database/connection-share.ts';
-import type { OpenDatabase, Queryable } from '../database/database.ts';
+import { checkServer } from '#server/database/check-server.ts';
+import { usualConnections } from '#server/database/connection-share.ts';
+import type { OpenDatabase, Queryable } from '#server/database/database.ts';
 
 export type TableColumns = { name: string; columns: string[] };
 

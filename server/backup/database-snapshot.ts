@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { snapshotPrefix } from './data-folder-parts.ts';
 
 type CopiedFile = { bytes: number; changedAtNs: bigint; seenAtMs: number };

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import {
   connectEmbedded,
   connectPostgres,

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { lockDataFolder } from '#server/database/data-folder-lock.ts';
 import { removeUnusedObjects } from './object-store.ts';
 import { listBackupNames, readBackup } from './stored-backups.ts';
 

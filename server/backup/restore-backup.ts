@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
-import { openDatabase } from '../database/database.ts';
-import { gatherStatistics } from '../database/statistics.ts';
+import { lockDataFolder } from '#server/database/data-folder-lock.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { gatherStatistics } from '#server/database/statistics.ts';
 import { BackupRefused, explainFailure } from './backup-refused.ts';
 import { requireKnownSchema } from './backup-schema.ts';
 import { lockFiles, restoringFolder } from './data-folder-parts.ts';

@@ -1,6 +1,6 @@
-import { migrationsFolder, startUpLock } from '../database/migrate.ts';
-import { listMigrations, noteOldestRelease } from '../database/schema-version.ts';
-import { writeJobsHold } from '../jobs/jobs-hold.ts';
+import { migrationsFolder, startUpLock } from '#server/database/migrate.ts';
+import { listMigrations, noteOldestRelease } from '#server/database/schema-version.ts';
+import { writeJobsHold } from '#server/jobs/jobs-hold.ts';
 import { BackupRefused, damaged } from './backup-refused.ts';
 import { migrateTo } from './backup-schema.ts';
 import { asQueryable, type DatabaseConnection, quoted } from './database-connection.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { lockDataFolder } from '#server/database/data-folder-lock.ts';
 import { BackupRefused, explainFailure } from './backup-refused.ts';
 import { findSchemaVersion } from './backup-schema.ts';
 import { listUnknownParts, savedFolders } from './data-folder-parts.ts';

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
-import { catalogArbitrary } from '../testing/catalog-arbitrary.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { catalogArbitrary } from '#server/testing/catalog-arbitrary.ts';
 import {
   addChannels,
   dumpCatalog,
   emptyCatalog,
   listRowVersions,
-} from '../testing/catalog-shop.ts';
-import { insertCatalog } from '../testing/insert-catalog.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/catalog-shop.ts';
+import { insertCatalog } from '#server/testing/insert-catalog.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { exportCatalog } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 import type { TableFormat } from './writing/table-file.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
 import { listCatalogRows } from './writing/catalog-rows.ts';
 import { columnsFor, presentRow, type TableColumn } from './writing/catalog-table.ts';
 import { templateTables } from './writing/catalog-template.ts';

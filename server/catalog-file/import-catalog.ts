@@ -1,4 +1,4 @@
-import type { Database, OpenDatabase } from '../database/database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { applyStaged } from './applying/apply-staged.ts';
 import { type ImportProblems, noProblems } from './import-problems.ts';
 import type { ImportOptions, ImportReport } from './import-report.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { brand, category, product, sku } from '../database/catalog-schema.ts';
-import { listProductPage } from '../features/ground/catalog/product-list-query.ts';
-import { manyRows } from '../testing/catalog-rows.ts';
-import { dumpCatalog } from '../testing/catalog-shop.ts';
-import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
-import { measureRowsRead } from '../testing/rows-read.ts';
+import { brand, category, product, sku } from '#server/database/catalog-schema.ts';
+import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
+import { manyRows } from '#server/testing/catalog-rows.ts';
+import { dumpCatalog } from '#server/testing/catalog-shop.ts';
+import { groups, shrimp, useImportDesk } from '#server/testing/import-desk.ts';
+import { measureRowsRead } from '#server/testing/rows-read.ts';
 
 const desk = useImportDesk();
 

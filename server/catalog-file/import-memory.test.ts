@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogTable, manyRows } from '../testing/catalog-rows.ts';
+import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
 import { writeCsv } from './writing/csv-file.ts';
 import { writeWorkbook } from './writing/workbook-file.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogRow } from '../testing/catalog-rows.ts';
-import { groups, shrimp, useImportDesk } from '../testing/import-desk.ts';
+import type { CatalogRow } from '#server/testing/catalog-rows.ts';
+import { groups, shrimp, useImportDesk } from '#server/testing/import-desk.ts';
 
 const desk = useImportDesk();
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { type ColumnKey, headingOf } from './columns/catalog-columns.ts';
 import type { ProblemList } from './import-problems.ts';
 

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { fewestConnections, usualConnections } from '../database/connection-share.ts';
-import type { AdmissionLimits } from '../http/admission.ts';
+import { fewestConnections, usualConnections } from '#server/database/connection-share.ts';
+import type { AdmissionLimits } from '#server/http/admission.ts';
 import {
   type PaymentConfiguration,
   paymentVariables,
   presentPayment,
-} from '../platform/payment/payment-configuration.ts';
+} from '#server/platform/payment/payment-configuration.ts';
 import {
   presentStoreMap,
   type StoreMapConfiguration,
   storeMapVariables,
-} from '../platform/store-map/store-map-configuration.ts';
-import { StartFault } from '../process/start-fault.ts';
+} from '#server/platform/store-map/store-map-configuration.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 import {
   hasLiffChannel,
   type IdentityConfiguration,

@@ -1,5 +1,5 @@
-import { fewestConnections } from '../database/connection-share.ts';
-import type { Sentence } from '../process/start-fault.ts';
+import { fewestConnections } from '#server/database/connection-share.ts';
+import type { Sentence } from '#server/process/start-fault.ts';
 
 const secretOf32 = { chinese: '至少 32 個字元', english: 'at least 32 characters' };
 const keyOf16 = { chinese: '至少 16 個字元', english: 'at least 16 characters' };

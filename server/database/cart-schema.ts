@@ -1,8 +1,8 @@
-import { checkoutStatuses } from '@kaituan/domain/checkout-life';
-import type { DeliverySlot } from '@kaituan/domain/delivery-day';
-import type { InvoiceChoice } from '@kaituan/domain/invoice';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import { checkoutStatuses } from '@kaituan/domain/order/checkout-life';
+import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
+import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { channel, instant, sku } from './catalog-schema.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 import { fewestConnections } from './connection-share.ts';
 import { databaseSentence } from './database-sentence.ts';
 

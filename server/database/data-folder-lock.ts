@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 /** Another living process has the data folder open. */
 export class DataFolderInUse extends StartFault {

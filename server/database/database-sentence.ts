@@ -1,4 +1,4 @@
-import type { Sentence } from '../process/start-fault.ts';
+import type { Sentence } from '#server/process/start-fault.ts';
 
 const unreachable: Sentence = {
   chinese: '連不上 DATABASE_URL 指定的資料庫；請確認 PostgreSQL 已啟動，主機與連接埠正確。',

@@ -1,11 +1,11 @@
-import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
-import { campaignStatuses } from '@kaituan/domain/campaign-life';
-import { campaignModes } from '@kaituan/domain/campaign-plan';
-import { casePolicies } from '@kaituan/domain/case-lot';
-import { pledgeStatuses } from '@kaituan/domain/pledge-life';
-import type { PriceLadder } from '@kaituan/domain/price-ladder';
-import { teamStatuses } from '@kaituan/domain/team-life';
-import type { TeamOffer } from '@kaituan/domain/team-offer';
+import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
+import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
+import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
+import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
+import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
+import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
+import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,12 +1,12 @@
-import type { DeliverySlot } from '@kaituan/domain/delivery-day';
-import type { InvoiceChoice } from '@kaituan/domain/invoice';
-import { cancelReasons, orderStatuses } from '@kaituan/domain/order-life';
-import { paymentStatuses } from '@kaituan/domain/payment-life';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import type { PriceSource } from '@kaituan/domain/pricing';
-import { returnStatuses } from '@kaituan/domain/return-life';
-import { shipmentStatuses } from '@kaituan/domain/shipment-life';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
+import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
+import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
+import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { PriceSource } from '@kaituan/domain/pricing/pricing';
+import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

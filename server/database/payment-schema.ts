@@ -1,5 +1,5 @@
-import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment-life';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
-import { asRefusal } from '../http/unexpected.ts';
-import { openCuttingProxy } from '../testing/cutting-proxy.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { asRefusal } from '#server/http/unexpected.ts';
+import { openCuttingProxy } from '#server/testing/cutting-proxy.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { poolOf } from './pooled-session.ts';
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, lstat, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

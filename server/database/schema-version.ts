@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 import type { Queryable } from './database.ts';
 
 /** A step of the schema as this release knows it. */

@@ -1,5 +1,5 @@
-import type { PaymentRule } from '@kaituan/domain/payment-method';
-import type { ShippingRule } from '@kaituan/domain/shipping-fee';
+import type { PaymentRule } from '@kaituan/domain/payment/payment-method';
+import type { ShippingRule } from '@kaituan/domain/shipping/shipping-fee';
 import { sql } from 'drizzle-orm';
 import {
   check,

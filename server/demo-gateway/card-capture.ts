@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-schema.ts';
-import { taipeiDay } from '../platform/payment/taipei-time.ts';
+import { demoGatewayPayment, demoGatewayRefund } from '#server/database/demo-gateway-schema.ts';
+import { taipeiDay } from '#server/platform/payment/taipei-time.ts';
 import type { Gateway, Payment, Writer } from './gateway.ts';
 import { listRefunds } from './trade-store.ts';
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { noticeRequest } from '../platform/payment/notice-request.ts';
-import type { NoticeReading } from '../platform/payment/payment-provider.ts';
-import { PaymentUnavailable } from '../platform/payment/payment-provider.ts';
-import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
-import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { noticeRequest } from '#server/platform/payment/notice-request.ts';
+import type { NoticeReading } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createDemoGateway } from './demo-gateway.ts';
 import type { Gateway } from './gateway.ts';
 

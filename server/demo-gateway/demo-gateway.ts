@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { limitBody } from '../http/request-body.ts';
-import { demoGatewayPath } from '../platform/payment/demo-merchant.ts';
+import { limitBody } from '#server/http/request-body.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 import { cardEndpoints } from './ecpay/card-endpoints.ts';
 import { checkoutEndpoint } from './ecpay/checkout-endpoint.ts';
 import { queryEndpoints } from './ecpay/query-endpoints.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import type { GatewayMethod } from '../platform/payment/payment-provider.ts';
-import { PaymentUnavailable } from '../platform/payment/payment-provider.ts';
-import { type GatewayShop, openGatewayShop } from '../testing/gateway-shop.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { GatewayMethod } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { type GatewayShop, openGatewayShop } from '#server/testing/gateway-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: GatewayShop;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type {
   demoGatewayNotice,
   demoGatewayPayment,
   demoGatewayTrade,
-} from '../database/demo-gateway-schema.ts';
+} from '#server/database/demo-gateway-schema.ts';
 
 /** What every part of the simulator works with. */
 export type Gateway = {

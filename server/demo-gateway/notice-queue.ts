@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { demoGatewayNotice } from '../database/demo-gateway-schema.ts';
+import { demoGatewayNotice } from '#server/database/demo-gateway-schema.ts';
 import type { Gateway, Notice, Writer } from './gateway.ts';
 
 const secondMs = 1_000;

@@ -1,4 +1,4 @@
-import { demoGatewayPayment } from '../database/demo-gateway-schema.ts';
+import { demoGatewayPayment } from '#server/database/demo-gateway-schema.ts';
 import { codeFields, failedFields, forged, formBody, paidFields } from './ecpay/notice-body.ts';
 import type { Gateway, Payment, Trade, Writer } from './gateway.ts';
 import { deliverDue, queueNotice } from './notice-queue.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');

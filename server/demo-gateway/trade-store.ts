@@ -4,7 +4,7 @@ import {
   demoGatewayPayment,
   demoGatewayRefund,
   demoGatewayTrade,
-} from '../database/demo-gateway-schema.ts';
+} from '#server/database/demo-gateway-schema.ts';
 import type { Notice, Payment, Trade, Writer } from './gateway.ts';
 
 /** Keeps a new trade; undefined when the merchant used that number before. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { pageStyle } from '../demo-gateway/pages/page-style.ts';
-import { storeMapReturnPath } from '../features/flows/checkout/store-map-link.ts';
-import { limitBody } from '../http/request-body.ts';
-import { demoStoreMapPath } from '../platform/store-map/store-map-configuration.ts';
+import { pageStyle } from '#server/demo-gateway/pages/page-style.ts';
+import { storeMapReturnPath } from '#server/features/flows/checkout/store-map-link.ts';
+import { limitBody } from '#server/http/request-body.ts';
+import { demoStoreMapPath } from '#server/platform/store-map/store-map-configuration.ts';
 import { type DemoStore, demoChains } from './demo-stores.ts';
 
 const mostBodyBytes = 16 * 1024;

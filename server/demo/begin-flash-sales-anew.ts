@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 
 /**
  * Gives the demo's flash sales their pieces back once their times have moved: what was left of them returns to

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 
 /** PostgreSQL takes 65,535 parameters at once; the widest table here has 22 columns. */
 const batchSize = 500;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../database/catalog-schema.ts';
-import * as content from '../database/content-schema.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import { flashSale } from '../database/flash-schema.ts';
-import { coupon } from '../database/trading-schema.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
+import * as schema from '#server/database/catalog-schema.ts';
+import * as content from '#server/database/content-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { flashSale } from '#server/database/flash-schema.ts';
+import { coupon } from '#server/database/trading-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
 import { moveCampaigns } from './campaigns/move-campaigns.ts';
 import { createCalendar } from './rows/calendar.ts';

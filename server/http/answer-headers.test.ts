@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createShopApp } from '../shop/shop-app.ts';
+import { createShopApp } from '#server/shop/shop-app.ts';
 import { describeApi } from './openapi.ts';
 import { rememberPages } from './page-memory.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { isSent } from '../telemetry/access-log.ts';
+import { isSent } from '#server/telemetry/access-log.ts';
 
 const yearSeconds = 31_536_000;
 /** For answers that nobody should see as a page of their own: calls, files, pictures, sentences. */

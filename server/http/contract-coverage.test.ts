@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { endpoints } from '@kaituan/contract/api';
 import { describe, expect, test } from 'vitest';
-import { handlers } from '../shop/handlers.ts';
+import { handlers } from '#server/shop/handlers.ts';
 
 const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 

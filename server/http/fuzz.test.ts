@@ -5,18 +5,18 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { OpenDatabase } from '../database/database.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
-import { createApi } from '../shop/api.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { createApi } from '#server/shop/api.ts';
 import {
   createActivity,
   createBrand,
   createCategory,
   createChannel,
   createProduct,
-} from '../testing/catalog-factory.ts';
-import { createMember } from '../testing/member-factory.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const paths: Record<string, unknown> = createOpenApiDocument().paths ?? {};
 let opened: OpenDatabase;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Database } from '../database/database.ts';
-import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
-import type { StoreMap } from '../platform/store-map/store-map.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the request proved it. */

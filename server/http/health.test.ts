@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Database, OpenDatabase } from '../database/database.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { healthRoutes } from './health.ts';
 import { watchReadiness } from './readiness.ts';
 import { asRefusal } from './unexpected.ts';

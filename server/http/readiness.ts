@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { lastDiskFullAgoMs } from '../database/connection-fault.ts';
-import type { Database, OpenDatabase } from '../database/database.ts';
-import { checkSchema } from '../database/migrate.ts';
+import { lastDiskFullAgoMs } from '#server/database/connection-fault.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { checkSchema } from '#server/database/migrate.ts';
 
 export type Readiness = 'ready' | 'draining' | 'no database' | 'disk full' | 'newer schema';
 

@@ -1,5 +1,5 @@
-import { commit } from '../database/after-commit.ts';
-import type { Database } from '../database/database.ts';
+import { commit } from '#server/database/after-commit.ts';
+import type { Database } from '#server/database/database.ts';
 import type { CallContext, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 

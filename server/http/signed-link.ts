@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { shopFact } from '../database/content-schema.ts';
-import type { Database } from '../database/database.ts';
+import { shopFact } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
 
 const factKey = 'link-key';
 

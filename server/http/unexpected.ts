@@ -1,4 +1,4 @@
-import { isDatabaseAway, noteDiskFull } from '../database/connection-fault.ts';
+import { isDatabaseAway, noteDiskFull } from '#server/database/connection-fault.ts';
 import { Refusal } from './refusal.ts';
 
 /** What to answer for anything thrown: a refusal as it is, a database that is away as 503, all else as 500. */

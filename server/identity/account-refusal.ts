@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@kaituan/contract/refusals';
 import { isAPIError } from 'better-auth/api';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Better Auth's reasons to say no, in the shop's words. */
 const refusalOf: Record<string, RefusalCode> = {

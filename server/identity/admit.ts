@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ChallengePurpose } from './challenge.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { admitTries, giveTriesBack, rateLimited, type Try } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../database/database.ts';
-import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { proofLifeSeconds } from './identity-terms.ts';

@@ -1,7 +1,7 @@
-import { internationalNumber } from '@kaituan/domain/phone-number';
+import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import type { Logger } from 'pino';
-import { Refusal } from '../http/refusal.ts';
-import { measureMessage } from '../telemetry/measure.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { measureMessage } from '#server/telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
 import type { MessageBudget } from './message-budget.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { member } from '../database/identity-schema.ts';
-import { demoMembers } from '../demo/members/demo-members.ts';
-import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { demoMembers } from '#server/demo/members/demo-members.ts';
+import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,5 +1,5 @@
-import { demoMembers } from '../demo/members/demo-members.ts';
-import { Refusal } from '../http/refusal.ts';
+import { demoMembers } from '#server/demo/members/demo-members.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { findMemberByPhone } from './member-query.ts';
 import { readRefreshToken } from './refresh-cookie.ts';

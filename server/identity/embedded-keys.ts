@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { orUnavailable } from './remote-keys.ts';
 import { listPublicKeys } from './signing-keys.ts';
 

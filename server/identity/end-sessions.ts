@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, type SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
-import { endedSession, knownDevice, memberSession } from '../database/identity-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { endedSession, knownDevice, memberSession } from '#server/database/identity-schema.ts';
 import { accessTokenLifeSeconds } from './identity-terms.ts';
 
 /** Longer than an access token lives, for clocks that differ. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { member, memberAccount } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { inventEmail } from './invented-email.ts';
 
 export type FederatedMember = Pick<

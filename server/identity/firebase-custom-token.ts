@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import { StartFault } from '../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 /** Makes the token with which somebody whom the shop has identified signs in at Firebase. */
 export type MintFirebaseToken = (uid: string) => Promise<string>;

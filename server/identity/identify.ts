@@ -1,7 +1,7 @@
-import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
-import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { getFederatedMember } from './federated-member.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import type { Standing } from './standing.ts';

@@ -5,10 +5,10 @@ import {
   getSignInMethods,
 } from '@kaituan/contract/identity';
 import { type Context, Hono } from 'hono';
-import { callerSource } from '../http/caller-source.ts';
-import { Refusal } from '../http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
-import { readBody, validate } from '../http/validate.ts';
+import { callerSource } from '#server/http/caller-source.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
+import { readBody, validate } from '#server/http/validate.ts';
 import type { IdentityCall, IdentityHandler, IdentityParts } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';

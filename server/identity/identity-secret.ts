@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readKeptSecret } from '../platform/kept-secret.ts';
+import { readKeptSecret } from '#server/platform/kept-secret.ts';
 
 /** The secret that seals signing keys: the configured one, else one made once in the data folder. */
 export const readIdentitySecret = (options: {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
 import {
   findFirebaseSignIn,
   type IdentityConfiguration,
-} from '../configuration/identity-configuration.ts';
-import type { Database } from '../database/database.ts';
+} from '#server/configuration/identity-configuration.ts';
+import type { Database } from '#server/database/database.ts';
 import { createCodeSender, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';

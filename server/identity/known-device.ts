@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '../database/database.ts';
-import { knownDevice, member } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { knownDevice, member } from '#server/database/identity-schema.ts';
 import { addressOf, type IdentityCall, isSecure } from './identity-call.ts';
 import { hashSecret, makeSecret } from './sign-in-state.ts';
 

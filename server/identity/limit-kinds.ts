@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rateLimit } from '../database/identity-schema.ts';
+import { rateLimit } from '#server/database/identity-schema.ts';
 
 /** At most so many in a window that begins with the first. */
 type WindowLimit = { kind: 'WINDOW'; name: string; most: number; windowSeconds: number };

@@ -2,8 +2,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import {
   findFirebaseSignIn,
   type IdentityConfiguration,
-} from '../configuration/identity-configuration.ts';
-import { Refusal } from '../http/refusal.ts';
+} from '#server/configuration/identity-configuration.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';
 import { makeSecret, stateLifeSeconds } from './sign-in-state.ts';
 

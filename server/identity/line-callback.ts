@@ -1,4 +1,4 @@
-import { asRefusal } from '../http/unexpected.ts';
+import { asRefusal } from '#server/http/unexpected.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { limits } from './identity-limits.ts';
 import { sourceOf } from './known-device.ts';

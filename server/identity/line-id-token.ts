@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { LineSettings } from '../configuration/identity-configuration.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { LineSettings } from '#server/configuration/identity-configuration.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { remoteKeys } from './remote-keys.ts';
 
 /** Clocks of phones and of LINE may differ from ours by this much. */

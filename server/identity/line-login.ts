@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LineSettings } from '../configuration/identity-configuration.ts';
-import { memberAccount } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { LineSettings } from '#server/configuration/identity-configuration.ts';
+import { memberAccount } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
 import { askAccounts } from './account-refusal.ts';
 import { deviceHeaders, type IdentityCall } from './identity-call.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { member } from '../database/identity-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
 import {
   type Browser,
   createBrowser,
   createTestIdentity,
   signUp,
-} from '../testing/identity-client.ts';
-import { solveRefusal } from '../testing/solve-challenge.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/identity-client.ts';
+import { solveRefusal } from '#server/testing/solve-challenge.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 import { limits } from './identity-limits.ts';
 import { admitTries } from './rate-limit.ts';

@@ -1,11 +1,11 @@
-import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
-import * as table from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import * as table from '#server/database/identity-schema.ts';
 import { fingerprint } from './identity-secret.ts';
 import { accessTokenAudience, sessionLifeSeconds } from './identity-terms.ts';
 import { inventEmail } from './invented-email.ts';

@@ -1,5 +1,5 @@
-import { describeDevice } from '@kaituan/domain/device-name';
-import { internationalNumber } from '@kaituan/domain/phone-number';
+import { describeDevice } from '@kaituan/domain/member/device-name';
+import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Member } from './access-token.ts';

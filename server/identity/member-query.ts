@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { member } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
 import type { Member } from './access-token.ts';
 
 /** The member with this address, proved or not. */

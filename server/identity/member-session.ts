@@ -1,7 +1,7 @@
 import type { Session } from '@kaituan/contract/identity';
 import { eq } from 'drizzle-orm';
-import { member, memberSession } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { member, memberSession } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';

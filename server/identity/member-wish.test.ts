@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { createChannel } from '../testing/catalog-factory.ts';
-import { createBrowser, createTestIdentity } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 import { carryOutMemberWish, MemberMistake, type MemberWish } from './member-wish.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { parseDisplayName } from '@kaituan/domain/display-name';
-import { parseMobileNumber } from '@kaituan/domain/phone-number';
+import { parseDisplayName } from '@kaituan/domain/member/display-name';
+import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { channel } from '../database/catalog-schema.ts';
-import { member } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endAllSessions } from './end-sessions.ts';
 import type { IdentityParts } from './identity-call.ts';

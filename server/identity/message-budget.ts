@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { IdentityConfiguration } from '../configuration/identity-configuration.ts';
-import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { measureMessage } from '../telemetry/measure.ts';
+import type { IdentityConfiguration } from '#server/configuration/identity-configuration.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { measureMessage } from '#server/telemetry/measure.ts';
 import { admitTries, giveTriesBack } from './rate-limit.ts';
 
 /** What a shop may send in an hour, all its nodes together. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { oneTimeCode } from '../database/identity-schema.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { oneTimeCode } from '#server/database/identity-schema.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createOneTimeCodes, deleteExpiredCodes, type OneTimeCodes } from './one-time-codes.ts';
 
 let opened: OpenDatabase;

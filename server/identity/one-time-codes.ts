@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { oneTimeCode } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { oneTimeCode } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { triesPerCode } from './identity-terms.ts';
 
 /** What a code is good for; a code sent for one purpose opens nothing else. */

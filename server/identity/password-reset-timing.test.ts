@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { member, oneTimeCode } from '../database/identity-schema.ts';
-import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member, oneTimeCode } from '#server/database/identity-schema.ts';
+import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { member, memberAccount, memberSession } from '../database/identity-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member, memberAccount, memberSession } from '#server/database/identity-schema.ts';
 import {
   createBrowser,
   createTestIdentity,
   signUp,
   signUpCode,
-} from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

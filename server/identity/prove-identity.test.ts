@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { type FakeLine, startFakeLine } from '../testing/fake-line.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
 import {
   type Browser,
   createBrowser,
   createTestIdentity,
   signUp,
-} from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { rateLimit } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
-import { createBrowser, createTestIdentity, nextAddress } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { rateLimit } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { createBrowser, createTestIdentity, nextAddress } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { limits } from './identity-limits.ts';
 import type { Limit } from './limit-kinds.ts';
 import { admitTries, takeTries } from './rate-limit.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
-import { rateLimit } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { rateLimit } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { admissionOf, judge, type Limit, returnOf } from './limit-kinds.ts';
 
 /** Who tries, under which limit; null is somebody who cannot be told from others, and is not counted. */

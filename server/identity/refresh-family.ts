@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
-import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
 import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { longestSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channel, salesCompany } from '../database/catalog-schema.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { member, memberSession, refreshFamily } from '../database/identity-schema.ts';
+import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
 import {
   type Browser,
   createBrowser,
   createTestIdentity,
   signUp,
-} from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,5 +1,5 @@
-import type { member } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type Standing = Pick<typeof member.$inferSelect, 'status' | 'suspensionReason'>;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
-import { member, memberAccount } from '../database/identity-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 
 export type NewMember = { email: string; passwordHash: string; displayName: string };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { landingPath, parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { signInState } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { signInState } from '#server/database/identity-schema.ts';
 
 export const stateLifeSeconds = 10 * 60;
 

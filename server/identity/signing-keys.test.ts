@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { identityKey } from '../database/identity-schema.ts';
-import { createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { identityKey } from '#server/database/identity-schema.ts';
+import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

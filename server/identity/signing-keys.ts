@@ -1,7 +1,7 @@
 import { desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { JSONWebKeySet, JWK } from 'jose';
-import type { Database } from '../database/database.ts';
-import { identityKey } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { identityKey } from '#server/database/identity-schema.ts';
 
 const dayMs = 86_400_000;
 /** A key signs for this long; then the next one is made. */

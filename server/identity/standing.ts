@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { endedSession, member } from '../database/identity-schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { endedSession, member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { rememberedMs } from './end-sessions.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 

@@ -1,5 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
-import type { IssuerSetting } from '../configuration/identity-configuration.ts';
+import type { IssuerSetting } from '#server/configuration/identity-configuration.ts';
 import { accessTokenAudience } from './identity-terms.ts';
 import { remoteKeys } from './remote-keys.ts';
 

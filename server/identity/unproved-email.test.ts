@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberAddress } from '../database/cart-schema.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { member, memberAccount } from '../database/identity-schema.ts';
-import { type FakeLine, startFakeLine } from '../testing/fake-line.ts';
-import { createBrowser, createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
+import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

@@ -1,11 +1,11 @@
 import type { RemovedPart } from '@kaituan/contract/member-account';
-import { newMemberName } from '@kaituan/domain/display-name';
+import { newMemberName } from '@kaituan/domain/member/display-name';
 import { and, eq, ne } from 'drizzle-orm';
-import { cartLine, checkout, memberAddress } from '../database/cart-schema.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import { member, memberAccount, searchHistory } from '../database/identity-schema.ts';
-import { shopOrder } from '../database/order-schema.ts';
-import { idempotencyKey } from '../database/trading-schema.ts';
+import { cartLine, checkout, memberAddress } from '#server/database/cart-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { member, memberAccount, searchHistory } from '#server/database/identity-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { idempotencyKey } from '#server/database/trading-schema.ts';
 import type { Member } from './access-token.ts';
 
 /**

@@ -9,11 +9,11 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { identityKey, member, memberAccount } from '../database/identity-schema.ts';
-import { startFakeIssuer } from '../testing/fake-issuer.ts';
-import { createTestIdentity, signUp } from '../testing/identity-client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { identityKey, member, memberAccount } from '#server/database/identity-schema.ts';
+import { startFakeIssuer } from '#server/testing/fake-issuer.ts';
+import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 
 const firebaseIssuer = 'https://securetoken.google.com/demo-shop';

@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TrustedIssuer, TrustedIssuers } from './trusted-issuers.ts';
 
 /** Clocks of the shop's nodes and of issuers may differ by this much. */

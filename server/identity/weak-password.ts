@@ -1,5 +1,5 @@
-import { shortestPassword } from '@kaituan/domain/password-length';
-import { Refusal } from '../http/refusal.ts';
+import { shortestPassword } from '@kaituan/domain/member/password-length';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Words anybody would try first at this shop. */
 const shopWords = ['kaituan', '開團', '開團購', '團購', 'tuangou'];

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { shopOrder } from '../database/order-schema.ts';
-import { paymentAttempt, paymentNotice } from '../database/payment-schema.ts';
-import { askAboutAttempt } from '../features/flows/money-in/ask-gateway.ts';
-import { processNotice, readStoredNotice } from '../features/flows/money-in/webhook-inbox.ts';
-import { nextAskAt } from '../features/records/payment/attempt-deadlines.ts';
-import { type AttemptRow, updateAttempt } from '../features/records/payment/attempt-query.ts';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt, paymentNotice } from '#server/database/payment-schema.ts';
+import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
+import { processNotice, readStoredNotice } from '#server/features/flows/money-in/webhook-inbox.ts';
+import { nextAskAt } from '#server/features/records/payment/attempt-deadlines.ts';
+import { type AttemptRow, updateAttempt } from '#server/features/records/payment/attempt-query.ts';
 import {
   type Clock,
   clockFrom,
   leaseFrom,
   whileLeased,
-} from '../features/records/payment/gateway-lease.ts';
+} from '#server/features/records/payment/gateway-lease.ts';
 import type { Job, JobTools } from './job.ts';
 
 const asksAtOnce = 8;

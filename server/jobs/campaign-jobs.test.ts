@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../database/database.ts';
-import { type GroupShop, withGroups } from '../testing/group-shop.ts';
-import { openPayingShop } from '../testing/paying-shop.ts';
-import { type StagedPledge, stagePledges } from '../testing/pledge-stage.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { type StagedPledge, stagePledges } from '#server/testing/pledge-stage.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { groupPledge } from '../database/group-schema.ts';
-import { shopOrder } from '../database/order-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import {
   type Cancelling,
   cancelPlacedOrder,
-} from '../features/flows/cancelling/cancel-placed-order.ts';
+} from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { JobTools } from './job.ts';
 

@@ -1,9 +1,9 @@
-import { reminderShares, remindersDue } from '@kaituan/domain/payment-deadline';
+import { reminderShares, remindersDue } from '@kaituan/domain/payment/payment-deadline';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { shopOrder } from '../database/order-schema.ts';
-import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
-import { changeOrder, type OrderRow } from '../features/records/order/lock-order.ts';
-import { recordOrderEvent } from '../features/records/order/order-event.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
 

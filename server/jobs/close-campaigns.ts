@@ -1,8 +1,8 @@
-import { closingWaitMs } from '@kaituan/domain/campaign-life';
+import { closingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { groupCampaign, groupPledge } from '../database/group-schema.ts';
-import { decideCampaign } from '../features/flows/settling/decide-campaign.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { decideCampaign } from '#server/features/flows/settling/decide-campaign.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job, JobTools } from './job.ts';
 

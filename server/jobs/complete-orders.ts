@@ -1,11 +1,11 @@
-import { isOpenReturn, returnStatuses, returnWindowDays } from '@kaituan/domain/return-life';
-import { orderReturnDeadlineOf } from '@kaituan/domain/return-request';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { isOpenReturn, returnStatuses, returnWindowDays } from '@kaituan/domain/order/return-life';
+import { orderReturnDeadlineOf } from '@kaituan/domain/order/return-request';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { returnRequest, shopOrder } from '../database/order-schema.ts';
-import { completeOrder } from '../features/flows/parcels/complete-order.ts';
-import { listShipments } from '../features/records/order/change-shipment.ts';
+import type { Database } from '#server/database/database.ts';
+import { returnRequest, shopOrder } from '#server/database/order-schema.ts';
+import { completeOrder } from '#server/features/flows/parcels/complete-order.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
 

@@ -1,11 +1,11 @@
 import { cartKeptDays } from '@kaituan/domain/shop-limits';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cartLine, checkout } from '../database/cart-schema.ts';
-import type { Database } from '../database/database.ts';
-import { paymentNotice, refund } from '../database/payment-schema.ts';
-import { idempotencyKey } from '../database/trading-schema.ts';
-import { deleteExpiredCodes } from '../identity/one-time-codes.ts';
+import { cartLine, checkout } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { paymentNotice, refund } from '#server/database/payment-schema.ts';
+import { idempotencyKey } from '#server/database/trading-schema.ts';
+import { deleteExpiredCodes } from '#server/identity/one-time-codes.ts';
 import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;

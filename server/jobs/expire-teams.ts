@@ -1,11 +1,11 @@
-import { teamStanding } from '@kaituan/domain/team-rules';
+import { teamStanding } from '@kaituan/domain/group-buy/team-rules';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { groupPledge, groupTeam } from '../database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import {
   expireTeam,
   findLastHeldUntil,
   refundUndecided,
-} from '../features/flows/settling/expire-team.ts';
+} from '#server/features/flows/settling/expire-team.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job } from './job.ts';
 

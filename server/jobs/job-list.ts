@@ -1,5 +1,5 @@
-import { refreshStatistics } from '../database/statistics.ts';
-import { coolRanking } from '../features/ground/product/sales-figures.ts';
+import { refreshStatistics } from '#server/database/statistics.ts';
+import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
 import { askGateways, processNotices } from './ask-gateways.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';

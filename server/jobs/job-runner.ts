@@ -1,8 +1,8 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
-import { noteDiskFull } from '../database/connection-fault.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { measureFault, measureJob } from '../telemetry/measure.ts';
-import { inSpan } from '../telemetry/tracing.ts';
+import { noteDiskFull } from '#server/database/connection-fault.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { measureFault, measureJob } from '#server/telemetry/measure.ts';
+import { inSpan } from '#server/telemetry/tracing.ts';
 import type { JobTools } from './job.ts';
 import { type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
 import { queueSqlOf } from './job-sql.ts';

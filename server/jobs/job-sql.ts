@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import type { OpenDatabase } from '../database/database.ts';
-import { poolOf } from '../database/pooled-session.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { poolOf } from '#server/database/pooled-session.ts';
 
 type QueueSql = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
-import type { PaymentProviders } from '../platform/payment/payment-providers.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
 /** What jobs work with beside the database and the time. */
 export type JobTools = {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { shopFact } from '../database/content-schema.ts';
-import type { Database } from '../database/database.ts';
+import { shopFact } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
 
 const factKey = 'jobs-held-since-restore';
 

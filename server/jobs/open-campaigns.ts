@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { groupCampaign } from '../database/group-schema.ts';
-import { announceCampaign } from '../features/records/pledge/announce-campaign.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { Job } from './job.ts';
 
 type Status = (typeof groupCampaign.$inferSelect)['status'];

@@ -1,10 +1,10 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { orderEvent, orderLine } from '../database/order-schema.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
-import { refreshSales } from '../features/ground/product/sales-figures.ts';
-import type { OrderEventKind } from '../features/records/order/order-event.ts';
-import { inTransaction } from '../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderEvent, orderLine } from '#server/database/order-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
+import type { OrderEventKind } from '#server/features/records/order/order-event.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
 const batchSize = 1_000;

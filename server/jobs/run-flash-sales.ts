@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
-import { endFlashSale, openFlashSale } from '../features/records/flash-sale/flash-window.ts';
-import { inTransaction } from '../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { endFlashSale, openFlashSale } from '#server/features/records/flash-sale/flash-window.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job, JobTools } from './job.ts';
 
 type Step = (transaction: Database, flashSaleId: number) => Promise<number[]>;

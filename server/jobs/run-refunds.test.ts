@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { demoGatewayPayment, demoGatewayRefund } from '../database/demo-gateway-schema.ts';
-import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { demoGatewayPayment, demoGatewayRefund } from '#server/database/demo-gateway-schema.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   claimRefund,
   finishRefund,
   postponeRefund,
   renewRefund,
   settleRefundByHand,
-} from '../features/flows/money-out/execute-refund.ts';
-import { lockOrder } from '../features/records/order/lock-order.ts';
-import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
-import { requestOrderRefund } from '../features/records/payment/request-refund.ts';
+} from '#server/features/flows/money-out/execute-refund.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import {
   PaymentUnavailable,
   type RefundOutcome,
   type RefundRequest,
-} from '../platform/payment/payment-provider.ts';
+} from '#server/platform/payment/payment-provider.ts';
 import {
   openPayingShop,
   type PayingShop,
   placeUnpaid,
   type UnpaidOrder,
-} from '../testing/paying-shop.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+} from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { forgetOldRows } from './expire-checkouts.ts';
 import type { JobTools } from './job.ts';
 import { refundsAtOnce, runRefunds } from './run-refunds.ts';

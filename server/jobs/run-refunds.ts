@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, like, lte, not, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { refund } from '../database/payment-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { refund } from '#server/database/payment-schema.ts';
 import {
   type ClaimedRefund,
   claimRefund,
   finishRefund,
   postponeRefund,
   renewRefund,
-} from '../features/flows/money-out/execute-refund.ts';
-import { type Clock, clockFrom, whileLeased } from '../features/records/payment/gateway-lease.ts';
-import type { RefundOutcome } from '../platform/payment/payment-provider.ts';
+} from '#server/features/flows/money-out/execute-refund.ts';
+import { type Clock, clockFrom, whileLeased } from '#server/features/records/payment/gateway-lease.ts';
+import type { RefundOutcome } from '#server/platform/payment/payment-provider.ts';
 import type { Job, JobTools } from './job.ts';
 
 const pageSize = 500;

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { groupCampaign, groupPledge } from '../database/group-schema.ts';
-import { calledOffText } from '../features/flows/settling/outcome-text.ts';
-import { settleCampaign } from '../features/flows/settling/settle-campaign.ts';
-import type { CampaignRow } from '../features/records/pledge/lock-pledge.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { calledOffText } from '#server/features/flows/settling/outcome-text.ts';
+import { settleCampaign } from '#server/features/flows/settling/settle-campaign.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { cancelHeld } from './cancel-held.ts';
 import type { Job } from './job.ts';
 

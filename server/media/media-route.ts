@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { findPictureFile, isPictureWidth } from './picture-store.ts';
 
 const filePattern = /^([1-9]\d{1,4})\.webp$/;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { media } from '../database/catalog-schema.ts';
-import type { Database } from '../database/database.ts';
-import { isQuietFor } from '../http/traffic.ts';
+import { media } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { isQuietFor } from '#server/http/traffic.ts';
 import { isPictureQueueBusy } from './picture-queue.ts';
 import { cachedPicturePath, findPictureFile, type PictureWidth } from './picture-store.ts';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { passphraseMissing } from '../backup/stored-backups.ts';
+import { passphraseMissing } from '#server/backup/stored-backups.ts';
 import { CommandMistake } from './owner-command.ts';
 
 const leastLength = 12;

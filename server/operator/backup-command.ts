@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupRefused } from '../backup/backup-refused.ts';
-import { checkBackup } from '../backup/check-backup.ts';
-import { openForBackup } from '../backup/open-for-backup.ts';
-import { removeOldBackups } from '../backup/remove-old-backups.ts';
-import { type BackupReport, writeBackup } from '../backup/write-backup.ts';
+import { BackupRefused } from '#server/backup/backup-refused.ts';
+import { checkBackup } from '#server/backup/check-backup.ts';
+import { openForBackup } from '#server/backup/open-for-backup.ts';
+import { removeOldBackups } from '#server/backup/remove-old-backups.ts';
+import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { createBackupPrinter } from './backup-printing.ts';
 import { CommandMistake, ownerFile, parseConfiguration, runOwnerCommand } from './owner-command.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
-import { takeSnapshot } from '../backup/database-snapshot.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { releaseJobs } from '../jobs/jobs-hold.ts';
+import { takeSnapshot } from '#server/backup/database-snapshot.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { releaseJobs } from '#server/jobs/jobs-hold.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 /** Lines of JSON with which the running shop answers; the last one tells its end. */

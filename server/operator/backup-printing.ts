@@ -1,4 +1,4 @@
-import type { BackupProgress, OnProgress } from '../backup/progress.ts';
+import type { BackupProgress, OnProgress } from '#server/backup/progress.ts';
 
 const stageWords: Record<BackupProgress['stage'], string> = {
   SNAPSHOT: '複製資料庫',

@@ -1,12 +1,12 @@
-import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaign-life';
-import type { Database } from '../database/database.ts';
+import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import type { Database } from '#server/database/database.ts';
 import {
   callOffCampaign,
   moveCampaignOn,
   prolongCampaign,
-} from '../features/flows/settling/steer-campaign.ts';
-import { inTransaction } from '../http/run-handler.ts';
-import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
+} from '#server/features/flows/settling/steer-campaign.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { listCampaigns } from './group-printing.ts';
 import type { GroupWish } from './group-wish.ts';
 

@@ -1,25 +1,25 @@
-import type { Database } from '../database/database.ts';
-import { cancelPlacedOrder } from '../features/flows/cancelling/cancel-placed-order.ts';
-import { receiveOfflineMoney } from '../features/flows/money-in/offline-money.ts';
-import { settleRefundByHand } from '../features/flows/money-out/execute-refund.ts';
-import { deliverParcel } from '../features/flows/parcels/deliver-parcel.ts';
+import type { Database } from '#server/database/database.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
+import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
+import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import {
   arriveAtStore,
   shipParcel,
   startPreparing,
-} from '../features/flows/parcels/move-parcel.ts';
-import { leaveUnclaimed, takeBackParcel } from '../features/flows/parcels/take-back-parcel.ts';
+} from '#server/features/flows/parcels/move-parcel.ts';
+import { leaveUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import {
   approveReturn,
   inspectReturn,
   rejectReturn,
   sendReturn,
-} from '../features/flows/returns/return-decide.ts';
-import { refundReturn } from '../features/flows/returns/return-refund.ts';
-import { listShipments, type ShipmentRow } from '../features/records/order/change-shipment.ts';
-import { lockOrder, type OrderRow } from '../features/records/order/lock-order.ts';
-import { Refusal } from '../http/refusal.ts';
-import { inTransaction } from '../http/run-handler.ts';
+} from '#server/features/flows/returns/return-decide.ts';
+import { refundReturn } from '#server/features/flows/returns/return-refund.ts';
+import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { describeOrder, listOrders, listRefunds } from './order-printing.ts';
 import type { OrderWish } from './order-wish.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { exportCatalog, exportTemplate } from '../catalog-file/export-catalog.ts';
-import { findTableFormat, type TableFormat } from '../catalog-file/writing/table-file.ts';
+import { exportCatalog, exportTemplate } from '#server/catalog-file/export-catalog.ts';
+import { findTableFormat, type TableFormat } from '#server/catalog-file/writing/table-file.ts';
 import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-command.ts';
 import { exportThroughShop } from './running-shop.ts';
 

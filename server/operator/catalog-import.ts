@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readStart } from '../catalog-file/reading/open-sheet.ts';
+import { readStart } from '#server/catalog-file/reading/open-sheet.ts';
 import { createProgressPrinter, presentReport } from './import-printing.ts';
 import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-command.ts';
 import { pictureFolders } from './picture-folders.ts';
@@ -19,7 +19,7 @@ await runOwnerCommand(async (signal) => {
   const report = await withShop({
     running: (shop) => importThroughShop(shop, path, { ...options, picturesFrom }),
     alone: async (opened, dataDir) => {
-      const { importCatalog } = await import('../catalog-file/import-catalog.ts');
+      const { importCatalog } = await import('#server/catalog-file/import-catalog.ts');
       const pictures = pictureFolders(picturesFrom, dataDir);
       return importCatalog(opened, path, { ...options, pictures });
     },

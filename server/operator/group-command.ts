@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findGroupWish, groupUsage } from './group-arguments.ts';
 import type { GroupWish } from './group-wish.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { carryOutGroup } from './carry-out-group.ts';
 import { groupWish } from './group-wish.ts';
 import { type WishOptions, wishRoutes } from './wish-routes.ts';

@@ -1,16 +1,16 @@
-import { progressOf } from '@kaituan/domain/campaign-goal';
+import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import {
   type CampaignStatus,
   campaignStanding,
   campaignStatusText,
-} from '@kaituan/domain/campaign-life';
+} from '@kaituan/domain/group-buy/campaign-life';
 import { desc, notInArray } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { groupCampaign } from '../database/group-schema.ts';
-import { countsOf, goalOf } from '../features/flows/settling/change-campaign.ts';
-import { campaignTimesOf } from '../features/records/pledge/campaign-times.ts';
-import type { CampaignRow } from '../features/records/pledge/lock-pledge.ts';
-import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
+import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { groupLists } from './group-wish.ts';
 
 const listSize = 50;

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport } from '../catalog-file/import-report.ts';
+import type { ImportProgress, ImportReport } from '#server/catalog-file/import-report.ts';
 
 /** Lines of JSON with which the running shop answers an import, the last one telling its end. */
 export type ImportMessage =

@@ -1,5 +1,5 @@
-import type { Problem } from '../catalog-file/import-problems.ts';
-import type { ImportProgress, ImportReport, SubjectCount } from '../catalog-file/import-report.ts';
+import type { Problem } from '#server/catalog-file/import-problems.ts';
+import type { ImportProgress, ImportReport, SubjectCount } from '#server/catalog-file/import-report.ts';
 
 const stageWords = {
   READ: '讀取',

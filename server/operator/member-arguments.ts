@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type MemberWish, memberWish } from '../identity/member-wish.ts';
+import { type MemberWish, memberWish } from '#server/identity/member-wish.ts';
 
 export const memberUsage = `用法：npm run member -- 動作 會員
   會員可以是電子郵件、手機號碼或會員編號

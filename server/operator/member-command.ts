@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { readConfiguration } from '../configuration/configuration.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import {
   carryOutMemberWish,
   MemberMistake,
   type MemberOutcome,
   type MemberWish,
-} from '../identity/member-wish.ts';
+} from '#server/identity/member-wish.ts';
 import { findMemberWish, memberUsage } from './member-arguments.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
@@ -33,7 +33,7 @@ async function askRunningShop(shop: RunningShop, wish: MemberWish): Promise<Memb
 }
 
 async function carryOutAlone(opened: OpenDatabase, wish: MemberWish): Promise<MemberOutcome> {
-  const { createIdentity } = await import('../identity/identity.ts');
+  const { createIdentity } = await import('#server/identity/identity.ts');
   const { parts } = await createIdentity({
     database: opened.database,
     configuration: readConfiguration(process.env),

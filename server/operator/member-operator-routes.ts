@@ -1,11 +1,11 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
-import { presentRefusal, Refusal } from '../http/refusal.ts';
-import { readText } from '../http/request-body.ts';
-import { asRefusal } from '../http/unexpected.ts';
-import type { IdentityParts } from '../identity/identity-call.ts';
-import { carryOutMemberWish, MemberMistake, memberWish } from '../identity/member-wish.ts';
-import { currentRequestId } from '../telemetry/request-context.ts';
+import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import { readText } from '#server/http/request-body.ts';
+import { asRefusal } from '#server/http/unexpected.ts';
+import type { IdentityParts } from '#server/identity/identity-call.ts';
+import { carryOutMemberWish, MemberMistake, memberWish } from '#server/identity/member-wish.ts';
+import { currentRequestId } from '#server/telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 64 * 1024;

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { accountKeyOf } from '../features/records/payment/bank-account-seal.ts';
-import { readPaymentSecret } from '../platform/kept-secret.ts';
+import type { Database } from '#server/database/database.ts';
+import { accountKeyOf } from '#server/features/records/payment/bank-account-seal.ts';
+import { readPaymentSecret } from '#server/platform/kept-secret.ts';
 import type { OrderDesk } from './carry-out-order.ts';
 
 /** The desk of an owner's command that works without a running shop. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { presentRefusal, Refusal } from '../http/refusal.ts';
-import { currentRequestId } from '../telemetry/request-context.ts';
+import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import { currentRequestId } from '#server/telemetry/request-context.ts';
 import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { isSameMachine } from './same-machine.ts';
 import { findFolderIdentity, shopFolderHeader } from './shop-address.ts';

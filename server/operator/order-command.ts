@@ -1,5 +1,5 @@
-import { readConfiguration } from '../configuration/configuration.ts';
-import { Refusal } from '../http/refusal.ts';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findOrderWish, orderUsage } from './order-arguments.ts';
 import type { OrderWish } from './order-wish.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';

@@ -1,24 +1,24 @@
-import { orderLabelOf, orderLabelText } from '@kaituan/domain/order-label';
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { isOpenReturn, returnStatuses } from '@kaituan/domain/return-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   orderEvent,
   orderLine,
   returnRequest,
   shipment,
   shopOrder,
-} from '../database/order-schema.ts';
-import { refund } from '../database/payment-schema.ts';
-import { listShipments } from '../features/records/order/change-shipment.ts';
-import { keptOf } from '../features/records/order/kept-line.ts';
-import type { OrderRow } from '../features/records/order/lock-order.ts';
-import { listAttempts } from '../features/records/payment/attempt-query.ts';
-import { findSealedAccount } from '../features/records/payment/bank-account-seal.ts';
-import { Refusal } from '../http/refusal.ts';
-import { presentTaipeiTime } from '../platform/payment/taipei-time.ts';
+} from '#server/database/order-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import { keptOf } from '#server/features/records/order/kept-line.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
+import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { orderLists } from './order-wish.ts';
 
 const listSize = 50;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { BackupRefused } from '../backup/backup-refused.ts';
-import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '../catalog-file/owner-errors.ts';
-import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { StartFault } from '../process/start-fault.ts';
+import { BackupRefused } from '#server/backup/backup-refused.ts';
+import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
+import { type Configuration, readConfiguration } from '#server/configuration/configuration.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 import {
   findRunningShop,
   isConnectionLost,
@@ -68,9 +68,9 @@ export async function withShop<Result>(ways: {
     if (shop) return ways.running(shop);
   }
   // Loaded only now: a command that talks to the running shop starts in half the time without it.
-  const { openDatabase } = await import('../database/database.ts');
-  const { preparePrivateDataFolder } = await import('../database/private-data-folder.ts');
-  const { migrateAnd } = await import('../database/migrate.ts');
+  const { openDatabase } = await import('#server/database/database.ts');
+  const { preparePrivateDataFolder } = await import('#server/database/private-data-folder.ts');
+  const { migrateAnd } = await import('#server/database/migrate.ts');
   await preparePrivateDataFolder(configuration.dataDir);
   const opened = await openDatabase(configuration);
   try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PictureFolders } from '../catalog-file/import-report.ts';
+import type { PictureFolders } from '#server/catalog-file/import-report.ts';
 
 /** From the owner's folder, when one was named, into the one that the shop serves pictures from. */
 export const pictureFolders = (

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findTableFormat, type TableFormat } from '../catalog-file/writing/table-file.ts';
+import { findTableFormat, type TableFormat } from '#server/catalog-file/writing/table-file.ts';
 
 export const promotionUsage = `  import 檔案 [--check]                用 CSV 或 XLSX 開團、開搶購或修改；--check 只看會改什麼
   export [檔案] [--all] [--template]   匯出還沒結束的（--all 是全部）或空白範本，預設 promotions.xlsx`;

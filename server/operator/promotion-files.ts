@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { readStart } from '../catalog-file/reading/open-sheet.ts';
-import { writeWhole } from '../catalog-file/writing/whole-file.ts';
-import type { PromotionReport } from '../promotion-file/promotion-report.ts';
-import { exportPromotionTemplate } from '../promotion-file/writing/promotion-template.ts';
+import { readStart } from '#server/catalog-file/reading/open-sheet.ts';
+import { writeWhole } from '#server/catalog-file/writing/whole-file.ts';
+import type { PromotionReport } from '#server/promotion-file/promotion-report.ts';
+import { exportPromotionTemplate } from '#server/promotion-file/writing/promotion-template.ts';
 import { ownerFile, withShop } from './owner-command.ts';
 import type { PromotionWish } from './promotion-arguments.ts';
 import { presentPromotionReport } from './promotion-printing.ts';
@@ -25,7 +25,7 @@ export async function carryOutPromotionFile(wish: PromotionWish): Promise<boolea
   const count = await withShop({
     running: (shop) => exportThrough(shop, path, wish),
     alone: async ({ database }) => {
-      const { exportPromotions } = await import('../promotion-file/export-promotions.ts');
+      const { exportPromotions } = await import('#server/promotion-file/export-promotions.ts');
       return exportPromotions(database, path, wish.format, { which: wish.which });
     },
   });
@@ -39,7 +39,7 @@ async function importFile({ file, isCheckOnly }: Step<'import'>): Promise<boolea
   const report = await withShop({
     running: (shop) => importThrough(shop, path, isCheckOnly),
     alone: async ({ database }) => {
-      const { importPromotions } = await import('../promotion-file/import-promotions.ts');
+      const { importPromotions } = await import('#server/promotion-file/import-promotions.ts');
       return importPromotions(database, path, { isCheckOnly });
     },
   });

@@ -1,5 +1,5 @@
-import type { PromotionOutcome, PromotionReport } from '../promotion-file/promotion-report.ts';
-import { promotionKinds } from '../promotion-file/reading/promotion-columns.ts';
+import type { PromotionOutcome, PromotionReport } from '#server/promotion-file/promotion-report.ts';
+import { promotionKinds } from '#server/promotion-file/reading/promotion-columns.ts';
 import { presentProblems } from './import-printing.ts';
 
 const outcomeText = { ADDED: '新增', CHANGED: '變更', UNCHANGED: '未變' } as const;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type RestoreReport, restoreBackup } from '../backup/restore-backup.ts';
-import { readBackup } from '../backup/stored-backups.ts';
-import { releaseJobs } from '../jobs/jobs-hold.ts';
+import { type RestoreReport, restoreBackup } from '#server/backup/restore-backup.ts';
+import { readBackup } from '#server/backup/stored-backups.ts';
+import { releaseJobs } from '#server/jobs/jobs-hold.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { createBackupPrinter } from './backup-printing.ts';
 import {

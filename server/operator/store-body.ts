@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { UnreadableFile } from '../catalog-file/owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 

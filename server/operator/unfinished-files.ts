@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyingEnding } from '../catalog-file/pictures/write-pictures.ts';
+import { copyingEnding } from '#server/catalog-file/pictures/write-pictures.ts';
 
 const unfinishedFolder = (dataDir: string) => join(dataDir, 'unfinished');
 

@@ -1,10 +1,10 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { presentRefusal, Refusal } from '../http/refusal.ts';
-import { readText } from '../http/request-body.ts';
-import { asRefusal } from '../http/unexpected.ts';
-import { currentRequestId } from '../telemetry/request-context.ts';
+import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import { readText } from '#server/http/request-body.ts';
+import { asRefusal } from '#server/http/unexpected.ts';
+import { currentRequestId } from '#server/telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 1024 * 1024;

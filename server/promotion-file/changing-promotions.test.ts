@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flashSale } from '../database/flash-schema.ts';
-import { groupCampaign, groupTeam } from '../database/group-schema.ts';
-import { lockPromotions } from '../features/records/flash-sale/live-promotion.ts';
-import { openCampaigns } from '../jobs/open-campaigns.ts';
-import { remindOfFlashSales } from '../jobs/remind-of-flash-sales.ts';
+import { flashSale } from '#server/database/flash-schema.ts';
+import { groupCampaign, groupTeam } from '#server/database/group-schema.ts';
+import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
+import { openCampaigns } from '#server/jobs/open-campaigns.ts';
+import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
 import {
   newCode,
   type PromotionRow,
   reasonsOf,
   usePromotionDesk,
-} from '../testing/promotion-desk.ts';
+} from '#server/testing/promotion-desk.ts';
 
 const { desk, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
   usePromotionDesk();

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TableFormat } from '../catalog-file/writing/table-file.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { seedDemoShop } from '../demo/seed-demo-shop.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { exportPromotions } from './export-promotions.ts';
 import { importPromotions } from './import-promotions.ts';
 

@@ -1,8 +1,8 @@
 import { gt, inArray } from 'drizzle-orm';
-import { type TableFormat, writeTables } from '../catalog-file/writing/table-file.ts';
-import type { Database } from '../database/database.ts';
-import { flashSale } from '../database/flash-schema.ts';
-import { groupCampaign } from '../database/group-schema.ts';
+import { type TableFormat, writeTables } from '#server/catalog-file/writing/table-file.ts';
+import type { Database } from '#server/database/database.ts';
+import { flashSale } from '#server/database/flash-schema.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
 import { findSkuCodes } from './judging/promotion-goods.ts';
 import { listStoredCampaigns } from './judging/stored-campaigns.ts';
 import { listStoredFlashSales } from './judging/stored-flash-sales.ts';

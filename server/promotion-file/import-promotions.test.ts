@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sku } from '../database/catalog-schema.ts';
-import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
-import { createChannel, createProduct } from '../testing/catalog-factory.ts';
-import { createCampaign } from '../testing/group-shop.ts';
+import { sku } from '#server/database/catalog-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
+import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-shop.ts';
 import {
   newCode,
   type PromotionRow,
   reasonsOf,
   usePromotionDesk,
-} from '../testing/promotion-desk.ts';
+} from '#server/testing/promotion-desk.ts';
 
 const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow, findCampaign } =
   usePromotionDesk();

@@ -1,11 +1,11 @@
 import { inArray, or } from 'drizzle-orm';
-import { type ImportProblems, noProblems } from '../catalog-file/import-problems.ts';
-import { openSheet } from '../catalog-file/reading/open-sheet.ts';
-import type { Database } from '../database/database.ts';
-import { flashSale } from '../database/flash-schema.ts';
-import { groupCampaign } from '../database/group-schema.ts';
-import { findClashesMade, lockPromotions } from '../features/records/flash-sale/live-promotion.ts';
-import { inTransaction } from '../http/run-handler.ts';
+import { type ImportProblems, noProblems } from '#server/catalog-file/import-problems.ts';
+import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
+import type { Database } from '#server/database/database.ts';
+import { flashSale } from '#server/database/flash-schema.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { findClashesMade, lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { judgePromotion } from './judging/judge-promotion.ts';
 import { listClashTexts } from './judging/promotion-clashes.ts';
 import { findPromotionGoods, findSkuCodes } from './judging/promotion-goods.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../catalog-file/cells/cell-format.ts';
+import type { Json } from '#server/catalog-file/cells/cell-format.ts';
 import type { PromotionKind } from './reading/promotion-columns.ts';
 
 /** Values by the names of the fields they fill; moments as ISO-8601. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../catalog-file/import-problems.ts';
+import type { Problem } from '#server/catalog-file/import-problems.ts';
 import type { PromotionKind } from './reading/promotion-columns.ts';
 
 /** What became of one promotion of a file, or would have; changes in words. */

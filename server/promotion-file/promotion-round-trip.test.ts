@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TableFormat } from '../catalog-file/writing/table-file.ts';
-import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
-import { groupCampaign, groupCampaignItem } from '../database/group-schema.ts';
-import { usePromotionDesk } from '../testing/promotion-desk.ts';
+import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
+import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import { usePromotionDesk } from '#server/testing/promotion-desk.ts';
 import { exportPromotions } from './export-promotions.ts';
 
 const { desk, newFile, importFile, createGoods } = usePromotionDesk();

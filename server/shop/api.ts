@@ -1,17 +1,17 @@
-import { canUseChannel } from '@kaituan/domain/member-channel';
+import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
-import { type Admission, requestCost } from '../http/admission.ts';
-import type { CallContext, Caller, Handler } from '../http/handler.ts';
-import { longestIdempotencyKey } from '../http/idempotency.ts';
-import { Refusal } from '../http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuse, refuseError } from '../http/refuse.ts';
-import { runHandler } from '../http/run-handler.ts';
-import { readBody, validate } from '../http/validate.ts';
-import { openOfflineDesk, type PaymentDesk } from '../platform/payment/payment-desk.ts';
-import type { StoreMap } from '../platform/store-map/store-map.ts';
-import { inSpan } from '../telemetry/tracing.ts';
+import type { Database } from '#server/database/database.ts';
+import { type Admission, requestCost } from '#server/http/admission.ts';
+import type { CallContext, Caller, Handler } from '#server/http/handler.ts';
+import { longestIdempotencyKey } from '#server/http/idempotency.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
+import { runHandler } from '#server/http/run-handler.ts';
+import { readBody, validate } from '#server/http/validate.ts';
+import { openOfflineDesk, type PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import type { StoreMap } from '#server/platform/store-map/store-map.ts';
+import { inSpan } from '#server/telemetry/tracing.ts';
 import { handlers } from './handlers.ts';
 
 export type ApiOptions = {

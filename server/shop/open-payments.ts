@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/database.ts';
-import { createDemoGateway, type DemoGateway } from '../demo-gateway/demo-gateway.ts';
-import { paymentRoutes } from '../features/flows/paying/payment-routes.ts';
-import { accountKeyOf } from '../features/records/payment/bank-account-seal.ts';
-import { readPaymentSecret } from '../platform/kept-secret.ts';
-import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
-import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import type { Database } from '#server/database/database.ts';
+import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
+import { paymentRoutes } from '#server/features/flows/paying/payment-routes.ts';
+import { accountKeyOf } from '#server/features/records/payment/bank-account-seal.ts';
+import { readPaymentSecret } from '#server/platform/kept-secret.ts';
+import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
 export type Payments = {
   desk: PaymentDesk;

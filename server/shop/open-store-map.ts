@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/database.ts';
-import { demoStoreMap } from '../demo-store-map/demo-store-map.ts';
-import { storeMapRoutes } from '../features/flows/checkout/store-map-routes.ts';
-import type { StoreMap } from '../platform/store-map/store-map.ts';
-import { findStoreMap } from '../platform/store-map/store-map-configuration.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import type { Database } from '#server/database/database.ts';
+import { demoStoreMap } from '#server/demo-store-map/demo-store-map.ts';
+import { storeMapRoutes } from '#server/features/flows/checkout/store-map-routes.ts';
+import type { StoreMap } from '#server/platform/store-map/store-map.ts';
+import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 
 /** The shop's map of convenience stores, or the simulator that stands for it. */
 export function openStoreMap(options: {

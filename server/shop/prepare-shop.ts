@@ -1,6 +1,6 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { channel, salesCompany } from '../database/catalog-schema.ts';
-import type { Database } from '../database/database.ts';
+import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Fills an empty database, with the demo shop or with one bare channel; keeps a demo's clocks running. */
 export async function prepareShop(
@@ -9,15 +9,15 @@ export async function prepareShop(
 ): Promise<void> {
   const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
   if (existing) {
-    const { refreshDemoTimes } = await import('../demo/refresh-demo-times.ts');
+    const { refreshDemoTimes } = await import('#server/demo/refresh-demo-times.ts');
     const isNewDay = await refreshDemoTimes(database, options.now);
-    const { renewCampaigns } = await import('../demo/campaigns/renew-campaigns.ts');
+    const { renewCampaigns } = await import('#server/demo/campaigns/renew-campaigns.ts');
     // One that is closing is so for minutes only: a day that begins gets another.
     if (isNewDay) await renewCampaigns(database, options.now, ['SCHEDULED', 'OPEN', 'CLOSING']);
   } else if (options.demoShop) {
-    const { seedDemoShop } = await import('../demo/seed-demo-shop.ts');
+    const { seedDemoShop } = await import('#server/demo/seed-demo-shop.ts');
     await seedDemoShop(database, options.now);
-    const { seedDemoMembers } = await import('../demo/members/seed-demo-members.ts');
+    const { seedDemoMembers } = await import('#server/demo/members/seed-demo-members.ts');
     await seedDemoMembers(database, options.now);
   } else {
     await createBareChannel(database);

@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration/configuration.ts';
-import { isLoopbackHost } from '../http/reachable.ts';
-import { StartFault } from '../process/start-fault.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import { isLoopbackHost } from '#server/http/reachable.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 /** Said when a demo turns out to be reachable from outside. */
 export const reachableDemo =

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
 import { startFaultOf } from './start-fault-of.ts';
 
 type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, open, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
 
 /** Less is used up while the shop starts. */
 const leastFreeBytes = 32 * 1024 * 1024;

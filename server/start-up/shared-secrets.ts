@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/database.ts';
-import { shopSecret } from '../database/shop-secret-schema.ts';
-import { fingerprint, readIdentitySecret } from '../identity/identity-secret.ts';
-import { readPaymentSecret } from '../platform/kept-secret.ts';
-import { StartFault } from '../process/start-fault.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import type { Database } from '#server/database/database.ts';
+import { shopSecret } from '#server/database/shop-secret-schema.ts';
+import { fingerprint, readIdentitySecret } from '#server/identity/identity-secret.ts';
+import { readPaymentSecret } from '#server/platform/kept-secret.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 type Settings = Pick<
   Configuration,

@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration/configuration.ts';
-import { databaseSentence } from '../database/database-sentence.ts';
-import { type Sentence, StartFault } from '../process/start-fault.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import { databaseSentence } from '#server/database/database-sentence.ts';
+import { type Sentence, StartFault } from '#server/process/start-fault.ts';
 
 type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;
 type SystemError = Error & { code?: string; syscall?: string; path?: string };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { lockDataFolder } from '#server/database/data-folder-lock.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;

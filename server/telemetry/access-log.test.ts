@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApi } from '../shop/api.ts';
-import { createShopApp } from '../shop/shop-app.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createShopApp } from '#server/shop/shop-app.ts';
 import { createLog } from './log.ts';
 
 type Line = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { readShopFigures, type ShopFigure } from './shop-figures.ts';
 
 /** What the database told, or that it told nothing in time. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { PaymentUnavailable } from '../platform/payment/payment-provider.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { presentError } from './loggable-error.ts';
 
 let opened: OpenDatabase;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 
-import { type Admission, createAdmission } from '../http/admission.ts';
-import { createApi } from '../shop/api.ts';
-import { createShopApp } from '../shop/shop-app.ts';
-import { createTestIdentity } from '../testing/identity-client.ts';
-import { openPayingShop, placeUnpaid } from '../testing/paying-shop.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { type Admission, createAdmission } from '#server/http/admission.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createShopApp } from '#server/shop/shop-app.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
+import { openPayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createLog } from './log.ts';
 import { measureFault, measureLiveConnection, measureMessage, measureWebhook } from './measure.ts';
 import { metricsRoute } from './metrics-route.ts';

@@ -6,8 +6,8 @@ import {
   MetricReader,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
-import type { ClockWatch } from '../database/clock-difference.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import type { ClockWatch } from '#server/database/clock-difference.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { startMeasuring, stopMeasuring } from './measure.ts';
 import { watchProcess } from './process-figures.ts';
 import { watchShop } from './shop-gauges.ts';

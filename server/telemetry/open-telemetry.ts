@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import type { ClockWatch } from '../database/clock-difference.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import type { ClockWatch } from '#server/database/clock-difference.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 export type Telemetry = { routes: Hono[]; close(): Promise<void> };

@@ -1,6 +1,6 @@
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 
 /** One number of the shop; `label` is a state or a kind of work. */
 export type ShopFigure = { name: ShopFigureName; label: string; value: number };

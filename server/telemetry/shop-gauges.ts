@@ -1,6 +1,6 @@
 import type { Meter, ObservableGauge } from '@opentelemetry/api';
-import type { ClockWatch } from '../database/clock-difference.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import type { ClockWatch } from '#server/database/clock-difference.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { createFigureReader } from './figure-reader.ts';
 import { lastJobRuns } from './measure.ts';
 import type { ShopFigureName } from './shop-figures.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { createApi } from '../shop/api.ts';
-import { createShopApp } from '../shop/shop-app.ts';
-import { serveOnLoopback } from '../testing/serve-on-loopback.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createShopApp } from '#server/shop/shop-app.ts';
+import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createLog } from './log.ts';
 import { openTelemetry } from './open-telemetry.ts';
 

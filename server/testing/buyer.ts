@@ -1,7 +1,7 @@
 import type { Api } from '@kaituan/contract/api';
-import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/handler.ts';
-import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/handler.ts';
+import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
 import { createCaller } from './call-api.ts';
 import { createMember } from './member-factory.ts';
 

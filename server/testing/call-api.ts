@@ -2,11 +2,11 @@ import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/handler.ts';
-import type { PaymentDesk } from '../platform/payment/payment-desk.ts';
-import { findStoreMap } from '../platform/store-map/store-map-configuration.ts';
-import { createApi } from '../shop/api.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/handler.ts';
+import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
+import { createApi } from '#server/shop/api.ts';
 
 /** Calls the API in process, as a guest or as `caller`, every answer checked against the contract. */
 export function createCaller(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanDescription } from '../catalog-file/cells/description-cell.ts';
+import { cleanDescription } from '#server/catalog-file/cells/description-cell.ts';
 
 /** Texts that spreadsheets, CSV, XML, SQL or our own separators like to trip over. */
 const nasty = [

@@ -1,6 +1,6 @@
-import * as table from '../database/catalog-schema.ts';
-import type { Database } from '../database/database.ts';
-import { flashSale, flashSaleItem } from '../database/flash-schema.ts';
+import * as table from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 
 type NewProduct = typeof table.product.$inferInsert;
 type NewSku = typeof table.sku.$inferInsert;

@@ -1,9 +1,9 @@
-import type { ColumnKey } from '../catalog-file/columns/catalog-columns.ts';
+import type { ColumnKey } from '#server/catalog-file/columns/catalog-columns.ts';
 import {
   type CatalogTable,
   columnsFor,
   presentRow,
-} from '../catalog-file/writing/catalog-table.ts';
+} from '#server/catalog-file/writing/catalog-table.ts';
 
 export type CatalogRow = Partial<Record<ColumnKey, string>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { channel, salesCompany } from '../database/catalog-schema.ts';
-import type { Database } from '../database/database.ts';
+import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** The tables that a catalogue file carries. */
 const catalogTables = [

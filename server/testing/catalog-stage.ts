@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database, OpenDatabase } from '../database/database.ts';
-import { refreshListings } from '../features/ground/product/listing.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from './call-api.ts';
 import { createChannel, createProduct, type ProductFixture } from './catalog-factory.ts';
 import { createTestDatabase } from './test-database.ts';

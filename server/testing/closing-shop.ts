@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '../database/order-schema.ts';
-import { refund } from '../database/payment-schema.ts';
-import { closeCampaigns } from '../jobs/close-campaigns.ts';
-import type { Job } from '../jobs/job.ts';
-import { endJoining } from '../jobs/open-campaigns.ts';
-import { settleCampaigns } from '../jobs/settle-campaigns.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
+import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { endJoining } from '#server/jobs/open-campaigns.ts';
+import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
 import { type CampaignFixture, withGroups } from './group-shop.ts';
 import { openPayingShop } from './paying-shop.ts';
 import { type StagedPledge, stagePledges } from './pledge-stage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 const states = ['22023', '23505', 'P0001', 'XX000'] as const;
 

@@ -1,5 +1,5 @@
-import type { DemoGateway } from '../demo-gateway/demo-gateway.ts';
-import type { PaymentStarted } from '../platform/payment/payment-provider.ts';
+import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
+import type { PaymentStarted } from '#server/platform/payment/payment-provider.ts';
 
 /**
  * Goes where `start` sends a buyer, as a browser would, and tells the number of the trade found there.

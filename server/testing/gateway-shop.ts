@@ -1,13 +1,13 @@
-import type { Database } from '../database/database.ts';
-import { createDemoGateway, type DemoGateway } from '../demo-gateway/demo-gateway.ts';
-import { noticeRequest } from '../platform/payment/notice-request.ts';
+import type { Database } from '#server/database/database.ts';
+import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
+import { noticeRequest } from '#server/platform/payment/notice-request.ts';
 import type {
   GatewayMethod,
   NoticeReading,
   PaymentProvider,
   PaymentStart,
-} from '../platform/payment/payment-provider.ts';
-import { createPaymentProviders } from '../platform/payment/payment-providers.ts';
+} from '#server/platform/payment/payment-provider.ts';
+import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { visitGateway } from './gateway-driver.ts';
 
 /** A shop that only pays: what it asks of the simulator, and every notice it got, as it read them. */

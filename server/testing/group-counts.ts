@@ -1,17 +1,17 @@
-import { countHeldPledges, countPledges } from '@kaituan/domain/campaign-goal';
-import { isCountedPledge } from '@kaituan/domain/pledge-life';
-import { replacedPiecesOf } from '@kaituan/domain/pledge-raise';
+import { countHeldPledges, countPledges } from '@kaituan/domain/group-buy/campaign-goal';
+import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
+import { replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   groupCampaign,
   groupCampaignItem,
   groupPledge,
   groupPledgeLine,
   groupTeam,
-} from '../database/group-schema.ts';
-import { listPledgeLines } from '../features/records/pledge/pledge-lines.ts';
+} from '#server/database/group-schema.ts';
+import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
 
 /** Counts a campaign's pledges once more and expects its counters, its pools and its teams to say the same. */
 export async function expectHonestCounters(database: Database, campaignId: number): Promise<void> {

@@ -1,17 +1,17 @@
-import { editUntilOf } from '@kaituan/domain/campaign-life';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import { editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   groupCampaign,
   groupCampaignItem,
   groupPledge,
   groupPledgeLine,
   groupTeam,
-} from '../database/group-schema.ts';
-import { orderLine, shipment, shopOrder } from '../database/order-schema.ts';
-import { refund } from '../database/payment-schema.ts';
-import { cancelUnpaid } from '../jobs/cancel-unpaid.ts';
+} from '#server/database/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
+import { cancelUnpaid } from '#server/jobs/cancel-unpaid.ts';
 import { homeAddress, memberInvoice } from './buyer.ts';
 import { visitGateway } from './gateway-driver.ts';
 import type { PayingShop } from './paying-shop.ts';

@@ -1,4 +1,4 @@
-import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { lockDataFolder } from '#server/database/data-folder-lock.ts';
 
 // Run as a process of its own: says whether it got the folder, and keeps it until it is killed.
 const held = await lockDataFolder(process.argv[2] ?? '').catch(() => undefined);

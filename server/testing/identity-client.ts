@@ -3,9 +3,9 @@ import type { IdentityApi, IdentityPath } from '@kaituan/contract/identity-api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { readConfiguration } from '../configuration/configuration.ts';
-import type { Database } from '../database/database.ts';
-import { createIdentity, type Identity } from '../identity/identity.ts';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import type { Database } from '#server/database/database.ts';
+import { createIdentity, type Identity } from '#server/identity/identity.ts';
 
 const silent = pino({ level: 'silent' });
 /** Long enough for a secret, and the same in every test so that no file is written. */

@@ -6,8 +6,8 @@ import {
   product,
   productCategory,
   sku,
-} from '../database/catalog-schema.ts';
-import type { Database } from '../database/database.ts';
+} from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
 import type { GeneratedCatalog } from './catalog-arbitrary.ts';
 
 /** Writes a generated catalogue; numbers have gaps, as in a shop of some age. */

@@ -1,7 +1,7 @@
-import { noProblems } from '../catalog-file/import-problems.ts';
-import { openSheet } from '../catalog-file/reading/open-sheet.ts';
-import { stageSheet } from '../catalog-file/staging/stage-sheet.ts';
-import type { Database } from '../database/database.ts';
+import { noProblems } from '#server/catalog-file/import-problems.ts';
+import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
+import { stageSheet } from '#server/catalog-file/staging/stage-sheet.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Stands for a database that takes every row and keeps none, so that only the reader's memory counts. */
 const forgetful = {

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { member } from '../database/identity-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
 
 /** A member who exists, without any way to sign in. */
 export async function createMember(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { expectHonestCounters } from './group-counts.ts';
 import { type CampaignFixture, type GroupShop, withGroups } from './group-shop.ts';
 import { openPayingShop } from './paying-shop.ts';

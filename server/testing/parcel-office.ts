@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
-import { deliverParcel } from '../features/flows/parcels/deliver-parcel.ts';
-import { shipParcel, startPreparing } from '../features/flows/parcels/move-parcel.ts';
-import { listShipments } from '../features/records/order/change-shipment.ts';
-import { lockOrder } from '../features/records/order/lock-order.ts';
+import type { Database } from '#server/database/database.ts';
+import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
+import { shipParcel, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
 
 /** Sends every parcel of a confirmed order off with a carrier. */
 export async function sendOrder(database: Database, orderNo: string, now: Date): Promise<void> {

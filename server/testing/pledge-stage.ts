@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { newUlid } from '../database/generated-number.ts';
-import { rowsParameter } from '../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
 
 /** A SKU of a staged pledge; it costs its ceiling a piece, up to the most its owner takes. */
 export type StagedLine = {

@@ -1,7 +1,7 @@
 import type { CampaignCard, CampaignProgress, GroupTeam } from '@kaituan/contract/campaign';
-import { maskName } from '@kaituan/domain/masked-name';
+import { maskName } from '@kaituan/domain/member/masked-name';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 type Recounted = Pick<CampaignProgress, 'confirmed' | 'held' | 'unitsLeft'> & {
   reached: number;

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, onePgliteFor, openDatabase } from '../database/database.ts';
-import { migrateAnd } from '../database/migrate.ts';
+import { type OpenDatabase, onePgliteFor, openDatabase } from '#server/database/database.ts';
+import { migrateAnd } from '#server/database/migrate.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../database/database.ts';
-import { preparePrivateDataFolder } from '../database/private-data-folder.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { preparePrivateDataFolder } from '#server/database/private-data-folder.ts';
 
 // Run as a process of its own, because its umask stays: what a shop does to its data folder.
 const dataDir = process.argv[2] ?? '';

@@ -1,8 +1,8 @@
 import { campaignStatus } from '@kaituan/contract/campaign';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { groupCampaign, groupTeam } from '../database/group-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupTeam } from '#server/database/group-schema.ts';
 import type { createCaller } from './call-api.ts';
 import {
   itemsSaidBy,

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { readConfiguration } from '../configuration/configuration.ts';
-import type { OpenDatabase } from '../database/database.ts';
-import { returnPhotoRoutes } from '../features/flows/returns/return-photo-routes.ts';
-import type { Caller } from '../http/handler.ts';
-import { mediaRoute } from '../media/media-route.ts';
-import { groupOperatorRoutes } from '../operator/group-operator-routes.ts';
-import { memberOperatorRoutes } from '../operator/member-operator-routes.ts';
-import { operatorRoutes } from '../operator/operator-routes.ts';
-import { orderOperatorRoutes } from '../operator/order-operator-routes.ts';
-import { promotionOperatorRoutes } from '../operator/promotion-operator-routes.ts';
-import { createApi } from '../shop/api.ts';
-import { openPayments } from '../shop/open-payments.ts';
-import { openStoreMap } from '../shop/open-store-map.ts';
-import { createShopApp } from '../shop/shop-app.ts';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { mediaRoute } from '#server/media/media-route.ts';
+import { groupOperatorRoutes } from '#server/operator/group-operator-routes.ts';
+import { memberOperatorRoutes } from '#server/operator/member-operator-routes.ts';
+import { operatorRoutes } from '#server/operator/operator-routes.ts';
+import { orderOperatorRoutes } from '#server/operator/order-operator-routes.ts';
+import { promotionOperatorRoutes } from '#server/operator/promotion-operator-routes.ts';
+import { createApi } from '#server/shop/api.ts';
+import { openPayments } from '#server/shop/open-payments.ts';
+import { openStoreMap } from '#server/shop/open-store-map.ts';
+import { createShopApp } from '#server/shop/shop-app.ts';
 import { createTestIdentity } from './identity-client.ts';
 
 /** All that a shop answers but its pages, as `main.ts` puts it together, with one caller who is who the test says. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { SearchField } from '../features/search/search-field.tsx';
-import { ShopLink } from '../navigation/shop-link.tsx';
+import { SearchField } from '#web/features/search/search-field.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { CartEntry } from './cart-entry.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { MenuButton } from './menu-button.tsx';

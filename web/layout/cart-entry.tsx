@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useAppState } from '../platform/app-state.ts';
-import { CountBubble } from '../ui/count-bubble.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
+import { CountBubble } from '#web/ui/count-bubble.tsx';
 
 /** The way to the cart, with how many items are in it. */
 export function CartEntry() {

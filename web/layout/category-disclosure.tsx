@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { useLateComponent } from '../ui/late-component.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 import { useCategoryPage } from './use-category-page.ts';
 
 const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);

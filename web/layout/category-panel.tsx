@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { AfterLink } from '../ui/after-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { AfterLink } from '#web/ui/after-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** All categories of the first two levels, under the tab bar of wide screens. */
 export function CategoryPanel({ onLeave }: { onLeave: () => void }) {

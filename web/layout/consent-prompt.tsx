@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isSignInPage } from '../navigation/sign-in-route.ts';
-import { useAppState } from '../platform/app-state.ts';
-import { useLateComponent } from '../ui/late-component.ts';
+import { isSignInPage } from '#web/navigation/sign-in-route.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 
 const loadBanner = async () =>
-  (await import('../features/members/consent-banner.tsx')).ConsentBanner;
+  (await import('#web/features/members/consent-banner.tsx')).ConsentBanner;
 
 /** The question about changed terms; its code comes with the first member. */
 export function ConsentPrompt() {

@@ -2,11 +2,11 @@ import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
-import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
+import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { drawerEntryStyle } from './drawer-style.ts';
 
 /** More brands than this are looked for on the brands' own page. */

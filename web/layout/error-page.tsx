@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { newArrivalsPath } from '../navigation/product-lists.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
+import { newArrivalsPath } from '#web/navigation/product-lists.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { presentPageError } from './page-error.ts';
 
 /** Said in place of a page that could not be shown, with a way on. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { LockKeyhole } from 'lucide-react';
-import { buttonStyle } from '../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** 「您尚未登入」 Stays until answered: a press beside it does not close it. */
 export function LoginRequiredDialog({

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followCart } from '../features/cart/follow-cart.ts';
-import { joinSearchHistory } from '../features/search/remember-search.ts';
-import { type ActionTools, takeIntendedAction } from '../navigation/intended-action.ts';
-import { readAppState } from '../platform/app-state.ts';
-import { noticeOf } from '../platform/error-notice.ts';
-import { refreshCartCount, refreshUnreadCount } from '../platform/member-counts.ts';
-import { apiOf, forgetMember } from '../platform/query-client.ts';
-import { showToast } from '../ui/toast.ts';
+import { followCart } from '#web/features/cart/follow-cart.ts';
+import { joinSearchHistory } from '#web/features/search/remember-search.ts';
+import { type ActionTools, takeIntendedAction } from '#web/navigation/intended-action.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
+import { apiOf, forgetMember } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { actionKinds } from './action-kinds.ts';
 import { askForToldPrices, forgetToldPrices } from './told-prices.ts';
 

@@ -1,11 +1,11 @@
 import { CircleUserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { isSignInPage, signInPath } from '../navigation/sign-in-route.ts';
-import { useAppState } from '../platform/app-state.ts';
-import { CountBubble } from '../ui/count-bubble.tsx';
-import { useLateComponent } from '../ui/late-component.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { CountBubble } from '#web/ui/count-bubble.tsx';
+import { useLateComponent } from '#web/ui/late-component.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =

@@ -10,11 +10,11 @@ import {
   Users,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../features/members/sign-out.ts';
-import { withChannel } from '../navigation/channel.ts';
-import { myGroupBuysPath } from '../navigation/group-buy-paths.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { isVerified, useAppState } from '../platform/app-state.ts';
+import { signOut } from '#web/features/members/sign-out.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { isVerified, useAppState } from '#web/platform/app-state.ts';
 
 const itemStyle =
   'flex min-h-12 cursor-pointer items-center gap-3 px-4 outline-none data-highlighted:bg-sunken data-highlighted:text-primary';

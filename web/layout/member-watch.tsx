@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withChannel } from '../navigation/channel.ts';
-import { keepGuestsFromMemberRoutes } from '../navigation/member-links.ts';
-import { inMemberChannel, isSignInPage } from '../navigation/sign-in-route.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { keepGuestsFromMemberRoutes } from '#web/navigation/member-links.ts';
+import { inMemberChannel, isSignInPage } from '#web/navigation/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import {
   mayBeMember,
   noteLostSignIn,
   restoreUser,
   watchSignOut,
-} from '../platform/identity/current-identity.ts';
-import { watchOtherTabs } from '../platform/identity/other-tabs.ts';
-import { forgetAllFields } from '../platform/kept-form-memory.ts';
-import { isInWrapper, whenInWrapper } from '../platform/native-bridge/native-wrapper.ts';
-import { noteVisit, sourceOf } from '../platform/visit-source.ts';
-import { useLateComponent } from '../ui/late-component.ts';
-import { showToast } from '../ui/toast.ts';
+} from '#web/platform/identity/current-identity.ts';
+import { watchOtherTabs } from '#web/platform/identity/other-tabs.ts';
+import { forgetAllFields } from '#web/platform/kept-form-memory.ts';
+import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
+import { noteVisit, sourceOf } from '#web/platform/visit-source.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { ConsentPrompt } from './consent-prompt.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';

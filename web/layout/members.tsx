@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLateComponent } from '../ui/late-component.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 import { useMessaging } from './use-messaging.ts';
 
 const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useLateComponent } from '../ui/late-component.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useLateComponent } from '#web/ui/late-component.ts';
 import { useCategoryPage } from './use-category-page.ts';
 
 const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { codeOfReturn, presentReturnProblem } from '../features/sign-in/return-problem.ts';
-import { takeMessagingStep } from '../navigation/messaging-step.ts';
-import { isSignInPage } from '../navigation/sign-in-route.ts';
-import { showToast } from '../ui/toast.ts';
+import { codeOfReturn, presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
+import { takeMessagingStep } from '#web/navigation/messaging-step.ts';
+import { isSignInPage } from '#web/navigation/sign-in-route.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /** Takes the messaging step, and says kindly what did not work; the shop goes on without LINE. */
 export async function startMessaging(

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useAppState } from '../platform/app-state.ts';
-import { watchSignOut } from '../platform/identity/current-identity.ts';
-import { refreshUnreadCount } from '../platform/member-counts.ts';
-import { nativeBridge } from '../platform/native-bridge/current-bridge.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { watchSignOut } from '#web/platform/identity/current-identity.ts';
+import { refreshUnreadCount } from '#web/platform/member-counts.ts';
+import { nativeBridge } from '#web/platform/native-bridge/current-bridge.ts';
 
 /** What page and native wrapper tell each other while the shop is open. */
 export function NativeWatch() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { noteCart } from '../features/cart/cart-query.ts';
-import { type OrderTools, OrderToolsContext } from '../features/orders/actions/order-tools.ts';
-import { beginPayment } from '../features/payment/use-start-payment.ts';
+import { noteCart } from '#web/features/cart/cart-query.ts';
+import { type OrderTools, OrderToolsContext } from '#web/features/orders/actions/order-tools.ts';
+import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 
 /** Lends orders what they need of payment and cart. */
 export function OrderToolsProvider({ children }: { children: ReactNode }) {

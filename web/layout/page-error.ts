@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { findRefusal, findStatus } from '../platform/api.ts';
-import { isUnanswered, offlineText } from '../platform/error-notice.ts';
+import { findRefusal, findStatus } from '#web/platform/api.ts';
+import { isUnanswered, offlineText } from '#web/platform/error-notice.ts';
 
 /** What the error page says. */
 export type PageError = {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShopEnvironment } from '../platform/page-context.ts';
+import type { ShopEnvironment } from '#web/platform/page-context.ts';
 
 /** What a page says about itself to search engines and to whoever shares it. */
 export type PageHead = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { type PledgeTools, PledgeToolsContext } from '../features/group-buy/member/pledge-tools.ts';
-import { beginPayment } from '../features/payment/use-start-payment.ts';
-import { withChannel } from '../navigation/channel.ts';
-import { orderOfPledgePath } from '../navigation/group-buy-paths.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { type PledgeTools, PledgeToolsContext } from '#web/features/group-buy/member/pledge-tools.ts';
+import { beginPayment } from '#web/features/payment/use-start-payment.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /** Lends pledges what they need of payment; what is paid by a code is told on the order's page. */
 export function PledgeToolsProvider({ children }: { children: ReactNode }) {

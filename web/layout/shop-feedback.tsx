@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { LoadingBar } from '../ui/loading-bar.tsx';
-import { ToastArea } from '../ui/toast-area.tsx';
+import { LoadingBar } from '#web/ui/loading-bar.tsx';
+import { ToastArea } from '#web/ui/toast-area.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 
 /** What the shop tells beside its pages: that one is loading, that it is there, what went wrong. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { companyQuery } from '../features/company/company-query.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { serviceLinks } from './service-links.ts';
 
 /** Who sells here, as the law wants it shown on every page, and the pages about it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '../features/company/company-query.ts';
-import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { KeepAliveOutlet } from '../navigation/keep-alive-outlet.tsx';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { queryClientContext } from '../platform/page-context.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { KeepAliveOutlet } from '#web/navigation/keep-alive-outlet.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { queryClientContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { AppBar } from './app-bar.tsx';
 import { Members } from './members.tsx';

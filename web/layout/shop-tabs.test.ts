@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
+import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { activityZonePath, isCurrentEntry } from './shop-tabs.ts';
 
 const shown = (path: string) =>

@@ -1,4 +1,4 @@
-import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
+import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
 
 export const activityZonePath = '/#activity-zone';
 export const memberCenterPath = '/member/profile';

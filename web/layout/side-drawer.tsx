@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { flashSalePath, newArrivalsPath } from '../navigation/product-lists.ts';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { isInWrapper } from '../platform/native-bridge/native-wrapper.ts';
-import { AfterLink } from '../ui/after-link.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
+import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
+import { AfterLink } from '#web/ui/after-link.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { ActivityBranch, BrandBranch, CategoryBranch } from './drawer-branches.tsx';
 import { drawerEntryStyle } from './drawer-style.ts';
 import { serviceLinks } from './service-links.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../navigation/channel.ts';
-import { dropIntendedAction } from '../navigation/intended-action.ts';
-import { signInPath } from '../navigation/sign-in-route.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { changeAppState, readAppState, useAppState } from '../platform/app-state.ts';
-import { useLateComponent } from '../ui/late-component.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { dropIntendedAction } from '#web/navigation/intended-action.ts';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 
 const loadDialog = async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../navigation/shop-link.tsx';
-import { useAppState } from '../platform/app-state.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 import { CategoryDisclosure } from './category-disclosure.tsx';
 import { activityZonePath, isCurrentEntry, memberCenterPath, shopTabs } from './shop-tabs.ts';
 

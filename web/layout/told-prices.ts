@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readAppState } from '../platform/app-state.ts';
+import { readAppState } from '#web/platform/app-state.ts';
 
 const isOfGoods = ({ queryKey: [path] }: Query): boolean =>
   typeof path === 'string' &&

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { withChannel } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { offlineText } from '../platform/error-notice.ts';
-import { showToast } from '../ui/toast.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { offlineText } from '#web/platform/error-notice.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /** Goes where a menu leads whose code could not be loaded: to the page of all categories. */
 export function useCategoryPage(): () => void {

@@ -1,10 +1,10 @@
-import { boundChannel } from '@kaituan/domain/member-channel';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isSignInPage } from '../navigation/sign-in-route.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { useAppState } from '../platform/app-state.ts';
+import { isSignInPage } from '#web/navigation/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
 
 const loadArrival = () => import('./member-arrival.ts');
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { expectSignIn } from '../platform/identity/current-identity.ts';
-import { isFromMessaging } from '../platform/messaging/messaging-address.ts';
+import { expectSignIn } from '#web/platform/identity/current-identity.ts';
+import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
 
 let isStarted = false;
 

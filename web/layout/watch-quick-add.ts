@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { noticeOf, offlineText } from '../platform/error-notice.ts';
-import { showToast } from '../ui/toast.ts';
+import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 type Tools = { client: QueryClient; navigate: NavigateFunction; channelId: number };
 
@@ -19,7 +19,7 @@ export function watchQuickAdd(tools: Tools): () => void {
 async function press(button: HTMLElement, tools: Tools): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const { quickAdd } = await import('../features/cart/ordering/quick-add.ts');
+    const { quickAdd } = await import('#web/features/cart/ordering/quick-add.ts');
     await quickAdd(Number(button.dataset.quickAdd), tools);
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findStatus } from '../platform/api.ts';
-import { watchForNewBuild } from '../platform/build-update.ts';
-import { reloadWhenChunksAreMissing } from '../platform/chunk-reload.ts';
-import { noticeOf, offlineText } from '../platform/error-notice.ts';
-import { stayWhenOffline } from '../platform/offline-guard.ts';
-import { showToast } from '../ui/toast.ts';
+import { findStatus } from '#web/platform/api.ts';
+import { watchForNewBuild } from '#web/platform/build-update.ts';
+import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
+import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
+import { stayWhenOffline } from '#web/platform/offline-guard.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /** What the shop keeps an eye on in the browser, beside its pages; returns how to stop. */
 export function watchShop(client: QueryClient): () => void {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { askToSignIn } from '../platform/app-state.ts';
+import { askToSignIn } from '#web/platform/app-state.ts';
 import { fullPathOf } from './full-path.ts';
 import { isMemberHere } from './require-member.ts';
 

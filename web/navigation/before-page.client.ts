@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, replace } from 'react-router';
-import { readAppState } from '../platform/app-state.ts';
-import { browserData, browserQueryClient } from '../platform/browser.ts';
-import { environmentContext, queryClientContext } from '../platform/page-context.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { browserData, browserQueryClient } from '#web/platform/browser.ts';
+import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { requireChannel, requireKnownChannel } from './channel.ts';
 import { fullPathOf } from './full-path.ts';
 import { findRedirect } from './redirect-rule.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { queryClientContext } from '../platform/page-context.ts';
+import { queryClientContext } from '#web/platform/page-context.ts';
 import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
 import { isCrawler } from './crawler.ts';
 import { findRedirect } from './redirect-rule.ts';

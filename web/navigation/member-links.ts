@@ -1,4 +1,4 @@
-import { askToSignIn } from '../platform/app-state.ts';
+import { askToSignIn } from '#web/platform/app-state.ts';
 import { isMemberRoute } from './sign-in-route.ts';
 
 /** Links to sign-in routes: a guest stays on the page and is asked to sign in there. */

@@ -1,15 +1,15 @@
-import { parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../platform/api.ts';
-import { readAppState } from '../platform/app-state.ts';
-import { loadIdentity, mayBeMember, restoreUser } from '../platform/identity/current-identity.ts';
+import { isRefusal } from '#web/platform/api.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { loadIdentity, mayBeMember, restoreUser } from '#web/platform/identity/current-identity.ts';
 import {
   comeBackToMessaging,
   hasLeftMessaging,
   openMessaging,
-} from '../platform/messaging/messaging.ts';
-import type { MessagingClient } from '../platform/messaging/messaging-client.ts';
-import { wayBack, withoutLeftovers } from '../platform/messaging/messaging-leftovers.ts';
+} from '#web/platform/messaging/messaging.ts';
+import type { MessagingClient } from '#web/platform/messaging/messaging-client.ts';
+import { wayBack, withoutLeftovers } from '#web/platform/messaging/messaging-leftovers.ts';
 import { channelIdOf } from './channel.ts';
 import { shopConfigQuery } from './shop-config.ts';
 

@@ -2,7 +2,7 @@ import {
   emptyProductQuery,
   formatProductQuery,
   type ProductQuery,
-} from '@kaituan/domain/product-query';
+} from '@kaituan/domain/catalog/product-query';
 
 /** The address of a product list that asks for this. */
 export function productListPath(asked: Partial<ProductQuery>): string {

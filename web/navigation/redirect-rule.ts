@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type redirect, redirectDocument, replace } from 'react-router';
-import { apiQuery } from '../platform/query-client.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 import { channelIdOf, withChannel } from './channel.ts';
 
 /** Where the shop's owner sends visitors of this path instead, if anywhere. */

@@ -1,5 +1,5 @@
-import { askToSignIn, readAppState } from '../platform/app-state.ts';
-import { findToken, whenSignInIsOver } from '../platform/identity/current-identity.ts';
+import { askToSignIn, readAppState } from '#web/platform/app-state.ts';
+import { findToken, whenSignInIsOver } from '#web/platform/identity/current-identity.ts';
 import { type IntendedAction, keepIntendedAction } from './intended-action.ts';
 
 /**

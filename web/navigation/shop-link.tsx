@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { useIsOnline } from '../platform/use-is-online.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { withChannel } from './channel.ts';
 import { useChannelId } from './use-channel.ts';
 

@@ -1,4 +1,4 @@
-import { boundChannel, type MemberClaims } from '@kaituan/domain/member-channel';
+import { boundChannel, type MemberClaims } from '@kaituan/domain/member/member-channel';
 import { fullPathOf } from './full-path.ts';
 
 /** The routes that need a member: the specification's, and the buyers' tools beside the cart. */

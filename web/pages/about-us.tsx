@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '../features/company/company-query.ts';
-import { CompanyDetails } from '../features/content/company-details.tsx';
-import { ContentArticle } from '../features/content/content-article.tsx';
-import { contentPageQuery } from '../features/content/content-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { CompanyDetails } from '#web/features/content/company-details.tsx';
+import { ContentArticle } from '#web/features/content/content-article.tsx';
+import { contentPageQuery } from '#web/features/content/content-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { Route } from './+types/about-us.ts';
 import { loadContentPage } from './load-content-page.ts';
 

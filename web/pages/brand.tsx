@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { BrandHeader } from '../features/aggregated/brand/brand-header.tsx';
-import { aggregatedQuery } from '../features/catalog/aggregated-query.ts';
-import { companyQuery } from '../features/company/company-query.ts';
-import { ProductList } from '../features/product-list/product-list.tsx';
-import { presentListHead } from '../features/product-list/query/list-head.ts';
-import { brandScope } from '../features/product-list/query/list-scope.ts';
-import { readListState } from '../features/product-list/query/list-state.ts';
-import { loadProductList } from '../features/product-list/query/product-list-query.ts';
-import { HotKeywords } from '../features/search/hot-keywords.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
-import { excerptOf } from '../ui/text-of-html.ts';
+import { BrandHeader } from '#web/features/aggregated/brand/brand-header.tsx';
+import { aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { ProductList } from '#web/features/product-list/product-list.tsx';
+import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { brandScope } from '#web/features/product-list/query/list-scope.ts';
+import { readListState } from '#web/features/product-list/query/list-state.ts';
+import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
+import { excerptOf } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/brand.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { BrandDirectory } from '../features/aggregated/brand/brand-directory.tsx';
-import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
-import { companyQuery } from '../features/company/company-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { presentBreadcrumbs } from '../layout/structured-data.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
+import { BrandDirectory } from '#web/features/aggregated/brand/brand-directory.tsx';
+import { ListHeader } from '#web/features/aggregated/list-header.tsx';
+import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/brands.ts';
 
 const title = '品牌館';

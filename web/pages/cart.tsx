@@ -1,10 +1,10 @@
-import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
-import { CartView } from '../features/cart/cart-view.tsx';
-import { CartHint } from '../features/group-buy/places/cart-hint.tsx';
-import { MembersOnly } from '../features/members/members-only.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { auth } from '../navigation/auth.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
+import { CartView } from '#web/features/cart/cart-view.tsx';
+import { CartHint } from '#web/features/group-buy/places/cart-hint.tsx';
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { auth } from '#web/navigation/auth.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { Route } from './+types/cart.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

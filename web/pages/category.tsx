@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CategoryBrowser } from '../features/aggregated/category/category-browser.tsx';
-import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { aggregatedArrayQuery } from '../features/catalog/aggregated-query.ts';
-import { companyQuery } from '../features/company/company-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { presentBreadcrumbs } from '../layout/structured-data.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
+import { CategoryBrowser } from '#web/features/aggregated/category/category-browser.tsx';
+import { ListHeader } from '#web/features/aggregated/list-header.tsx';
+import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/category.ts';
 
 const title = '商品分類';

@@ -1,10 +1,10 @@
-import { companyQuery } from '../features/company/company-query.ts';
-import { DeviceActions } from '../features/device/device-actions.tsx';
-import { DeviceFacts } from '../features/device/device-facts.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { presentDevice } from '../platform/device-version.ts';
-import { loadPage } from '../platform/load-page.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { DeviceActions } from '#web/features/device/device-actions.tsx';
+import { DeviceFacts } from '#web/features/device/device-facts.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { presentDevice } from '#web/platform/device-version.ts';
+import { loadPage } from '#web/platform/load-page.ts';
 import type { Route } from './+types/device-version.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

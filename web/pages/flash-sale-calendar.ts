@@ -1,9 +1,9 @@
-import { eventOfSale } from '../features/flash-sale/flash-calendar.ts';
-import { flashSalesQuery } from '../features/flash-sale/flash-sale-query.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage, pageNotFound } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
-import { answerCalendar } from '../platform/sharing/calendar-answer.ts';
+import { eventOfSale } from '#web/features/flash-sale/flash-calendar.ts';
+import { flashSalesQuery } from '#web/features/flash-sale/flash-sale-query.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { loadPage, pageNotFound } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
+import { answerCalendar } from '#web/platform/sharing/calendar-answer.ts';
 import type { Route } from './+types/flash-sale-calendar.ts';
 
 /** The beginning of a flash sale as a calendar file. */

@@ -1,12 +1,12 @@
-import { campaignQuery } from '../features/group-buy/campaign/campaign-query.ts';
+import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
 import {
   type CampaignMoment,
   eventOfCampaign,
-} from '../features/group-buy/share/campaign-calendar.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
-import { answerCalendar } from '../platform/sharing/calendar-answer.ts';
+} from '#web/features/group-buy/share/campaign-calendar.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
+import { answerCalendar } from '#web/platform/sharing/calendar-answer.ts';
 import type { Route } from './+types/group-buy-calendar.ts';
 
 /** The opening or the close of a group buy as a calendar file. */

@@ -1,20 +1,20 @@
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { companyQuery } from '../features/company/company-query.ts';
-import { CampaignList } from '../features/group-buy/places/campaign-list.tsx';
+import { ListHeader } from '#web/features/aggregated/list-header.tsx';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { CampaignList } from '#web/features/group-buy/places/campaign-list.tsx';
 import {
   campaignListPath,
   campaignListViewOf,
-} from '../features/group-buy/places/campaign-views.ts';
-import { listedCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { presentBreadcrumbs } from '../layout/structured-data.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { groupBuysPath } from '../navigation/group-buy-paths.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
+} from '#web/features/group-buy/places/campaign-views.ts';
+import { listedCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/group-buys.ts';
 
 const title = '團購';

@@ -4,17 +4,17 @@ import { replace } from 'react-router';
 import {
   activityProductsQuery,
   GuestActivity,
-} from '../features/aggregated/activity/guest-activity.tsx';
-import { GroupBuySteps } from '../features/aggregated/group-buy-steps.tsx';
-import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { aggregatedArrayQuery, aggregatedQuery } from '../features/catalog/aggregated-query.ts';
-import { companyQuery } from '../features/company/company-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { presentBreadcrumbs } from '../layout/structured-data.ts';
-import { channelIdOf, withChannel } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
+} from '#web/features/aggregated/activity/guest-activity.tsx';
+import { GroupBuySteps } from '#web/features/aggregated/group-buy-steps.tsx';
+import { ListHeader } from '#web/features/aggregated/list-header.tsx';
+import { aggregatedArrayQuery, aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/guest-collection.ts';
 
 const title = '新朋友專區';

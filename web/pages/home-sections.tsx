@@ -1,14 +1,14 @@
-import { ProductRow } from '../features/catalog/product-row.tsx';
-import { HomeCampaigns } from '../features/group-buy/places/home-campaigns.tsx';
-import { ActivityTiles } from '../features/home/activity-tiles.tsx';
-import { BrandWall } from '../features/home/brand-wall.tsx';
-import { FlashSaleRow } from '../features/home/flash-sale-row.tsx';
-import type { HomeContent } from '../features/home/home-query.ts';
-import { HomeSection } from '../features/home/home-section.tsx';
-import { MoreLink } from '../features/home/more-link.tsx';
-import { groupBuysPath } from '../navigation/group-buy-paths.ts';
-import { newArrivalsPath } from '../navigation/product-lists.ts';
-import { RowScroller } from '../ui/row-scroller.tsx';
+import { ProductRow } from '#web/features/catalog/product-row.tsx';
+import { HomeCampaigns } from '#web/features/group-buy/places/home-campaigns.tsx';
+import { ActivityTiles } from '#web/features/home/activity-tiles.tsx';
+import { BrandWall } from '#web/features/home/brand-wall.tsx';
+import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
+import type { HomeContent } from '#web/features/home/home-query.ts';
+import { HomeSection } from '#web/features/home/home-section.tsx';
+import { MoreLink } from '#web/features/home/more-link.tsx';
+import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { newArrivalsPath } from '#web/navigation/product-lists.ts';
+import { RowScroller } from '#web/ui/row-scroller.tsx';
 
 /** Everything of the home page below its categories. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {

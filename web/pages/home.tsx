@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '../features/company/company-query.ts';
-import { homeCampaignsQuery } from '../features/group-buy/places/place-queries.ts';
-import { CategoryShortcuts } from '../features/home/category-shortcuts.tsx';
-import { HeroCarousel } from '../features/home/hero-carousel.tsx';
-import { HomeFailure } from '../features/home/home-failure.tsx';
-import { homeQuery } from '../features/home/home-query.ts';
-import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
-import { shopMenuQuery } from '../features/menus/shop-menu-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { presentOrganization } from '../layout/structured-data.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext, queryClientContext } from '../platform/page-context.ts';
-import { LatePart, lateCode } from '../ui/late-part.tsx';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { homeCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
+import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
+import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
+import { HomeFailure } from '#web/features/home/home-failure.tsx';
+import { homeQuery } from '#web/features/home/home-query.ts';
+import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx';
+import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { presentOrganization } from '#web/layout/structured-data.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
+import { LatePart, lateCode } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Below what is seen first; rendered like the rest, its code comes later. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isOpenedInShop } from '../features/product/opened-in-shop.ts';
-import { PictureViewer } from '../features/product/picture-viewer.tsx';
-import { pictureQuery } from '../features/product/product-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf, withChannel } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
+import { isOpenedInShop } from '#web/features/product/opened-in-shop.ts';
+import { PictureViewer } from '#web/features/product/picture-viewer.tsx';
+import { pictureQuery } from '#web/features/product/product-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
 import type { Route } from './+types/image.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

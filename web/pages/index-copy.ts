@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import type { Route } from './+types/index-copy.ts';
 
 /** A leftover address of the home page. */

@@ -1,20 +1,20 @@
-import { landingPath, parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
+import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { companyQuery } from '../features/company/company-query.ts';
-import { findInAppBrowser } from '../features/sign-in/in-app-browser.ts';
-import { presentReturnProblem } from '../features/sign-in/return-problem.ts';
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx';
-import { signInMethodsQuery } from '../features/sign-in/sign-in-methods-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { shopConfigQuery } from '../navigation/shop-config.ts';
-import { inMemberChannel } from '../navigation/sign-in-route.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { useAppState } from '../platform/app-state.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { isLiffBrowser } from '../platform/messaging/messaging-address.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
+import { presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
+import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
+import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
+import { inMemberChannel } from '#web/navigation/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import type { Route } from './+types/join-us.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { companyQuery } from '../features/company/company-query.ts';
-import { headOfContent } from '../features/content/content-head.ts';
-import { type ContentKey, contentPageQuery } from '../features/content/content-query.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { headOfContent } from '#web/features/content/content-head.ts';
+import { type ContentKey, contentPageQuery } from '#web/features/content/content-query.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 
 /** Loads a text page of the channel, and the company whose text it is. */
 export function loadContentPage(

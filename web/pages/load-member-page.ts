@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { companyQuery } from '../features/company/company-query.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { loadPage } from '../platform/load-page.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
 
 /** The head of a page that is a member's own: the server knows no more of it, and no search engine lists it. */
 export function loadMemberPage(

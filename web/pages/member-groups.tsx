@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PledgeList, PledgeListSkeleton } from '../features/group-buy/member/pledge-list.tsx';
-import { pledgeListQuery } from '../features/group-buy/member/pledge-query.ts';
-import { MembersOnly } from '../features/members/members-only.tsx';
-import { OrdersFailure } from '../features/orders/orders-failure.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { PledgeToolsProvider } from '../layout/pledge-tools-provider.tsx';
-import { auth } from '../navigation/auth.ts';
-import { myGroupBuysPath } from '../navigation/group-buy-paths.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { buttonStyle } from '../ui/button-style.ts';
+import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
+import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
+import { auth } from '#web/navigation/auth.ts';
+import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import type { Route } from './+types/member-groups.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { MembersOnly } from '../features/members/members-only.tsx';
-import { OrderList } from '../features/orders/list/order-list.tsx';
-import { OrderListSkeleton } from '../features/orders/list/order-list-skeleton.tsx';
-import { OrderSearch } from '../features/orders/list/order-search.tsx';
-import { OrderTabs } from '../features/orders/list/order-tabs.tsx';
-import { parseOrderChoice } from '../features/orders/order-address.ts';
-import { OrderToolsProvider } from '../layout/order-tools-provider.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { auth } from '../navigation/auth.ts';
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { OrderList } from '#web/features/orders/list/order-list.tsx';
+import { OrderListSkeleton } from '#web/features/orders/list/order-list-skeleton.tsx';
+import { OrderSearch } from '#web/features/orders/list/order-search.tsx';
+import { OrderTabs } from '#web/features/orders/list/order-tabs.tsx';
+import { parseOrderChoice } from '#web/features/orders/order-address.ts';
+import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { auth } from '#web/navigation/auth.ts';
 import type { Route } from './+types/member-orders.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ContentArticle } from '../features/content/content-article.tsx';
-import { contentPageQuery } from '../features/content/content-query.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { ContentArticle } from '#web/features/content/content-article.tsx';
+import { contentPageQuery } from '#web/features/content/content-query.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { loadContentPage } from './load-content-page.ts';
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { orderButtons } from '../features/cart/ordering/order-buttons-part.ts';
-import { companyQuery } from '../features/company/company-query.ts';
-import { loadProductFlash, productFlash } from '../features/flash-sale/product-flash-part.ts';
-import { productCampaigns } from '../features/group-buy/places/place-parts.ts';
-import { preloadProductParts, productGone } from '../features/product/product-parts.ts';
-import { hotProductsQuery, productQuery } from '../features/product/product-query.ts';
-import { ProductView } from '../features/product/product-view.tsx';
-import { ErrorPage } from '../layout/error-page.tsx';
-import { isGone, presentPageError } from '../layout/page-error.ts';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { findStatus } from '../platform/api.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
-import { LatePart } from '../ui/late-part.tsx';
+import { orderButtons } from '#web/features/cart/ordering/order-buttons-part.ts';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { loadProductFlash, productFlash } from '#web/features/flash-sale/product-flash-part.ts';
+import { productCampaigns } from '#web/features/group-buy/places/place-parts.ts';
+import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
+import { hotProductsQuery, productQuery } from '#web/features/product/product-query.ts';
+import { ProductView } from '#web/features/product/product-view.tsx';
+import { ErrorPage } from '#web/layout/error-page.tsx';
+import { isGone, presentPageError } from '#web/layout/page-error.ts';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { findStatus } from '#web/platform/api.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/product.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
@@ -38,8 +38,8 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const { publicUrl } = args.context.get(environmentContext);
     // The browser needs this only for products it goes to later, not for the one it starts with.
     const [{ headOfProduct }, { productCampaignsQuery }] = await Promise.all([
-      import('../features/product/product-head.ts'),
-      import('../features/group-buy/places/place-queries.ts'),
+      import('#web/features/product/product-head.ts'),
+      import('#web/features/group-buy/places/place-queries.ts'),
     ]);
     await client.prefetchQuery(productCampaignsQuery(channelId, productId));
     return { head: headOfProduct(product, { shopTitle: company.htmlTitle, publicUrl }) };

@@ -1,22 +1,22 @@
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ListHeader } from '../features/aggregated/list-header.tsx';
-import { companyQuery } from '../features/company/company-query.ts';
-import { flashSaleBoard } from '../features/flash-sale/flash-sale-parts.ts';
-import { loadFlashSales } from '../features/flash-sale/flash-sale-query.ts';
-import { ProductList } from '../features/product-list/product-list.tsx';
-import { presentListHead } from '../features/product-list/query/list-head.ts';
-import { productsScope } from '../features/product-list/query/list-scope.ts';
-import { type ListState, readListState } from '../features/product-list/query/list-state.ts';
-import { loadProductList } from '../features/product-list/query/product-list-query.ts';
-import { HotKeywords } from '../features/search/hot-keywords.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { channelIdOf } from '../navigation/channel.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
-import { loadPage } from '../platform/load-page.ts';
-import { environmentContext } from '../platform/page-context.ts';
-import { LatePart } from '../ui/late-part.tsx';
+import { ListHeader } from '#web/features/aggregated/list-header.tsx';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { flashSaleBoard } from '#web/features/flash-sale/flash-sale-parts.ts';
+import { loadFlashSales } from '#web/features/flash-sale/flash-sale-query.ts';
+import { ProductList } from '#web/features/product-list/product-list.tsx';
+import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { productsScope } from '#web/features/product-list/query/list-scope.ts';
+import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
+import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
+import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/products.ts';
 
 const lists = {

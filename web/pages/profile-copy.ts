@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { channelIdOf, withChannel } from '../navigation/channel.ts';
+import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import type { Route } from './+types/profile-copy.ts';
 
 /** A leftover address of the profile, which itself asks a guest to sign in. */

@@ -1,8 +1,8 @@
-import { QuickOrderView } from '../features/cart/quick-order/quick-order-view.tsx';
-import { MembersOnly } from '../features/members/members-only.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { auth } from '../navigation/auth.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { QuickOrderView } from '#web/features/cart/quick-order/quick-order-view.tsx';
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { auth } from '#web/navigation/auth.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/quick-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
-import { QuotationView } from '../features/cart/quotation/quotation-view.tsx';
-import { companyQuery } from '../features/company/company-query.ts';
-import { MembersOnly } from '../features/members/members-only.tsx';
-import { headOfPage } from '../layout/page-head.ts';
-import { auth } from '../navigation/auth.ts';
-import { useChannelId } from '../navigation/use-channel.ts';
+import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
+import { QuotationView } from '#web/features/cart/quotation/quotation-view.tsx';
+import { companyQuery } from '#web/features/company/company-query.ts';
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { headOfPage } from '#web/layout/page-head.ts';
+import { auth } from '#web/navigation/auth.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { Route } from './+types/quotation.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,4 +1,4 @@
-import { environmentContext } from '../platform/page-context.ts';
+import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Pages of one person, of one search or of one picture are not for search engines. */

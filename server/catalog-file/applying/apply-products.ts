@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
-import { startOfTaipeiDay } from '../cells/instant-cell.ts';
-import { freshValues, productFields } from '../columns/column-fields.ts';
-import type { ImportProblems, ProblemList } from '../import-problems.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from '../problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { startOfTaipeiDay } from '#server/catalog-file/cells/instant-cell.ts';
+import { freshValues, productFields } from '#server/catalog-file/columns/column-fields.ts';
+import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
+import { collectProblems, duplicatesIn, idConflictsIn } from '#server/catalog-file/problem-queries.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { writeOffers, writeProductCategories } from './product-links.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../database/database.ts';
-import { gatherStatistics } from '../../database/statistics.ts';
-import { refreshListings } from '../../features/ground/product/listing.ts';
-import type { ImportProblems } from '../import-problems.ts';
-import type { ImportOptions, ImportProgress, ImportReport } from '../import-report.ts';
-import { copyPictures, remarkOnPictures, writePictures } from '../pictures/write-pictures.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { gatherStatistics } from '#server/database/statistics.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
+import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalog-file/import-report.ts';
+import { copyPictures, remarkOnPictures, writePictures } from '#server/catalog-file/pictures/write-pictures.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 
 /** Only the order of a product's categories has a meaning, so equal orders are left alone. */
 export async function writeProductCategories(database: Queryable): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
-import type { ImportProblems, ProblemList } from '../import-problems.ts';
-import { collectProblems } from '../problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
+import { collectProblems } from '#server/catalog-file/problem-queries.ts';
 
 const maxSkusOfProduct = 100;
 

@@ -1,11 +1,11 @@
-import type { CellFormat, Json } from '../cells/cell-format.ts';
-import { choiceCell, yesNoCell } from '../cells/choice-cell.ts';
-import { descriptionCell } from '../cells/description-cell.ts';
-import { instantCell } from '../cells/instant-cell.ts';
-import { listCell, optionsCell, specsCell } from '../cells/list-cell.ts';
-import { largestInteger, largestSmallInteger, wholeCell } from '../cells/number-cell.ts';
-import { quantityTiersCell } from '../cells/quantity-tiers-cell.ts';
-import { codeCell, lineCell, linesCell } from '../cells/text-cell.ts';
+import type { CellFormat, Json } from '#server/catalog-file/cells/cell-format.ts';
+import { choiceCell, yesNoCell } from '#server/catalog-file/cells/choice-cell.ts';
+import { descriptionCell } from '#server/catalog-file/cells/description-cell.ts';
+import { instantCell } from '#server/catalog-file/cells/instant-cell.ts';
+import { listCell, optionsCell, specsCell } from '#server/catalog-file/cells/list-cell.ts';
+import { largestInteger, largestSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
+import { codeCell, lineCell, linesCell } from '#server/catalog-file/cells/text-cell.ts';
 import type { ColumnKey } from './catalog-columns.ts';
 
 /** How one column of the file fills one column of a table. */

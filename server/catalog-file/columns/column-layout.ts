@@ -1,5 +1,5 @@
-import { parseWhole } from '../cells/number-cell.ts';
-import type { ImportProblems } from '../import-problems.ts';
+import { parseWhole } from '#server/catalog-file/cells/number-cell.ts';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import { type ColumnKey, catalogColumns, channelHeading, headingOf } from './catalog-columns.ts';
 import { foodFields } from './column-fields.ts';
 

@@ -4,7 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { BadCell } from '../cells/cell-format.ts';
+import { BadCell } from '#server/catalog-file/cells/cell-format.ts';
 
 const maxBytes = 30 * 1024 * 1024;
 const maxPixels = 60_000_000;

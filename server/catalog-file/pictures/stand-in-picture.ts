@@ -1,5 +1,5 @@
-import { hasGlyph } from '../../media/glyph-file.ts';
-import type { PictureRecipe } from '../../media/picture-recipe.ts';
+import { hasGlyph } from '#server/media/glyph-file.ts';
+import type { PictureRecipe } from '#server/media/picture-recipe.ts';
 
 /** A parcel, for goods whose categories have no glyph. */
 const parcel = '1f4e6';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import { maxColumns, maxRowBytes, type Sheet, type SheetRow } from './sheet.ts';
 import { findTextEncoding, readText, type TextEncoding } from './text-encoding.ts';
 

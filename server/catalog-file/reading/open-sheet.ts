@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import { openCsv } from './csv-sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { openWorkbook } from './workbook-sheet.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 export type TextEncoding = 'utf-8' | 'big5' | 'utf-16le' | 'utf-16be';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 /** What a workbook may unpack to; a file that says more, or turns out to be more, is refused. */
 const maxPartBytes = 1024 * 1024 * 1024;

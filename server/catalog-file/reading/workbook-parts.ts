@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import { readXml, type XmlHandlers } from './workbook-xml.ts';
 

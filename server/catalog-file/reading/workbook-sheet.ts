@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { maxColumns, maxRowBytes, type Sheet, type SheetRow } from './sheet.ts';
 import { damaged, openArchive, type WorkbookArchive } from './workbook-archive.ts';

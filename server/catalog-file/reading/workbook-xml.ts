@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import sax from 'sax';
-import { UnreadableFile } from '../owner-errors.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import { damaged } from './workbook-archive.ts';
 
 export type XmlHandlers = {

@@ -1,8 +1,8 @@
-import { categoryPathCell, pathSeparator } from '../cells/category-path-cell.ts';
-import { wholeCell } from '../cells/number-cell.ts';
-import { lineCell } from '../cells/text-cell.ts';
-import type { ColumnKey } from '../columns/catalog-columns.ts';
-import { brandFields, categoryFields } from '../columns/column-fields.ts';
+import { categoryPathCell, pathSeparator } from '#server/catalog-file/cells/category-path-cell.ts';
+import { wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { lineCell } from '#server/catalog-file/cells/text-cell.ts';
+import type { ColumnKey } from '#server/catalog-file/columns/catalog-columns.ts';
+import { brandFields, categoryFields } from '#server/catalog-file/columns/column-fields.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StagedBrand, StagedCategory } from './staged-rows.ts';
 

@@ -1,8 +1,8 @@
-import { categoryPathsCell } from '../cells/category-path-cell.ts';
-import type { Json } from '../cells/cell-format.ts';
-import { channelsCell, editorPicksCell } from '../cells/channels-cell.ts';
-import { listCell } from '../cells/list-cell.ts';
-import { foodFields, productFields } from '../columns/column-fields.ts';
+import { categoryPathsCell } from '#server/catalog-file/cells/category-path-cell.ts';
+import type { Json } from '#server/catalog-file/cells/cell-format.ts';
+import { channelsCell, editorPicksCell } from '#server/catalog-file/cells/channels-cell.ts';
+import { listCell } from '#server/catalog-file/cells/list-cell.ts';
+import { foodFields, productFields } from '#server/catalog-file/columns/column-fields.ts';
 import { brandNameCell, parseId } from './group-row.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StagedProduct } from './staged-rows.ts';

@@ -1,10 +1,10 @@
-import { BadCell, type CellFormat, type Json } from '../cells/cell-format.ts';
-import { type CellText, isFormulaError, readCellText } from '../cells/cell-text.ts';
-import type { ColumnKey } from '../columns/catalog-columns.ts';
-import type { Field } from '../columns/column-fields.ts';
-import type { SheetColumns } from '../columns/column-layout.ts';
-import type { ImportProblems } from '../import-problems.ts';
-import type { SheetRow } from '../reading/sheet.ts';
+import { BadCell, type CellFormat, type Json } from '#server/catalog-file/cells/cell-format.ts';
+import { type CellText, isFormulaError, readCellText } from '#server/catalog-file/cells/cell-text.ts';
+import type { ColumnKey } from '#server/catalog-file/columns/catalog-columns.ts';
+import type { Field } from '#server/catalog-file/columns/column-fields.ts';
+import type { SheetColumns } from '#server/catalog-file/columns/column-layout.ts';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
+import type { SheetRow } from '#server/catalog-file/reading/sheet.ts';
 
 const quotedLength = 30;
 

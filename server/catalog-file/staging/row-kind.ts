@@ -1,4 +1,4 @@
-import { type ColumnKey, catalogColumns } from '../columns/catalog-columns.ts';
+import { type ColumnKey, catalogColumns } from '#server/catalog-file/columns/catalog-columns.ts';
 import {
   brandFields,
   categoryFields,
@@ -6,7 +6,7 @@ import {
   foodFields,
   productFields,
   skuFields,
-} from '../columns/column-fields.ts';
+} from '#server/catalog-file/columns/column-fields.ts';
 import type { RowCells } from './row-cells.ts';
 
 export const rowKinds = { CATEGORY: '分類', BRAND: '品牌', PRODUCT: '商品', SKU: '規格' } as const;

@@ -1,8 +1,8 @@
-import { codeCell } from '../cells/text-cell.ts';
-import { type ColumnKey, headingOf } from '../columns/catalog-columns.ts';
-import type { ColumnLayout } from '../columns/column-layout.ts';
-import type { ImportProblems } from '../import-problems.ts';
-import type { SheetRow } from '../reading/sheet.ts';
+import { codeCell } from '#server/catalog-file/cells/text-cell.ts';
+import { type ColumnKey, headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
+import type { ColumnLayout } from '#server/catalog-file/columns/column-layout.ts';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
+import type { SheetRow } from '#server/catalog-file/reading/sheet.ts';
 import { parseBrand, parseCategory } from './group-row.ts';
 import { type KnownChannels, parseProduct } from './product-row.ts';
 import { RowCells } from './row-cells.ts';

@@ -1,8 +1,8 @@
-import { wholeCell } from '../cells/number-cell.ts';
-import { quantityTiersCell } from '../cells/quantity-tiers-cell.ts';
-import { channelHeading } from '../columns/catalog-columns.ts';
-import { skuFields } from '../columns/column-fields.ts';
-import type { ChannelPriceSlots } from '../columns/column-layout.ts';
+import { wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
+import { channelHeading } from '#server/catalog-file/columns/catalog-columns.ts';
+import { skuFields } from '#server/catalog-file/columns/column-fields.ts';
+import type { ChannelPriceSlots } from '#server/catalog-file/columns/column-layout.ts';
 import { parseId } from './group-row.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StagedChannelPrice, StagedSku } from './staged-rows.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../cells/cell-format.ts';
+import type { Json } from '#server/catalog-file/cells/cell-format.ts';
 
 type Values = Record<string, Json>;
 

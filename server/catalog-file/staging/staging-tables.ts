@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { StagedRows } from './staged-rows.ts';
 
 /** Temporary tables: gone with the connection, and never in anyone's way. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { RowByColumn } from './catalog-table.ts';
 import { listBrandRows, listCategoryRows } from './group-rows.ts';
 import { listProductRows } from './product-rows.ts';

@@ -3,14 +3,14 @@ import {
   type ColumnKey,
   catalogColumns,
   channelHeading,
-} from '../columns/catalog-columns.ts';
+} from '#server/catalog-file/columns/catalog-columns.ts';
 import {
   rescissionWords,
   restrictedWords,
   statusWords,
   temperatureWords,
-} from '../columns/column-fields.ts';
-import { rowKinds } from '../staging/row-kind.ts';
+} from '#server/catalog-file/columns/column-fields.ts';
+import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
 
 /** A table to be written; cells are text, and `columns` says which of them hold numbers. */
 export type CatalogTable = {

@@ -1,5 +1,5 @@
-import { type ColumnKey, catalogColumns } from '../columns/catalog-columns.ts';
-import { rowKinds } from '../staging/row-kind.ts';
+import { type ColumnKey, catalogColumns } from '#server/catalog-file/columns/catalog-columns.ts';
+import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
 import { columnsFor, presentRow } from './catalog-table.ts';
 import type { NamedTable } from './workbook-file.ts';
 

@@ -1,7 +1,7 @@
-import type { CellFormat, Json } from '../cells/cell-format.ts';
-import { presentCellText } from '../cells/cell-text.ts';
-import type { ColumnKey } from '../columns/catalog-columns.ts';
-import type { Field } from '../columns/column-fields.ts';
+import type { CellFormat, Json } from '#server/catalog-file/cells/cell-format.ts';
+import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
+import type { ColumnKey } from '#server/catalog-file/columns/catalog-columns.ts';
+import type { Field } from '#server/catalog-file/columns/column-fields.ts';
 
 export type StoredRow = { [column: string]: Json };
 export type PresentedCell<Key extends string = ColumnKey> = [column: Key, cell: string];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { RowByColumn } from './catalog-table.ts';
 
 const batchSize = 500;

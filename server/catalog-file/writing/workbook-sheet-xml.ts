@@ -1,5 +1,5 @@
-import { UnwritableCatalog } from '../owner-errors.ts';
-import { presentEscapes } from '../reading/workbook-text.ts';
+import { UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
+import { presentEscapes } from '#server/catalog-file/reading/workbook-text.ts';
 import type { CatalogTable, TableColumn } from './catalog-table.ts';
 import { cellStyles } from './workbook-frame.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { demoMerchant } from '../../platform/payment/demo-merchant.ts';
-import { type EcpayFields, isSignedByEcpay } from '../../platform/payment/ecpay/check-mac-value.ts';
-import { parseEcpayForm } from '../../platform/payment/ecpay/ecpay-fields.ts';
+import { demoMerchant } from '#server/platform/payment/demo-merchant.ts';
+import { type EcpayFields, isSignedByEcpay } from '#server/platform/payment/ecpay/check-mac-value.ts';
+import { parseEcpayForm } from '#server/platform/payment/ecpay/ecpay-fields.ts';
 
 /** Fields that the demo merchant signed, or undefined. */
 export async function readSignedForm(c: Context): Promise<EcpayFields | undefined> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { demoGatewayPath } from '../../platform/payment/demo-merchant.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 
 export type Html = ReturnType<typeof html>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/database.ts';
-import { type GatewayShop, openGatewayShop } from '../../testing/gateway-shop.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { type GatewayShop, openGatewayShop } from '#server/testing/gateway-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { scenarios } from './scenarios.ts';
 
 let opened: OpenDatabase;

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { demoGatewayNotice } from '../../database/demo-gateway-schema.ts';
-import { demoGatewayPath } from '../../platform/payment/demo-merchant.ts';
-import type { Gateway, Trade } from '../gateway.ts';
-import { deliverDue, requeueNotice } from '../notice-queue.ts';
-import { failTrade, payTrade } from '../pay-trade.ts';
-import { notFoundPage } from '../refused-page.ts';
+import { demoGatewayNotice } from '#server/database/demo-gateway-schema.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
+import type { Gateway, Trade } from '#server/demo-gateway/gateway.ts';
+import { deliverDue, requeueNotice } from '#server/demo-gateway/notice-queue.ts';
+import { failTrade, payTrade } from '#server/demo-gateway/pay-trade.ts';
+import { notFoundPage } from '#server/demo-gateway/refused-page.ts';
 import {
   findTrade,
   findTradeByCode,
   listNotices,
   listPayments,
   listRecentTrades,
-} from '../trade-store.ts';
+} from '#server/demo-gateway/trade-store.ts';
 import { pageStyle } from './page-style.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
 import { overviewPage, tradePage } from './trade-page.ts';

@@ -1,5 +1,5 @@
-import type { Trade } from '../gateway.ts';
-import type { PayChoices } from '../pay-trade.ts';
+import type { Trade } from '#server/demo-gateway/gateway.ts';
+import type { PayChoices } from '#server/demo-gateway/pay-trade.ts';
 
 export type Scenario = {
   name: string;

@@ -1,5 +1,5 @@
-import { type CampaignStatus, editUntilOf } from '@kaituan/domain/campaign-life';
-import type { Calendar } from '../rows/calendar.ts';
+import { type CampaignStatus, editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
+import type { Calendar } from '#server/demo/rows/calendar.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
-import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
-import type { CampaignStatus } from '@kaituan/domain/campaign-life';
-import type { CaseRule } from '@kaituan/domain/case-lot';
-import type { ChannelId } from '../groups/channels.ts';
+import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import type { CaseRule } from '@kaituan/domain/group-buy/case-lot';
+import type { ChannelId } from '#server/demo/groups/channels.ts';
 
 /** A team of a TEAM campaign: when it was opened, in hours from the last full hour, and who sits in it. */
 export type TeamPlan = { openedH: number; confirmed: number; held?: number; isPrivate?: true };

@@ -1,9 +1,9 @@
-import { countPledges } from '@kaituan/domain/campaign-goal';
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import { isCountedPledge } from '@kaituan/domain/pledge-life';
-import type { PriceLadder } from '@kaituan/domain/price-ladder';
-import { rungAt } from '@kaituan/domain/price-ladder';
-import type { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
+import { countPledges } from '@kaituan/domain/group-buy/campaign-goal';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
+import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
+import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
+import type { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
 import { type CampaignMoments, isUndecided } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 

@@ -1,9 +1,9 @@
-import { joinPriceOf } from '@kaituan/domain/price-ladder';
-import type { groupPledge, groupPledgeLine } from '../../database/group-schema.ts';
-import type { SellerSnapshot } from '../../database/order-schema.ts';
-import type { Calendar } from '../rows/calendar.ts';
-import type { ProductRow } from '../rows/product-rows.ts';
-import type { SkuRow } from '../rows/sku-rows.ts';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import type { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
+import type { SellerSnapshot } from '#server/database/order-schema.ts';
+import type { Calendar } from '#server/demo/rows/calendar.ts';
+import type { ProductRow } from '#server/demo/rows/product-rows.ts';
+import type { SkuRow } from '#server/demo/rows/sku-rows.ts';
 import { momentsOf } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 import { ladderOf, presentCampaign, presentCampaignItems } from './campaign-rows.ts';

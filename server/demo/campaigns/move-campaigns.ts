@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '../../database/group-schema.ts';
-import { orderEvent, shipment, shopOrder } from '../../database/order-schema.ts';
-import { paymentAttempt, refund } from '../../database/payment-schema.ts';
-import { rowsParameter } from '../../database/row-parameter.ts';
-import type { Calendar } from '../rows/calendar.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { orderEvent, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
+import type { Calendar } from '#server/demo/rows/calendar.ts';
 import { campaignPlans } from './campaign-plans.ts';
 import { seededCheckout } from './pledges/demo-numbers.ts';
 

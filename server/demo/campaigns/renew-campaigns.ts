@@ -1,18 +1,18 @@
-import { type CampaignStatus, longestClosingWaitMs } from '@kaituan/domain/campaign-life';
+import { type CampaignStatus, longestClosingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
 import { inArray, like, or } from 'drizzle-orm';
-import { sku } from '../../database/catalog-schema.ts';
-import type { Database } from '../../database/database.ts';
-import { groupCampaign } from '../../database/group-schema.ts';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
 import {
   listPromotionClashes,
   lockPromotions,
-} from '../../features/records/flash-sale/live-promotion.ts';
-import { announceCampaign } from '../../features/records/pledge/announce-campaign.ts';
-import { takeCampaignNumber } from '../../features/records/pledge/take-campaign-number.ts';
-import { inTransaction } from '../../http/run-handler.ts';
-import { promotionName } from '../../promotion-file/promotion-record.ts';
-import { createCalendar } from '../rows/calendar.ts';
-import { presentDemoGoods } from '../rows/demo-goods.ts';
+} from '#server/features/records/flash-sale/live-promotion.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { promotionName } from '#server/promotion-file/promotion-record.ts';
+import { createCalendar } from '#server/demo/rows/calendar.ts';
+import { presentDemoGoods } from '#server/demo/rows/demo-goods.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 import { campaignPlans } from './campaign-plans.ts';
 import { type CampaignSources, presentCampaigns } from './demo-campaigns.ts';

@@ -1,7 +1,7 @@
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import { isCountedPledge } from '@kaituan/domain/pledge-life';
-import { teamExpiresAt } from '@kaituan/domain/team-rules';
-import type { groupTeam } from '../../database/group-schema.ts';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
+import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
+import type { groupTeam } from '#server/database/group-schema.ts';
 import type { CampaignMoments } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 import { demoMark, demoUlid } from './pledges/demo-numbers.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../database/database.ts';
-import * as group from '../../database/group-schema.ts';
-import * as order from '../../database/order-schema.ts';
-import * as payment from '../../database/payment-schema.ts';
-import { rowsParameter } from '../../database/row-parameter.ts';
-import { insertInBatches } from '../insert-in-batches.ts';
+import type { Transaction } from '#server/database/database.ts';
+import * as group from '#server/database/group-schema.ts';
+import * as order from '#server/database/order-schema.ts';
+import * as payment from '#server/database/payment-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
+import { insertInBatches } from '#server/demo/insert-in-batches.ts';
 import type { presentCampaigns } from './demo-campaigns.ts';
 
 type CampaignRows = Omit<ReturnType<typeof presentCampaigns>, 'joinerMembers'>;

@@ -1,7 +1,7 @@
-import type { PriceVisibility } from '@kaituan/domain/price-visibility';
-import type { ShippingRule } from '@kaituan/domain/shipping-fee';
-import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
-import type { BankAccount, ChannelPayment, PickupPlace } from '../../database/trading-schema.ts';
+import type { PriceVisibility } from '@kaituan/domain/pricing/price-visibility';
+import type { ShippingRule } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping/shipping-method';
+import type { BankAccount, ChannelPayment, PickupPlace } from '#server/database/trading-schema.ts';
 import {
   type ChannelId,
   officeChannelId,

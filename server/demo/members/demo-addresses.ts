@@ -1,4 +1,4 @@
-import type { memberAddress } from '../../database/cart-schema.ts';
+import type { memberAddress } from '#server/database/cart-schema.ts';
 
 type DemoAddress = Omit<typeof memberAddress.$inferInsert, 'updatedAt'>;
 

@@ -1,5 +1,5 @@
-import type { member } from '../../database/identity-schema.ts';
-import { wholesaleChannelId } from '../groups/channels.ts';
+import type { member } from '#server/database/identity-schema.ts';
+import { wholesaleChannelId } from '#server/demo/groups/channels.ts';
 
 type DemoMember = Omit<typeof member.$inferInsert, 'createdAt' | 'updatedAt'> & {
   password: string;

@@ -1,14 +1,14 @@
-import { parseAddress } from '@kaituan/domain/taiwan-address';
+import { parseAddress } from '@kaituan/domain/shipping/taiwan-address';
 import { eq, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberAddress } from '../../database/cart-schema.ts';
-import type { OpenDatabase } from '../../database/database.ts';
-import { member } from '../../database/identity-schema.ts';
-import { priceGroupMember } from '../../database/trading-schema.ts';
-import { createBrowser, createTestIdentity } from '../../testing/identity-client.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { verifiedPriceGroup } from '../rows/trading-rows.ts';
-import { seedDemoShop } from '../seed-demo-shop.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { priceGroupMember } from '#server/database/trading-schema.ts';
+import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
+import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 import { demoMembers } from './demo-members.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 

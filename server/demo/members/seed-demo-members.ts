@@ -1,12 +1,12 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { memberAddress } from '../../database/cart-schema.ts';
-import type { Database } from '../../database/database.ts';
-import { member, memberAccount } from '../../database/identity-schema.ts';
-import { priceGroupMember } from '../../database/trading-schema.ts';
-import { noteConsent } from '../../identity/consent.ts';
-import { verifiedPriceGroup } from '../rows/trading-rows.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { priceGroupMember } from '#server/database/trading-schema.ts';
+import { noteConsent } from '#server/identity/consent.ts';
+import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
 

@@ -1,5 +1,5 @@
-import type { activity, activityProduct } from '../../database/catalog-schema.ts';
-import { type ActivityPlan, activityPlans } from '../groups/activities.ts';
+import type { activity, activityProduct } from '#server/database/catalog-schema.ts';
+import { type ActivityPlan, activityPlans } from '#server/demo/groups/activities.ts';
 import type { Calendar } from './calendar.ts';
 import { glyphsOf, paint, presentMedia } from './media-rows.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';

@@ -1,4 +1,4 @@
-import { type PaletteName, palettes } from '../groups/palettes.ts';
+import { type PaletteName, palettes } from '#server/demo/groups/palettes.ts';
 import { categoryRows } from './category-rows.ts';
 import { paint, presentMedia } from './media-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { category } from '../../database/catalog-schema.ts';
-import { glyphOf } from '../../media/glyph-file.ts';
-import { type CategoryKey, type CategoryNode, categoryTree } from '../groups/categories.ts';
+import type { category } from '#server/database/catalog-schema.ts';
+import { glyphOf } from '#server/media/glyph-file.ts';
+import { type CategoryKey, type CategoryNode, categoryTree } from '#server/demo/groups/categories.ts';
 
 type Planted = { key: string; row: typeof category.$inferInsert };
 

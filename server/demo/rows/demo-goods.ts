@@ -1,4 +1,4 @@
-import { companies } from '../groups/channels.ts';
+import { companies } from '#server/demo/groups/channels.ts';
 import type { Calendar } from './calendar.ts';
 import { planProducts } from './planned-products.ts';
 import { presentProduct } from './product-rows.ts';

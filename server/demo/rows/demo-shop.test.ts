@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { findRecipe } from '../../media/picture-recipe.ts';
+import { findRecipe } from '#server/media/picture-recipe.ts';
 import { createCalendar } from './calendar.ts';
 import { buildDemoShop } from './demo-shop.ts';
 

@@ -1,14 +1,14 @@
-import type * as schema from '../../database/catalog-schema.ts';
-import type * as content from '../../database/content-schema.ts';
-import { campaignPlans } from '../campaigns/campaign-plans.ts';
-import { presentCampaigns } from '../campaigns/demo-campaigns.ts';
-import { bannerPlans, editorPicks } from '../groups/banners.ts';
-import { type BrandKey, brands } from '../groups/brands.ts';
-import { companies } from '../groups/channels.ts';
-import { contentPages } from '../words/content-pages.ts';
-import { listFaqs } from '../words/faqs.ts';
-import { redirectRules } from '../words/redirects.ts';
-import { pinnedKeywords, synonymPairs } from '../words/search-words.ts';
+import type * as schema from '#server/database/catalog-schema.ts';
+import type * as content from '#server/database/content-schema.ts';
+import { campaignPlans } from '#server/demo/campaigns/campaign-plans.ts';
+import { presentCampaigns } from '#server/demo/campaigns/demo-campaigns.ts';
+import { bannerPlans, editorPicks } from '#server/demo/groups/banners.ts';
+import { type BrandKey, brands } from '#server/demo/groups/brands.ts';
+import { companies } from '#server/demo/groups/channels.ts';
+import { contentPages } from '#server/demo/words/content-pages.ts';
+import { listFaqs } from '#server/demo/words/faqs.ts';
+import { redirectRules } from '#server/demo/words/redirects.ts';
+import { pinnedKeywords, synonymPairs } from '#server/demo/words/search-words.ts';
 import {
   presentActivities,
   presentActivityMedia,

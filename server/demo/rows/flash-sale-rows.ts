@@ -1,10 +1,10 @@
-import type { flashSale, flashSaleItem } from '../../database/flash-schema.ts';
+import type { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 import {
   type ChannelId,
   officeChannelId,
   retailChannelId,
   wholesaleChannelId,
-} from '../groups/channels.ts';
+} from '#server/demo/groups/channels.ts';
 import type { Calendar } from './calendar.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 import type { SkuRow } from './sku-rows.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../media/drawing/random.ts';
+import { createRandom } from '#server/media/drawing/random.ts';
 
 /** Where a product stands in its life, with days counted from the day of seeding. */
 export type Lifecycle = {

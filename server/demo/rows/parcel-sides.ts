@@ -1,4 +1,4 @@
-import type { PackShape } from '../../media/picture-recipe.ts';
+import type { PackShape } from '#server/media/picture-recipe.ts';
 
 /** Length and width as multiples of the height, and grams in a cubic centimetre of the package. */
 type Build = { ratio: readonly [length: number, width: number]; gramsPerCm3: number };

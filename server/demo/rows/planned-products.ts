@@ -1,14 +1,14 @@
-import { createRandom } from '../../media/drawing/random.ts';
-import { families } from '../families/all-families.ts';
-import type { Family, Item, ItemExtra } from '../families/family.ts';
-import { editorPicks } from '../groups/banners.ts';
-import { type BrandKey, brands } from '../groups/brands.ts';
+import { createRandom } from '#server/media/drawing/random.ts';
+import { families } from '#server/demo/families/all-families.ts';
+import type { Family, Item, ItemExtra } from '#server/demo/families/family.ts';
+import { editorPicks } from '#server/demo/groups/banners.ts';
+import { type BrandKey, brands } from '#server/demo/groups/brands.ts';
 import {
   type ChannelId,
   officeChannelId,
   retailChannelId,
   wholesaleChannelId,
-} from '../groups/channels.ts';
+} from '#server/demo/groups/channels.ts';
 import { type Lifecycle, planLifecycle } from './lifecycle.ts';
 
 const firstProductId = 10_001;

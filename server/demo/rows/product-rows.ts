@@ -1,7 +1,7 @@
-import type { product, productCategory } from '../../database/catalog-schema.ts';
-import { listAllergens } from '../families/allergens.ts';
-import { findWeightG } from '../families/size-label.ts';
-import { brands } from '../groups/brands.ts';
+import type { product, productCategory } from '#server/database/catalog-schema.ts';
+import { listAllergens } from '#server/demo/families/allergens.ts';
+import { findWeightG } from '#server/demo/families/size-label.ts';
+import { brands } from '#server/demo/groups/brands.ts';
 import type { Calendar } from './calendar.ts';
 import { categoryIdOf } from './category-rows.ts';
 import { parcelSidesMm } from './parcel-sides.ts';

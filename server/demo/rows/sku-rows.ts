@@ -1,5 +1,5 @@
-import type { channelPrice, sku } from '../../database/catalog-schema.ts';
-import { officeChannelId, wholesaleChannelId } from '../groups/channels.ts';
+import type { channelPrice, sku } from '#server/database/catalog-schema.ts';
+import { officeChannelId, wholesaleChannelId } from '#server/demo/groups/channels.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 
 export type SkuRow = typeof sku.$inferInsert & {

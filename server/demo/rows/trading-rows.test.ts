@@ -1,8 +1,8 @@
-import { couponDiscountOf } from '@kaituan/domain/coupon';
-import { isDeliveryDay } from '@kaituan/domain/delivery-day';
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping-fee';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { couponDiscountOf } from '@kaituan/domain/pricing/coupon';
+import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { describe, expect, test } from 'vitest';
 import { createCalendar } from './calendar.ts';
 import { buildDemoShop } from './demo-shop.ts';

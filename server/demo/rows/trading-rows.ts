@@ -1,8 +1,8 @@
 import { addDays } from '@kaituan/domain/taipei-day';
-import type * as trading from '../../database/trading-schema.ts';
-import { termsPlans } from '../groups/channel-terms.ts';
-import { companies, wholesaleChannelId } from '../groups/channels.ts';
-import { couponPlans } from '../groups/coupons.ts';
+import type * as trading from '#server/database/trading-schema.ts';
+import { termsPlans } from '#server/demo/groups/channel-terms.ts';
+import { companies, wholesaleChannelId } from '#server/demo/groups/channels.ts';
+import { couponPlans } from '#server/demo/groups/coupons.ts';
 import type { Calendar } from './calendar.ts';
 
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];

@@ -1,5 +1,5 @@
-import type { contentPage } from '../../database/content-schema.ts';
-import { type Company, officeChannelId, wholesaleChannelId } from '../groups/channels.ts';
+import type { contentPage } from '#server/database/content-schema.ts';
+import { type Company, officeChannelId, wholesaleChannelId } from '#server/demo/groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { termsOfService } from './terms-of-service.ts';
 

@@ -1,4 +1,4 @@
-import type { Company } from '../groups/channels.ts';
+import type { Company } from '#server/demo/groups/channels.ts';
 
 /** Tells what article 8 of 個人資料保護法 asks a shop to tell. */
 export function privacyPolicy(company: Company): string {

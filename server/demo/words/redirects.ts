@@ -1,4 +1,4 @@
-import type { redirectRule } from '../../database/content-schema.ts';
+import type { redirectRule } from '#server/database/content-schema.ts';
 
 /** Short and former addresses; none leads to another rule. */
 export const redirectRules: readonly (typeof redirectRule.$inferInsert)[] = [

@@ -1,4 +1,4 @@
-import type { ChannelId } from '../groups/channels.ts';
+import type { ChannelId } from '#server/demo/groups/channels.ts';
 
 /** Words the shops suggest themselves; hot ones come from real searches only. */
 export const pinnedKeywords: Record<

@@ -1,4 +1,4 @@
-import type { Company } from '../groups/channels.ts';
+import type { Company } from '#server/demo/groups/channels.ts';
 
 /** Members' rights: ordering, delivery, the seven days of 消費者保護法, and what is exempt from them. */
 export function termsOfService(company: Company): string {

@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity';
-import { parseSignInRedirect } from '@kaituan/domain/sign-in-redirect';
-import { answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { sourceOf } from '../known-device.ts';
-import { lineRedirectUri, noteLineBrowser, requireLine } from '../line-browser.ts';
-import { lineAuthorizeUrl } from '../line-login.ts';
-import { takeTries } from '../rate-limit.ts';
-import { hashSecret, makeSecret, noteState } from '../sign-in-state.ts';
+import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { sourceOf } from '#server/identity/known-device.ts';
+import { lineRedirectUri, noteLineBrowser, requireLine } from '#server/identity/line-browser.ts';
+import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { hashSecret, makeSecret, noteState } from '#server/identity/sign-in-state.ts';
 
 export const beginLineLogin = answerCall(contract.beginLineLogin, async (input, call) => {
   const { line } = requireLine(call);

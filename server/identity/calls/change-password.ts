@@ -1,16 +1,16 @@
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import { member as memberTable } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findProof } from '../change-ways-in.ts';
-import { endOtherSessions } from '../end-sessions.ts';
-import { answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { forgetOtherDevices } from '../known-device.ts';
-import { takeTries } from '../rate-limit.ts';
-import { requireSession } from '../session-of-call.ts';
-import { findPasswordHash, hashPassword, isPasswordOf, setPassword } from '../set-password.ts';
-import { refuseWeakPassword } from '../weak-password.ts';
+import { member as memberTable } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { findProof } from '#server/identity/change-ways-in.ts';
+import { endOtherSessions } from '#server/identity/end-sessions.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { forgetOtherDevices } from '#server/identity/known-device.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { requireSession } from '#server/identity/session-of-call.ts';
+import { findPasswordHash, hashPassword, isPasswordOf, setPassword } from '#server/identity/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** The current password is the proof; in parallel with a reset the reset wins. */
 export const changePassword = answerCall(

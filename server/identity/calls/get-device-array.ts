@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/member-account';
-import { describeDevice } from '@kaituan/domain/device-name';
+import { describeDevice } from '@kaituan/domain/member/device-name';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { memberSession } from '../../database/identity-schema.ts';
-import { answerCall } from '../identity-call.ts';
-import { requireSession } from '../session-of-call.ts';
+import { memberSession } from '#server/database/identity-schema.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { requireSession } from '#server/identity/session-of-call.ts';
 
 export const getDeviceArray = answerCall(contract.getDeviceArray, async (_input, call) => {
   const { member, sessionId } = await requireSession(call);

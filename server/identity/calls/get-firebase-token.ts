@@ -1,13 +1,13 @@
 import * as contract from '@kaituan/contract/identity';
-import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import type { JWTPayload } from 'jose';
-import { Refusal } from '../../http/refusal.ts';
-import { answerCall, type IdentityCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { sourceOf } from '../known-device.ts';
-import { requireLine } from '../line-browser.ts';
-import { takeTries } from '../rate-limit.ts';
-import { landingOf, takeState, takeTicket } from '../sign-in-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { sourceOf } from '#server/identity/known-device.ts';
+import { requireLine } from '#server/identity/line-browser.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { landingOf, takeState, takeTicket } from '#server/identity/sign-in-state.ts';
 
 /** Firebase knows no LINE: the shop checks LINE's word and vouches for the member there. */
 export const getFirebaseToken = answerCall(contract.getFirebaseToken, async (input, call) => {

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/identity';
-import { newMemberName, parseDisplayName } from '@kaituan/domain/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { decodeJwt } from 'jose';
-import { Refusal } from '../../http/refusal.ts';
-import { answerCall } from '../identity-call.ts';
-import { requireLine } from '../line-browser.ts';
-import { findTicket, landingOf } from '../sign-in-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { requireLine } from '#server/identity/line-browser.ts';
+import { findTicket, landingOf } from '#server/identity/sign-in-state.ts';
 
 export const getPendingLineLogin = answerCall(
   contract.getPendingLineLogin,

@@ -1,11 +1,11 @@
 import type { ProofWay } from '@kaituan/contract/member-account';
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import { memberAccount } from '../../database/identity-schema.ts';
-import { findProof, isRecent } from '../change-ways-in.ts';
-import { answerCall } from '../identity-call.ts';
-import { isInventedEmail } from '../invented-email.ts';
-import { requireSession } from '../session-of-call.ts';
+import { memberAccount } from '#server/database/identity-schema.ts';
+import { findProof, isRecent } from '#server/identity/change-ways-in.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { isInventedEmail } from '#server/identity/invented-email.ts';
+import { requireSession } from '#server/identity/session-of-call.ts';
 
 export const getProofWays = answerCall(contract.getProofWays, async (_input, call) => {
   const { codes, database, mail, now } = call;

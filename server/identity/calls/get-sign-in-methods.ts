@@ -2,8 +2,8 @@ import * as contract from '@kaituan/contract/identity';
 import {
   findFirebaseSignIn,
   type LineSettings,
-} from '../../configuration/identity-configuration.ts';
-import { answerCall } from '../identity-call.ts';
+} from '#server/configuration/identity-configuration.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
 
 export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;

@@ -1,15 +1,15 @@
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/database.ts';
-import { member } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Member } from '../access-token.ts';
-import { changeWaysIn, refuseUnprovedEmail, requireRecentProof } from '../change-ways-in.ts';
-import { triesElsewhere } from '../code-requester.ts';
-import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { findMemberByPhone } from '../member-query.ts';
-import { giveTriesBack, takeTries } from '../rate-limit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Member } from '#server/identity/access-token.ts';
+import { changeWaysIn, refuseUnprovedEmail, requireRecentProof } from '#server/identity/change-ways-in.ts';
+import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { findMemberByPhone } from '#server/identity/member-query.ts';
+import { giveTriesBack, takeTries } from '#server/identity/rate-limit.ts';
 
 /** Only who proved the number learns that it belongs to another account. */
 export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, call) => {

@@ -1,15 +1,15 @@
 import * as contract from '@kaituan/contract/member-account';
 import { and, eq } from 'drizzle-orm';
-import { member, refreshFamily } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Asking } from '../change-ways-in.ts';
-import { triesElsewhere } from '../code-requester.ts';
-import { answerCall, type IdentityCall, isSecure } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { takeTries } from '../rate-limit.ts';
-import { setRefreshToken } from '../refresh-cookie.ts';
-import { renewSession, requireSession } from '../session-of-call.ts';
-import { isPasswordOf } from '../set-password.ts';
+import { member, refreshFamily } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Asking } from '#server/identity/change-ways-in.ts';
+import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { answerCall, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
+import { renewSession, requireSession } from '#server/identity/session-of-call.ts';
+import { isPasswordOf } from '#server/identity/set-password.ts';
 
 type Proof = Parameters<(typeof proveIdentity)['run']>[0];
 

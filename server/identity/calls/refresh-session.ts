@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/identity';
-import { answerCall, isSecure } from '../identity-call.ts';
-import { noteKnownDevice } from '../known-device.ts';
-import { presentSession } from '../member-session.ts';
-import { setRefreshToken } from '../refresh-cookie.ts';
-import { renewSession } from '../session-of-call.ts';
+import { answerCall, isSecure } from '#server/identity/identity-call.ts';
+import { noteKnownDevice } from '#server/identity/known-device.ts';
+import { presentSession } from '#server/identity/member-session.ts';
+import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
+import { renewSession } from '#server/identity/session-of-call.ts';
 
 export const refreshSession = answerCall(contract.refreshSession, async (_input, call) => {
   const found = await renewSession(call);

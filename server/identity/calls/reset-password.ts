@@ -1,19 +1,19 @@
 import type { RemovedPart } from '@kaituan/contract/member-account';
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import { member } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { admitDeviceOr } from '../admit.ts';
-import { triesElsewhere } from '../code-requester.ts';
-import { endAllSessions } from '../end-sessions.ts';
-import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { findKnownDevice } from '../known-device.ts';
-import { findMemberByEmail } from '../member-query.ts';
-import { openSessionOf } from '../member-session.ts';
-import { hashPassword, setPassword } from '../set-password.ts';
-import { maskOrders, removeUnprovedParts } from '../unproved-email.ts';
-import { refuseWeakPassword } from '../weak-password.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admitDeviceOr } from '#server/identity/admit.ts';
+import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { findKnownDevice } from '#server/identity/known-device.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { openSessionOf } from '#server/identity/member-session.ts';
+import { hashPassword, setPassword } from '#server/identity/set-password.ts';
+import { maskOrders, removeUnprovedParts } from '#server/identity/unproved-email.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** Who forgot a password may have lost it to somebody: every sign-in ends before the new one. */
 export const resetPassword = answerCall(

@@ -1,13 +1,13 @@
 import * as contract from '@kaituan/contract/member-account';
-import { Refusal } from '../../http/refusal.ts';
-import { admitDeviceOr } from '../admit.ts';
-import { noteCodeRequester } from '../code-requester.ts';
-import { requireOwnPasswordCode } from '../demo-code-rule.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { mailCodeLifeSeconds } from '../identity-terms.ts';
-import { findKnownDevice } from '../known-device.ts';
-import { findMemberByEmail } from '../member-query.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admitDeviceOr } from '#server/identity/admit.ts';
+import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { requireOwnPasswordCode } from '#server/identity/demo-code-rule.ts';
+import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
+import { findKnownDevice } from '#server/identity/known-device.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
 
 /** Says the same, as fast, whether there is an account or not. */
 export const sendPasswordCode = answerCall(

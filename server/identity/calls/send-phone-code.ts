@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity';
-import { Refusal } from '../../http/refusal.ts';
-import { admitDeviceOr } from '../admit.ts';
-import { noteCodeRequester } from '../code-requester.ts';
-import { requireOwnPhoneCode } from '../demo-code-rule.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { codeLifeSeconds } from '../identity-terms.ts';
-import { findKnownDevice } from '../known-device.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admitDeviceOr } from '#server/identity/admit.ts';
+import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { requireOwnPhoneCode } from '#server/identity/demo-code-rule.ts';
+import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
+import { findKnownDevice } from '#server/identity/known-device.ts';
 
 export const sendPhoneCode = answerCall(
   contract.sendPhoneCode,

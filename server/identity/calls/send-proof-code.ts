@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/member-account';
-import { Refusal } from '../../http/refusal.ts';
-import { answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { mailCodeLifeSeconds } from '../identity-terms.ts';
-import { isInventedEmail } from '../invented-email.ts';
-import { takeTries } from '../rate-limit.ts';
-import { requireSession } from '../session-of-call.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
+import { isInventedEmail } from '#server/identity/invented-email.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { requireSession } from '#server/identity/session-of-call.ts';
 
 export const sendProofCode = answerCall(contract.sendProofCode, async (_input, call) => {
   const { mail, oneTimeCodes, database, now } = call;

@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity';
-import { Refusal } from '../../http/refusal.ts';
-import { admit } from '../admit.ts';
-import { noteCodeRequester } from '../code-requester.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { mailCodeLifeSeconds } from '../identity-terms.ts';
-import { findMemberByEmail } from '../member-query.ts';
-import { refuseWeakPassword } from '../weak-password.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admit } from '#server/identity/admit.ts';
+import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** Says the same, as fast, whether the address has an account or not; only its mailbox learns which. */
 export const sendSignUpCode = answerCall(

@@ -1,13 +1,13 @@
 import * as contract from '@kaituan/contract/identity';
-import { Refusal } from '../../http/refusal.ts';
-import { answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { sourceOf } from '../known-device.ts';
-import { requireLine } from '../line-browser.ts';
-import { hasLine, signInAtLine } from '../line-login.ts';
-import { openSession } from '../member-session.ts';
-import { takeTries } from '../rate-limit.ts';
-import { landingOf, takeState } from '../sign-in-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { sourceOf } from '#server/identity/known-device.ts';
+import { requireLine } from '#server/identity/line-browser.ts';
+import { hasLine, signInAtLine } from '#server/identity/line-login.ts';
+import { openSession } from '#server/identity/member-session.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { landingOf, takeState } from '#server/identity/sign-in-state.ts';
 
 /** The page has LINE's word already, from LINE's own app or SDK; the shop checks it. */
 export const signInWithLine = answerCall(

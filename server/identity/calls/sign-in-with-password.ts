@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/identity';
-import { askAccounts } from '../account-refusal.ts';
-import { admitDeviceOr } from '../admit.ts';
-import { addressOf, answerCall, deviceHeaders } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { findKnownDevice } from '../known-device.ts';
-import { openSession } from '../member-session.ts';
-import { findPasswordHash } from '../set-password.ts';
+import { askAccounts } from '#server/identity/account-refusal.ts';
+import { admitDeviceOr } from '#server/identity/admit.ts';
+import { addressOf, answerCall, deviceHeaders } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { findKnownDevice } from '#server/identity/known-device.ts';
+import { openSession } from '#server/identity/member-session.ts';
+import { findPasswordHash } from '#server/identity/set-password.ts';
 
 /** Unknown addresses cost the same time as wrong passwords: Better Auth hashes either way. */
 export const signInWithPassword = answerCall(

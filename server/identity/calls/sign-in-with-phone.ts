@@ -1,17 +1,17 @@
 import * as contract from '@kaituan/contract/identity';
-import { newMemberName } from '@kaituan/domain/display-name';
+import { newMemberName } from '@kaituan/domain/member/display-name';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { member } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { admitDeviceOr } from '../admit.ts';
-import { triesElsewhere } from '../code-requester.ts';
-import { noteConsent } from '../consent.ts';
-import { addressOf, answerCall, type IdentityCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { inventEmail } from '../invented-email.ts';
-import { findKnownDevice } from '../known-device.ts';
-import { findMemberByPhone } from '../member-query.ts';
-import { openSessionOf } from '../member-session.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admitDeviceOr } from '#server/identity/admit.ts';
+import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { noteConsent } from '#server/identity/consent.ts';
+import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { inventEmail } from '#server/identity/invented-email.ts';
+import { findKnownDevice } from '#server/identity/known-device.ts';
+import { findMemberByPhone } from '#server/identity/member-query.ts';
+import { openSessionOf } from '#server/identity/member-session.ts';
 
 export const signInWithPhone = answerCall(
   contract.signInWithPhone,

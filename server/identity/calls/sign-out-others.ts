@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/member-account';
-import { requireRecentProof } from '../change-ways-in.ts';
-import { endOtherSessions } from '../end-sessions.ts';
-import { answerCall } from '../identity-call.ts';
-import { forgetOtherDevices } from '../known-device.ts';
+import { requireRecentProof } from '#server/identity/change-ways-in.ts';
+import { endOtherSessions } from '#server/identity/end-sessions.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
+import { forgetOtherDevices } from '#server/identity/known-device.ts';
 
 export const signOutOthers = answerCall(contract.signOutOthers, async ({ deviceId }, call) => {
   const { member, sessionId } = await requireRecentProof(call);

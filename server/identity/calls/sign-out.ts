@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/identity';
-import { endSession } from '../end-sessions.ts';
-import { answerCall, isSecure } from '../identity-call.ts';
-import { clearRefreshToken, readRefreshToken } from '../refresh-cookie.ts';
-import { findSession } from '../refresh-family.ts';
+import { endSession } from '#server/identity/end-sessions.ts';
+import { answerCall, isSecure } from '#server/identity/identity-call.ts';
+import { clearRefreshToken, readRefreshToken } from '#server/identity/refresh-cookie.ts';
+import { findSession } from '#server/identity/refresh-family.ts';
 
 /** Always succeeds: who is signed out already stays so. */
 export const signOut = answerCall(contract.signOut, async (_input, call) => {

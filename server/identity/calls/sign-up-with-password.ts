@@ -1,16 +1,16 @@
 import * as contract from '@kaituan/contract/identity';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import type { Database } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { admit } from '../admit.ts';
-import { triesElsewhere } from '../code-requester.ts';
-import { noteConsent } from '../consent.ts';
-import { addressOf, answerCall } from '../identity-call.ts';
-import { limits } from '../identity-limits.ts';
-import { findMemberByEmail } from '../member-query.ts';
-import { openSessionOf } from '../member-session.ts';
-import { createPasswordMember, hashPassword, type NewMember } from '../set-password.ts';
-import { refuseWeakPassword } from '../weak-password.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { admit } from '#server/identity/admit.ts';
+import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { noteConsent } from '#server/identity/consent.ts';
+import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { openSessionOf } from '#server/identity/member-session.ts';
+import { createPasswordMember, hashPassword, type NewMember } from '#server/identity/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** Makes a member only for who proved the address, and tells nobody else whether it has an account. */
 export const signUpWithPassword = answerCall(

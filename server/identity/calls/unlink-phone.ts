@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import { member, memberAccount } from '../../database/identity-schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { changeWaysIn, requireRecentProof } from '../change-ways-in.ts';
-import { answerCall } from '../identity-call.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { changeWaysIn, requireRecentProof } from '#server/identity/change-ways-in.ts';
+import { answerCall } from '#server/identity/identity-call.ts';
 
 export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call) => {
   const asking = await requireRecentProof(call);

@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../picture-recipe.ts';
+import type { PictureRecipe } from '#server/media/picture-recipe.ts';
 import { darken, lighten } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { gradient } from './drawing.ts';

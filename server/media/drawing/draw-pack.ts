@@ -1,4 +1,4 @@
-import type { PackShape } from '../picture-recipe.ts';
+import type { PackShape } from '#server/media/picture-recipe.ts';
 import { darken, lighten, mix } from './color.ts';
 import { type Drawing, type GlyphPlacement, gradient } from './drawing.ts';
 import { drawWordmark } from './letter-strokes.ts';

@@ -1,4 +1,4 @@
-import type { PackShape } from '../picture-recipe.ts';
+import type { PackShape } from '#server/media/picture-recipe.ts';
 
 /**
  * Packages as outlines in a board from x −300 to 300, standing on y 0 and growing to negative y.

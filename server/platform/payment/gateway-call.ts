@@ -1,4 +1,4 @@
-import { inSpan } from '../../telemetry/tracing.ts';
+import { inSpan } from '#server/telemetry/tracing.ts';
 import { PaymentUnavailable } from './payment-provider.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;

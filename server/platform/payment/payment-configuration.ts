@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFault } from '../../process/start-fault.ts';
+import { StartFault } from '#server/process/start-fault.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import type { StoreMap } from './store-map.ts';
 
 export type EcpayStoreMapSettings = {

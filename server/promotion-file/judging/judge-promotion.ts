@@ -1,9 +1,9 @@
-import { listChangeMistakes } from '@kaituan/domain/campaign-change';
-import { listComingMistakes } from '@kaituan/domain/campaign-plan';
-import { listComingFlashMistakes, listFlashChangeMistakes } from '@kaituan/domain/flash-plan';
-import type { PlanMistake } from '@kaituan/domain/plan-mistake';
-import type { Database } from '../../database/database.ts';
-import { columnOfRule } from '../reading/promotion-fields.ts';
+import { listChangeMistakes } from '@kaituan/domain/group-buy/campaign-change';
+import { listComingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
+import { listComingFlashMistakes, listFlashChangeMistakes } from '@kaituan/domain/flash-sale/flash-plan';
+import type { PlanMistake } from '@kaituan/domain/group-buy/plan-mistake';
+import type { Database } from '#server/database/database.ts';
+import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
 import { flashPlanOf } from './planned-flash-sale.ts';
 import { findOrdinaryPrices } from './promotion-goods.ts';

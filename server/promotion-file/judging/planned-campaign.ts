@@ -1,8 +1,8 @@
-import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
-import type { CampaignStatus } from '@kaituan/domain/campaign-life';
-import type { CampaignMode, CampaignPlan } from '@kaituan/domain/campaign-plan';
-import type { CasePolicy } from '@kaituan/domain/case-lot';
-import type { ItemRecord, PromotionRecord } from '../promotion-record.ts';
+import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import type { CampaignMode, CampaignPlan } from '@kaituan/domain/group-buy/campaign-plan';
+import type { CasePolicy } from '@kaituan/domain/group-buy/case-lot';
+import type { ItemRecord, PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
 /** Values of a group buy as its columns fill them. */
 export type CampaignValues = {

@@ -1,5 +1,5 @@
-import type { FlashPlan, FlashPlanItem } from '@kaituan/domain/flash-plan';
-import type { PromotionRecord } from '../promotion-record.ts';
+import type { FlashPlan, FlashPlanItem } from '@kaituan/domain/flash-sale/flash-plan';
+import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
 /** Values of a flash sale as its columns fill them. */
 export type FlashValues = {

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/database.ts';
-import type { PromotionClash } from '../../features/records/flash-sale/live-promotion.ts';
-import { promotionName } from '../promotion-record.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PromotionClash } from '#server/features/records/flash-sale/live-promotion.ts';
+import { promotionName } from '#server/promotion-file/promotion-record.ts';
 import { findProductNames } from './promotion-goods.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { activity, channel, product, sku } from '../../database/catalog-schema.ts';
-import type { Database } from '../../database/database.ts';
-import { textsParameter } from '../../database/row-parameter.ts';
+import { activity, channel, product, sku } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,
-} from '../../features/records/campaign/campaign-goods-query.ts';
+} from '#server/features/records/campaign/campaign-goods-query.ts';
 
 export type NamedSku = { id: number; code: string; productId: number; restricted: string };
 

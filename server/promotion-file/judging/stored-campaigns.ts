@@ -1,9 +1,9 @@
-import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { asc, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
-import type { CampaignRow } from '../../features/records/pledge/lock-pledge.ts';
-import type { ItemRecord, StoredPromotion, Values } from '../promotion-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import type { ItemRecord, StoredPromotion, Values } from '#server/promotion-file/promotion-record.ts';
 
 type ItemRow = typeof groupCampaignItem.$inferSelect;
 

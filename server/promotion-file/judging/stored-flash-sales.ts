@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { flashSale, flashSaleItem } from '../../database/flash-schema.ts';
-import type { StoredPromotion } from '../promotion-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
+import type { StoredPromotion } from '#server/promotion-file/promotion-record.ts';
 
 /** The flash sales that a condition finds, by number; their SKUs are locked where they are going to be changed. */
 export async function listStoredFlashSales(

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/campaign-life';
-import type { Json } from '../../catalog-file/cells/cell-format.ts';
-import { freshValues } from '../../catalog-file/columns/column-fields.ts';
-import type { ProblemList } from '../../catalog-file/import-problems.ts';
-import { isSoldOnline } from '../../features/ground/offer/sku-offer.ts';
-import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from '../promotion-record.ts';
-import { headingOfPromotion, type PromotionKey } from '../reading/promotion-columns.ts';
-import { type PromotionField, promotionFields } from '../reading/promotion-fields.ts';
-import type { FileItem, FilePromotion } from '../reading/read-promotions.ts';
+import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import type { Json } from '#server/catalog-file/cells/cell-format.ts';
+import { freshValues } from '#server/catalog-file/columns/column-fields.ts';
+import type { ProblemList } from '#server/catalog-file/import-problems.ts';
+import { isSoldOnline } from '#server/features/ground/offer/sku-offer.ts';
+import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from '#server/promotion-file/promotion-record.ts';
+import { headingOfPromotion, type PromotionKey } from '#server/promotion-file/reading/promotion-columns.ts';
+import { type PromotionField, promotionFields } from '#server/promotion-file/reading/promotion-fields.ts';
+import type { FileItem, FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import type { PromotionGoods } from './promotion-goods.ts';
 
 /** A promotion as a file wants it, beside the one that the shop holds. */

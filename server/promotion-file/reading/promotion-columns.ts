@@ -1,4 +1,4 @@
-import { plainHeading } from '../../catalog-file/columns/column-layout.ts';
+import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
 
 /** A column of the file of promotions, in the order in which export writes them. */
 type PromotionColumn = { key: string; heading: string; note: string; isNumber?: boolean };

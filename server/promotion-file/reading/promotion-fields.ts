@@ -1,10 +1,10 @@
-import { campaignStatusText } from '@kaituan/domain/campaign-life';
-import { choiceCell, yesNoCell } from '../../catalog-file/cells/choice-cell.ts';
-import { instantCell } from '../../catalog-file/cells/instant-cell.ts';
-import { largestSmallInteger, wholeCell } from '../../catalog-file/cells/number-cell.ts';
-import { quantityTiersCell } from '../../catalog-file/cells/quantity-tiers-cell.ts';
-import { codeCell, lineCell, linesCell } from '../../catalog-file/cells/text-cell.ts';
-import { type Field, field, value } from '../../catalog-file/columns/column-fields.ts';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { choiceCell, yesNoCell } from '#server/catalog-file/cells/choice-cell.ts';
+import { instantCell } from '#server/catalog-file/cells/instant-cell.ts';
+import { largestSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
+import { codeCell, lineCell, linesCell } from '#server/catalog-file/cells/text-cell.ts';
+import { type Field, field, value } from '#server/catalog-file/columns/column-fields.ts';
 import type { PromotionKey, PromotionKind } from './promotion-columns.ts';
 
 export type PromotionField = Field<PromotionKey>;

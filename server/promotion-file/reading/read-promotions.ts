@@ -1,16 +1,16 @@
-import { choiceCell } from '../../catalog-file/cells/choice-cell.ts';
-import { wholeCell } from '../../catalog-file/cells/number-cell.ts';
-import { codeCell } from '../../catalog-file/cells/text-cell.ts';
+import { choiceCell } from '#server/catalog-file/cells/choice-cell.ts';
+import { wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { codeCell } from '#server/catalog-file/cells/text-cell.ts';
 import {
   isNoteHeading,
   plainHeading,
   type SheetColumns,
-} from '../../catalog-file/columns/column-layout.ts';
-import type { ImportProblems } from '../../catalog-file/import-problems.ts';
-import { UnreadableFile } from '../../catalog-file/owner-errors.ts';
-import type { Sheet, SheetRow } from '../../catalog-file/reading/sheet.ts';
-import { RowCells } from '../../catalog-file/staging/row-cells.ts';
-import type { Values } from '../promotion-record.ts';
+} from '#server/catalog-file/columns/column-layout.ts';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
+import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
+import type { Sheet, SheetRow } from '#server/catalog-file/reading/sheet.ts';
+import { RowCells } from '#server/catalog-file/staging/row-cells.ts';
+import type { Values } from '#server/promotion-file/promotion-record.ts';
 import {
   headingOfPromotion,
   type PromotionKey,

@@ -1,8 +1,8 @@
-import { readCellText } from '../../catalog-file/cells/cell-text.ts';
-import { presentFields } from '../../catalog-file/writing/present-fields.ts';
-import type { PromotionRecord, Values } from '../promotion-record.ts';
-import { headingOfPromotion } from '../reading/promotion-columns.ts';
-import { type PromotionField, promotionFields } from '../reading/promotion-fields.ts';
+import { readCellText } from '#server/catalog-file/cells/cell-text.ts';
+import { presentFields } from '#server/catalog-file/writing/present-fields.ts';
+import type { PromotionRecord, Values } from '#server/promotion-file/promotion-record.ts';
+import { headingOfPromotion } from '#server/promotion-file/reading/promotion-columns.ts';
+import { type PromotionField, promotionFields } from '#server/promotion-file/reading/promotion-fields.ts';
 
 const longestShown = 30;
 

@@ -1,19 +1,19 @@
-import { campaignStatusText } from '@kaituan/domain/campaign-life';
-import { codeCell } from '../../catalog-file/cells/text-cell.ts';
-import { presentRow, type TableColumn } from '../../catalog-file/writing/catalog-table.ts';
-import { presentAs, presentFields } from '../../catalog-file/writing/present-fields.ts';
-import type { StoredPromotion } from '../promotion-record.ts';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { codeCell } from '#server/catalog-file/cells/text-cell.ts';
+import { presentRow, type TableColumn } from '#server/catalog-file/writing/catalog-table.ts';
+import { presentAs, presentFields } from '#server/catalog-file/writing/present-fields.ts';
+import type { StoredPromotion } from '#server/promotion-file/promotion-record.ts';
 import {
   type PromotionKey,
   promotionColumns,
   promotionKinds,
-} from '../reading/promotion-columns.ts';
+} from '#server/promotion-file/reading/promotion-columns.ts';
 import {
   goalWords,
   policyWords,
   promotionFields,
   visibilityWords,
-} from '../reading/promotion-fields.ts';
+} from '#server/promotion-file/reading/promotion-fields.ts';
 
 const choices: Partial<Record<PromotionKey, readonly string[]>> = {
   kind: Object.values(promotionKinds),

@@ -1,11 +1,11 @@
-import { presentRow } from '../../catalog-file/writing/catalog-table.ts';
-import { type TableFormat, writeTables } from '../../catalog-file/writing/table-file.ts';
-import type { NamedTable } from '../../catalog-file/writing/workbook-file.ts';
+import { presentRow } from '#server/catalog-file/writing/catalog-table.ts';
+import { type TableFormat, writeTables } from '#server/catalog-file/writing/table-file.ts';
+import type { NamedTable } from '#server/catalog-file/writing/workbook-file.ts';
 import {
   type PromotionKey,
   promotionColumns,
   promotionKinds,
-} from '../reading/promotion-columns.ts';
+} from '#server/promotion-file/reading/promotion-columns.ts';
 import { promotionTableColumns } from './promotion-table.ts';
 
 type ExampleRow = Partial<Record<PromotionKey, string>>;

@@ -1,15 +1,15 @@
-import { editUntilOf } from '@kaituan/domain/campaign-life';
-import type { CampaignMode } from '@kaituan/domain/campaign-plan';
+import { editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
+import type { CampaignMode } from '@kaituan/domain/group-buy/campaign-plan';
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { flashSale, flashSaleItem, flashSaleReminder } from '../../database/flash-schema.ts';
-import { groupCampaign, groupCampaignItem } from '../../database/group-schema.ts';
-import { announceCampaign } from '../../features/records/pledge/announce-campaign.ts';
-import { takeCampaignNumber } from '../../features/records/pledge/take-campaign-number.ts';
-import { campaignPlanOf, campaignValues } from '../judging/planned-campaign.ts';
-import { flashPlanOf, flashValues } from '../judging/planned-flash-sale.ts';
-import type { WantedPromotion } from '../judging/wanted-promotion.ts';
-import type { PromotionRecord } from '../promotion-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { flashSale, flashSaleItem, flashSaleReminder } from '#server/database/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
+import { campaignPlanOf, campaignValues } from '#server/promotion-file/judging/planned-campaign.ts';
+import { flashPlanOf, flashValues } from '#server/promotion-file/judging/planned-flash-sale.ts';
+import type { WantedPromotion } from '#server/promotion-file/judging/wanted-promotion.ts';
+import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
 /** Writes a new or changed promotion, whose row is locked; tells its number. */
 export async function writePromotion(

@@ -1,5 +1,5 @@
 import { BadgePercent, PackageCheck, Search, Users } from 'lucide-react';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 const steps = [
   {

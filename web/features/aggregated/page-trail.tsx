@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 export type TrailStep = { name: string; path: string };
 

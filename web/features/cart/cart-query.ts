@@ -1,9 +1,9 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { readAppState } from '../../platform/app-state.ts';
-import { setCartCount } from '../../platform/member-counts.ts';
-import { memberQuery } from '../../platform/query-client.ts';
-import { noteServerTime } from '../../platform/server-clock.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { setCartCount } from '#web/platform/member-counts.ts';
+import { memberQuery } from '#web/platform/query-client.ts';
+import { noteServerTime } from '#web/platform/server-clock.ts';
 import { tellOtherTabs } from './cart-tabs.ts';
 
 /** The member's cart in a channel. */

@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { RotateCw, ShoppingCart, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { useIsOnline } from '../../platform/use-is-online.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { isCharged } from './editing/cart-edits.ts';
 import { useCart } from './editing/use-cart.ts';

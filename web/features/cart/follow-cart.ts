@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { channelIdOf } from '../../navigation/channel.ts';
-import { refreshCartCount } from '../../platform/member-counts.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { cartQuery } from './cart-query.ts';
 import { hearOtherTabs } from './cart-tabs.ts';
 

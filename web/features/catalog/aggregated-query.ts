@@ -1,6 +1,6 @@
 import type { Api } from '@kaituan/contract/api';
-import { projectId } from '../../platform/app-state.ts';
-import { apiQuery } from '../../platform/query-client.ts';
+import { projectId } from '#web/platform/app-state.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 type AggregatedType = Api['/Aggregated/GetAggregated']['request']['aggregatedType'];
 export type Aggregated = Api['/Aggregated/GetAggregated']['answer']['result'];

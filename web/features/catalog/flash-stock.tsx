@@ -1,4 +1,4 @@
-import { partOf } from '../../ui/part-of.ts';
+import { partOf } from '#web/ui/part-of.ts';
 
 type Pieces = { stock: number; sold: number; held: number };
 

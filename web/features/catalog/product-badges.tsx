@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** At most three facts worth a glance, the most pressing first. */
 export function ProductBadges({ card }: { card: ProductCard }) {

@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { tierPriceOf } from './card-price.ts';
 import { FlashStock } from './flash-stock.tsx';
 import { ProductBadges } from './product-badges.tsx';

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** As many columns as the place allows, whether the grid has the page to itself or not. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { formatTwd } from '../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { cardPriceOf } from './card-price.ts';
 import { hiddenPriceText } from './hidden-price.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { signInPath } from '../../navigation/sign-in-route.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { hiddenPriceText } from './hidden-price.ts';
 
 /** The way to a price that is not told: the sign-in, or the shop. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, LoaderCircle } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../navigation/channel.ts';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { findRefusal } from '../../platform/api.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { withChannel } from '#web/navigation/channel.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { findRefusal } from '#web/platform/api.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Checkout } from './checkout-query.ts';
 
 /** The time is over, and nothing lost: the goods are in the cart, and what was typed goes along. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../platform/api.ts';
-import { memberQuery } from '../../platform/query-client.ts';
-import { noteServerTimeOf } from '../../platform/server-clock.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { memberQuery } from '#web/platform/query-client.ts';
+import { noteServerTimeOf } from '#web/platform/server-clock.ts';
 
 type CheckoutAnswer = AnswerOf<'/Checkout/GetCheckout'>;
 export type Checkout = CheckoutAnswer['result'];

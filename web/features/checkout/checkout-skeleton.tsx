@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const blocks = [
   { key: 'delivery', height: 'h-96' },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { LatePart, lateCode } from '../../ui/late-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { DeliverySection } from './delivery/delivery-section.tsx';
 import { InvoiceSection, usualInvoice } from './invoice/invoice-section.tsx';

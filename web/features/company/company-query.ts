@@ -1,4 +1,4 @@
-import { apiQuery } from '../../platform/query-client.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 /** Who sells in a channel: page title and what the law wants shown. */
 export const companyQuery = (channelId: number) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../ui/format-date.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import type { ContentPage } from './content-query.ts';
 
 /** A text page: title, date, and the shop's own words, which the server has cleaned. */

@@ -1,6 +1,6 @@
-import type { PageHead } from '../../layout/page-head.ts';
-import { presentBreadcrumbs } from '../../layout/structured-data.ts';
-import { excerptOf, textOfHtml } from '../../ui/text-of-html.ts';
+import type { PageHead } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import type { ContentPage } from './content-query.ts';
 
 /** What a text page says about itself. */

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../ui/text-of-html.ts';
+import { textOfHtml } from '#web/ui/text-of-html.ts';
 import type { FaqTopic } from './content-query.ts';
 
 /** Keeps the questions in which every typed word occurs, in the question, its answer or its topic. */

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../ui/text-of-html.ts';
+import { textOfHtml } from '#web/ui/text-of-html.ts';
 import type { FaqTopic } from './content-query.ts';
 
 /** The questions and answers for search engines. */

@@ -1,9 +1,9 @@
 import { Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { DeviceVersion } from '../../platform/device-version.ts';
-import { reloadAnew } from '../../platform/reload-anew.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { showToast } from '../../ui/toast.ts';
+import type { DeviceVersion } from '#web/platform/device-version.ts';
+import { reloadAnew } from '#web/platform/reload-anew.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { factsOf } from './device-facts.tsx';
 
 /** Copying the facts for whoever asks for them, and starting over with fresh files. */

@@ -1,4 +1,4 @@
-import type { DeviceVersion } from '../../platform/device-version.ts';
+import type { DeviceVersion } from '#web/platform/device-version.ts';
 
 const unknown = '未提供';
 

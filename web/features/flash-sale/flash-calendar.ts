@@ -1,7 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
-import { withChannel } from '../../navigation/channel.ts';
-import { flashSalePath } from '../../navigation/product-lists.ts';
-import type { CalendarEvent } from '../../platform/sharing/calendar-file.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { flashSalePath } from '#web/navigation/product-lists.ts';
+import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
 /** When a calendar rings before a sale begins. */
 export const saleAlarmMinutes = 10;

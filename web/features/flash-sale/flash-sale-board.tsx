@@ -1,7 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { FlashItem } from './flash-item.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';

@@ -1,8 +1,8 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useServerSecond } from '../../platform/server-clock.ts';
-import { TimeLeft } from '../../ui/time-left.tsx';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { TimeLeft } from '#web/ui/time-left.tsx';
 
 /** A little after the moment, so that the server agrees that it has come. */
 const askAgainAfterMs = 1_200;

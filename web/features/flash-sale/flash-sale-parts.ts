@@ -1,4 +1,4 @@
-import { lateCode } from '../../ui/late-part.tsx';
+import { lateCode } from '#web/ui/late-part.tsx';
 
 export const flashSaleBoard = lateCode(() =>
   import('./flash-sale-board.tsx').then((module) => module.FlashSaleBoard),

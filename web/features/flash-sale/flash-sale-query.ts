@@ -1,6 +1,6 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, memberQuery } from '../../platform/query-client.ts';
+import { apiQuery, memberQuery } from '#web/platform/query-client.ts';
 
 const path = '/FlashSale/GetFlashSaleArray';
 /** Pieces go fast: what is on the screen is never older than this. */

@@ -1,5 +1,5 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
-import { releasedText } from '@kaituan/domain/flash-stock';
+import { releasedText } from '@kaituan/domain/flash-sale/flash-stock';
 
 type Item = FlashSale['items'][number];
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lateCode } from '../../ui/late-part.tsx';
+import { lateCode } from '#web/ui/late-part.tsx';
 
 export const productFlash = lateCode(() =>
   import('./product-flash.tsx').then((module) => module.ProductFlash),

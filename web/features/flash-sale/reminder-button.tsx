@@ -2,10 +2,10 @@ import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { requireMember } from '../../navigation/require-member.ts';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { useAppState } from '../../platform/app-state.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { requireMember } from '#web/navigation/require-member.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { remindersQuery } from './flash-sale-query.ts';
 import { type RemindMe, setReminder } from './reminder-call.ts';
 

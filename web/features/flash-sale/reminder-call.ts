@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ActionKind, defineAction } from '../../navigation/intended-action.ts';
-import { findRefusal } from '../../platform/api.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
+import { findRefusal } from '#web/platform/api.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 export type RemindMe = { kind: 'REMIND_OF_FLASH_SALE'; flashSaleId: number };
 

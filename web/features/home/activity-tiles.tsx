@@ -1,5 +1,5 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { HomeContent } from './home-query.ts';
 
 /** The activities the shop pinned, as pictures. */

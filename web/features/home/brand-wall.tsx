@@ -1,5 +1,5 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { HomeContent } from './home-query.ts';
 
 /** Brands by their marks: two rows that scroll sideways on phones, a wall where there is room. */

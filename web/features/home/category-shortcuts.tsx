@@ -1,7 +1,7 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { LayoutGrid } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 type Entry = Omit<AggregatedItem, 'children' | 'isPinned'>;
 

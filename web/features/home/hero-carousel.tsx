@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { HomeContent } from './home-query.ts';
 
 type Banner = HomeContent['bannerArray'][number];

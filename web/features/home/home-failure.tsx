@@ -1,6 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Said when the home page's content did not come. */
 export function HomeFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
-import { apiQuery } from '../../platform/query-client.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 export type HomeContent = Api['/SiteInfo/GetHome']['answer']['result'];
 

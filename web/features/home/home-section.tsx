@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** One titled part of the home page. */

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 const tones = {
   primary: '-mb-1.5 text-primary',

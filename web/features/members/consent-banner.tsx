@@ -1,9 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { useAppState } from '../../platform/app-state.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { formatDate } from '../../ui/format-date.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import { noteAsked, wasAsked } from './consent-memory.ts';
 import { documents } from './consent-query.ts';
 import { useConsent } from './use-consent.ts';

@@ -1,6 +1,6 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { formatDate } from '../../ui/format-date.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import { documents } from './consent-query.ts';
 import { useConsent } from './use-consent.ts';
 

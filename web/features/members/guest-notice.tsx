@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { signInPath } from '../../navigation/sign-in-route.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** In place of what only members see, with the way to sign in and back. */
 export function GuestNotice() {

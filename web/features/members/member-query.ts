@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../platform/api.ts';
-import { memberQuery } from '../../platform/query-client.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { memberQuery } from '#web/platform/query-client.ts';
 
 export type Profile = AnswerOf<'/User/GetProfile'>['result'];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { askToSignIn, useAppState } from '../../platform/app-state.ts';
+import { askToSignIn, useAppState } from '#web/platform/app-state.ts';
 import { GuestNotice } from './guest-notice.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { ChevronRight, Package } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** From the member's data to their orders. */
 export function OrdersLink() {

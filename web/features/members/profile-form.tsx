@@ -1,9 +1,9 @@
-import { dayInTaiwan } from '@kaituan/domain/birthday';
+import { dayInTaiwan } from '@kaituan/domain/member/birthday';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { useFocusProblem } from '../../ui/use-focus-problem.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import type { Profile } from './member-query.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

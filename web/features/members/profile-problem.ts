@@ -1,4 +1,4 @@
-import { findRefusal } from '../../platform/api.ts';
+import { findRefusal } from '#web/platform/api.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
 type Field = keyof ProfileDraft;

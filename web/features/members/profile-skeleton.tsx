@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The profile's shape while it is not there yet. */
 export function ProfileSkeleton() {

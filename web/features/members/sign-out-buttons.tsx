@@ -1,7 +1,7 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useShopEnvironment } from '../../platform/use-shop-environment.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { signOut } from './sign-out.ts';
 
 /** Signing out of this device, or of all of them where the shop itself keeps the sign-ins. */

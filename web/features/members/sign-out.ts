@@ -1,6 +1,6 @@
-import { noticeOf } from '../../platform/error-notice.ts';
-import { loadIdentity } from '../../platform/identity/current-identity.ts';
-import { showToast } from '../../ui/toast.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { loadIdentity } from '#web/platform/identity/current-identity.ts';
+import { showToast } from '#web/ui/toast.ts';
 
 /**
  * Signs out here or on every device. Every tab then forgets the member, goes home and says so

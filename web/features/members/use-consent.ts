@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { useAppState } from '../../platform/app-state.ts';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { consentQuery } from './consent-query.ts';
 
 /** What the member agreed to, what is still to be agreed to, and how. */

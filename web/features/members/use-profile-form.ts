@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { loadIdentity } from '../../platform/identity/current-identity.ts';
-import { useKeptForm } from '../../platform/kept-form.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { loadIdentity } from '#web/platform/identity/current-identity.ts';
+import { useKeptForm } from '#web/platform/kept-form.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';
 import { explainProfileProblem, type ProfileProblem } from './profile-problem.ts';

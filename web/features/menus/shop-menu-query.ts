@@ -1,7 +1,7 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { queryOptions } from '@tanstack/react-query';
-import { projectId } from '../../platform/app-state.ts';
-import { apiOf } from '../../platform/query-client.ts';
+import { projectId } from '#web/platform/app-state.ts';
+import { apiOf } from '#web/platform/query-client.ts';
 
 /** A menu entry, or a category of the first level. */
 export type MenuItem = Pick<AggregatedItem, 'id' | 'aggregatedName' | 'routerTo' | 'picture'>;

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** The way up, above a page's heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -1,4 +1,4 @@
-import { rescissionExemptionText } from '@kaituan/domain/rescission';
+import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 
 const texts: Record<string, string> = rescissionExemptionText;
 

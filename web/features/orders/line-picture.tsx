@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { Package } from 'lucide-react';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The picture of what was ordered, or a parcel where there is none. */
 export function LinePicture({ picture }: { picture: PictureData | null }) {

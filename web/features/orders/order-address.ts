@@ -1,4 +1,4 @@
-import { type OrderTab, orderTabText } from '@kaituan/domain/order-label';
+import { type OrderTab, orderTabText } from '@kaituan/domain/order/order-label';
 import type { ListedTab } from './order-query.ts';
 
 /** Which orders an address lists. */

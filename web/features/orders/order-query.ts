@@ -1,9 +1,9 @@
 import type { Order } from '@kaituan/contract/order';
-import type { OrderTab } from '@kaituan/domain/order-label';
+import type { OrderTab } from '@kaituan/domain/order/order-label';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../platform/api.ts';
-import { apiOf, memberQuery } from '../../platform/query-client.ts';
-import { noteServerTimeOf } from '../../platform/server-clock.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { apiOf, memberQuery } from '#web/platform/query-client.ts';
+import { noteServerTimeOf } from '#web/platform/server-clock.ts';
 
 export type ListedTab = OrderTab | 'ALL';
 

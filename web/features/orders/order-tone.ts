@@ -1,4 +1,4 @@
-import { type OrderLabel, orderLabelText } from '@kaituan/domain/order-label';
+import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
 
 const tones = {
   UNPAID: 'accent',

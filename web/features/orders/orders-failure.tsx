@@ -1,8 +1,8 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { noticeOf } from '../../platform/error-notice.ts';
-import { useIsOnline } from '../../platform/use-is-online.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Says that orders could not be read, and tries again. */
 export function OrdersFailure({

@@ -1,5 +1,5 @@
 import { MessageCircleHeart } from 'lucide-react';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** Asked after something went well: to hear of the order over LINE. */
 export function LineFriendCard({ lineOaId }: { lineOaId: string }) {

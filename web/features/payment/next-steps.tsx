@@ -1,4 +1,4 @@
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { useId } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder } from './payment-query.ts';

@@ -1,6 +1,6 @@
-import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { ChevronRight } from 'lucide-react';
-import { formatTwd } from '../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 export type PaymentFees = Partial<Record<PaymentMethod, number>>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useServerSecond } from '../../platform/server-clock.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
-import { splitTimeLeft } from '../../ui/split-time-left.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 import type { Payment } from './payment-query.ts';
 
 type Code = NonNullable<Payment['code']>;

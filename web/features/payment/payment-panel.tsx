@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';

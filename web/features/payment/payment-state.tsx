@@ -1,8 +1,8 @@
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import type { PaymentReady } from './payment-panel.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 

@@ -1,5 +1,5 @@
-import { formatTwd } from '../../ui/format-money.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { PaidOrder } from './payment-query.ts';
 
 type Refund = PaidOrder['refunds'][number];

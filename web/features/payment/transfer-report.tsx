@@ -1,14 +1,14 @@
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { findRefusal } from '../../platform/api.ts';
-import { useKeptForm } from '../../platform/kept-form.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { findRefusal } from '#web/platform/api.ts';
+import { useKeptForm } from '#web/platform/kept-form.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { type Payment, paymentQuery } from './payment-query.ts';
 import { findReportMistakes, readReport } from './transfer-report-fields.ts';
 

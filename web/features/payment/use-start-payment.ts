@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findRefusal } from '../../platform/api.ts';
-import { leaveByForm } from '../../platform/leave-by-form.ts';
-import { apiOf } from '../../platform/query-client.ts';
+import { findRefusal } from '#web/platform/api.ts';
+import { leaveByForm } from '#web/platform/leave-by-form.ts';
+import { apiOf } from '#web/platform/query-client.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 
 const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;

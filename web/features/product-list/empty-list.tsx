@@ -1,8 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, withoutChoices } from './query/list-state.ts';
 
 /** Nothing fits: says so, and how to find something after all. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useServerSecond } from '../../platform/server-clock.ts';
-import { TimeLeft } from '../../ui/time-left.tsx';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { TimeLeft } from '#web/ui/time-left.tsx';
 
 /** How long a flash price still lasts, along the lower edge of a card's picture. */
 export function FlashRibbon({

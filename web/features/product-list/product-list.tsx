@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { listActiveChoices } from './filters/active-choices.ts';
 import { ChoiceChips } from './filters/choice-chips.tsx';
 import { FilterColumn } from './filters/filter-column.tsx';

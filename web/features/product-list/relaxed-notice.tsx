@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { searchScope } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 

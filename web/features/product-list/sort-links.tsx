@@ -1,4 +1,4 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { sortNames } from './filters/list-choices.ts';
 import type { ProductSort } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '#web/ui/toast.ts';
 import type { ListState } from './query/list-state.ts';
 
 /** Tells once when the address held a filter that could not be read and everything is shown instead. */

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** 「您是否已滿十八歲？」 There is no way around an answer. */
 export default function AgeDialog({

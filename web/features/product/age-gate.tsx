@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../navigation/channel.ts';
-import { useChannelId } from '../../navigation/use-channel.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { isKnownAdult, rememberAdult } from './adult-memory.ts';
 
 const AgeDialog = lazy(() => import('./age-dialog.tsx'));

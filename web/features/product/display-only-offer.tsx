@@ -1,5 +1,5 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { formatTwd } from '../../ui/format-money.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Stands where other goods are priced and ordered; no bargain is made of what only shops may sell. */
 export function DisplayOnlyOffer({

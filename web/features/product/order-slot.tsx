@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { quantityChoiceOf } from './quantity-choice.ts';
 import type { QuantityPick } from './quantity-pick.ts';
 import { isObtainable } from './sku-choice.ts';

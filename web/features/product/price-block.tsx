@@ -1,5 +1,5 @@
-import { formatTwd } from '../../ui/format-money.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 

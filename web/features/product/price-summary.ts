@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { hasPrice } from '../catalog/hidden-price.ts';
+import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 
 /** The price a product page shows before or after a SKU is chosen. */
 export type PriceSummary = {

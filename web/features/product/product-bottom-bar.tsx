@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTwd } from '../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import type { PriceSummary } from './price-summary.ts';
 
 /** Keeps the price and what one can do at the thumb on a phone; ends with the product, above the footer. */

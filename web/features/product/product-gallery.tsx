@@ -1,8 +1,8 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { openedInShop } from './opened-in-shop.ts';
 import { useScrollGallery } from './use-scroll-gallery.ts';
 

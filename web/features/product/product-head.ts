@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import type { PageHead } from '../../layout/page-head.ts';
-import { presentBreadcrumbs } from '../../layout/structured-data.ts';
-import { excerptOf, textOfHtml } from '../../ui/text-of-html.ts';
+import type { PageHead } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import { presentProduct } from './product-structured-data.ts';
 
 /** What a product's page says about itself. */

@@ -1,4 +1,4 @@
-import { lateCode } from '../../ui/late-part.tsx';
+import { lateCode } from '#web/ui/late-part.tsx';
 
 export const quantityPart = lateCode(() =>
   import('./quantity-part.tsx').then((module) => module.QuantityPart),

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../platform/query-client.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 /** Everything a product page shows. */
 export const productQuery = (channelId: number, productId: number) =>

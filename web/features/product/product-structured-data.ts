@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import { hasPrice, type PricedSku } from '../catalog/hidden-price.ts';
+import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
 
 const availabilityTerm = {
   IN_STOCK: 'InStock',

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { ChevronRight } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** The way from the home page to the product, through its category. */
 export function ProductTrail({ product }: { product: ProductDetail }) {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import type { OrderButtons } from './order-slot.tsx';
 import { summarizePrice } from './price-summary.ts';

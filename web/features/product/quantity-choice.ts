@@ -6,7 +6,7 @@ import {
   quantityRuleOf,
   stepQuantity,
   suggestQuantities,
-} from '@kaituan/domain/order-quantity';
+} from '@kaituan/domain/cart/order-quantity';
 import type { QuantityPick } from './quantity-pick.ts';
 
 /** A quantity being chosen for a SKU, in pieces or in whole cases. */

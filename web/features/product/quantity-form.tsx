@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
-import { useChannelId } from '../../navigation/use-channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
 
 /** Chooses a quantity at once; without JavaScript by asking for the page with it. */

@@ -1,4 +1,4 @@
-import type { PricedSku } from '../catalog/hidden-price.ts';
+import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import { QuantityCalculator } from './quantity-calculator.tsx';
 import { quantityChoiceOf } from './quantity-choice.ts';
 import type { QuantityPick } from './quantity-pick.ts';

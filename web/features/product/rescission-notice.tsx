@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** The right of return, or why it does not apply; the law wants it told before purchase. */
 export function RescissionNotice({ exemption }: { exemption: string | null }) {

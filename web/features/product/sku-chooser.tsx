@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import type { KeyboardEvent } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listOptionGroups, type OptionValue } from './sku-choice.ts';
 
 /** The choices of a product. Each is a link to the SKU it leads to, so it also works without JavaScript. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 const roundButton =
   'grid size-12 place-items-center rounded-full bg-scrim/60 text-on-scrim ring-1 ring-on-scrim/40 hover:bg-scrim focus-visible:rounded-full';

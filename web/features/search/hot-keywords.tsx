@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { keywordsQuery, searchPath } from './search-queries.ts';
 
 /** Words others search for, each one tap away. */

@@ -1,5 +1,5 @@
 import { History, X } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { forgetAllSearches, forgetSearch } from './remember-search.ts';
 import { searchPath } from './search-queries.ts';
 import { useSearchHistory } from './use-search-history.ts';

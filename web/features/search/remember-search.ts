@@ -1,4 +1,4 @@
-import type { CallApi } from '../../platform/api.ts';
+import type { CallApi } from '#web/platform/api.ts';
 import { addSearch, removeSearch } from './search-history.ts';
 import {
   readSearchHistory,

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { useLateComponent } from '../../ui/late-component.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 import { useSearchCombobox } from './use-search-combobox.ts';
 
 const loadSuggestions = async () => (await import('./suggestion-list.tsx')).SuggestionList;

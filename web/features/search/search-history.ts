@@ -1,4 +1,4 @@
-import { normaliseSearchText } from '@kaituan/domain/search-text';
+import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 
 const mostSearches = 20;
 const longestSearch = 100;

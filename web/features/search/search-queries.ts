@@ -1,4 +1,4 @@
-import { apiQuery } from '../../platform/query-client.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 /** Words people search for, and words the shop recommends. */
 export const keywordsQuery = (channelId: number) =>

@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { Search } from 'lucide-react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Highlight } from './highlight.tsx';
 
 /** One line of the list below the search field. */

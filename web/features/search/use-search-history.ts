@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { changeAppState, readAppState, watchAppState } from '../../platform/app-state.ts';
+import { changeAppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { parseSearchHistory } from './search-history.ts';
 
 const storageKey = 'kaituan.search-history';

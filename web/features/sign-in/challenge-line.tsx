@@ -2,7 +2,7 @@ import { useId, useSyncExternalStore } from 'react';
 import {
   readChallengeProgress,
   watchChallengeProgress,
-} from '../../platform/challenge/challenge-progress.ts';
+} from '#web/platform/challenge/challenge-progress.ts';
 
 /** Says quietly what the browser is at while it solves a challenge; nothing has to be pressed. */
 export function ChallengeLine() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
 
 const codeLength = 6;
 

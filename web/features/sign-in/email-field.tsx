@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 /** An address that stays when changing from one form to another. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { ShopLink } from '../../navigation/shop-link.tsx';
-import type { AnswerOf } from '../../platform/api.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordByCode } from './new-password-by-code.tsx';
 import { WholeProblem } from './problem-notice.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../platform/query-client.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { explainProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../navigation/channel.ts';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import type { SignedIn } from '../../platform/identity/identity-client.ts';
-import { apiOf } from '../../platform/query-client.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import type { SignedIn } from '#web/platform/identity/identity-client.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AccountOfPassword } from './account-of-password.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 
 /** A password being chosen, with the rule it has to keep. */
 export function NewPasswordField(props: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IdentityClient } from '../../platform/identity/identity-client.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import type { SentCode } from './phone-form.tsx';

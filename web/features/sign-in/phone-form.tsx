@@ -1,9 +1,9 @@
-import { parseMobileNumber } from '@kaituan/domain/phone-number';
+import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { type ReactNode, useRef, useState } from 'react';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import type { AnswerOf } from '../../platform/api.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { PhoneCodeForm, type PhonePurpose } from './phone-code-form.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { TermsLinks } from './terms-links.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatWait } from '../../ui/format-wait.ts';
+import { formatWait } from '#web/ui/format-wait.ts';
 import { ChallengeLine } from './challenge-line.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 

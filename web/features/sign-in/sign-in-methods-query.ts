@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../platform/api.ts';
-import { apiQuery } from '../../platform/query-client.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
 
 export type SignInMethods = AnswerOf<'/identity/get-sign-in-methods'>['result'];
 

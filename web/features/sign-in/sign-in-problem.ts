@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
-import { findRefusal } from '../../platform/api.ts';
-import { noticeOf, offlineText } from '../../platform/error-notice.ts';
+import { findRefusal } from '#web/platform/api.ts';
+import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
 
 export type SignInField =
   | 'email'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useChannelId } from '../../navigation/use-channel.ts';
-import { useKeptForm } from '../../platform/kept-form.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useKeptForm } from '#web/platform/kept-form.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProblemNotice, WholeProblem } from './problem-notice.tsx';

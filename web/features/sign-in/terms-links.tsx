@@ -1,4 +1,4 @@
-import { ShopLink } from '../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** What joining agrees to; opened beside, so that nothing typed is lost. */
 export function TermsLinks() {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { isRefusal } from '../../platform/api.ts';
-import { askToSignIn } from '../../platform/app-state.ts';
-import { loadIdentity } from '../../platform/identity/current-identity.ts';
-import type { IdentityClient } from '../../platform/identity/identity-client.ts';
+import { isRefusal } from '#web/platform/api.ts';
+import { askToSignIn } from '#web/platform/app-state.ts';
+import { loadIdentity } from '#web/platform/identity/current-identity.ts';
+import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
 import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 
 const noProblem: SignInProblem = { fields: {} };

@@ -1,4 +1,4 @@
-import { noteUser, readAppState } from '../app-state.ts';
+import { noteUser, readAppState } from '#web/platform/app-state.ts';
 import type { IdentityClient } from './identity-client.ts';
 
 /**
@@ -31,7 +31,7 @@ async function openIdentity(): Promise<IdentityClient> {
 
 /** What follows a sign-out in every tab, in the specification's order: LINE, then nobody is here. */
 async function leave(): Promise<void> {
-  await import('../messaging/messaging.ts')
+  await import('#web/platform/messaging/messaging.ts')
     .then(({ signOutOfMessaging }) => signOutOfMessaging())
     .catch(() => undefined);
   noteUser(null);

@@ -1,5 +1,5 @@
 import type { Session } from '@kaituan/contract/identity';
-import { createCallApi, findStatus } from '../api.ts';
+import { createCallApi, findStatus } from '#web/platform/api.ts';
 import type { IdentityClient, Proof, SignedIn } from './identity-client.ts';
 import { createSessionKeeper, type KeptSession } from './kept-session.ts';
 import { networkTimeoutMs } from './network-timeout.ts';

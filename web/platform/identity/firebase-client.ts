@@ -7,7 +7,7 @@ import {
   type User,
 } from '@firebase/auth';
 import type { FirebaseSettings } from '@kaituan/contract/identity';
-import { createCallApi, findStatus } from '../api.ts';
+import { createCallApi, findStatus } from '#web/platform/api.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 import { signInAtFirebase } from './firebase-sign-in.ts';
 import type { IdentityClient, Proof } from './identity-client.ts';

@@ -2,8 +2,8 @@ import { FirebaseError } from '@firebase/app';
 import { AuthErrorCodes } from '@firebase/auth';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { findRefusal, findStatus } from '../api.ts';
-import { isUnanswered, noticeOf } from '../error-notice.ts';
+import { findRefusal, findStatus } from '#web/platform/api.ts';
+import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 
 const thrown = (code: string) =>

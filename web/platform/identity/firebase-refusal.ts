@@ -4,7 +4,7 @@ import {
   refusalStatus,
   refusalText,
 } from '@kaituan/contract/refusals';
-import { CallError } from '../call-error.ts';
+import { CallError } from '#web/platform/call-error.ts';
 
 type Meaning = { code: RefusalCode; field?: 'email' | 'password' };
 

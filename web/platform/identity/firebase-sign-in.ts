@@ -5,9 +5,9 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
 } from '@firebase/auth';
-import { parseDisplayName } from '@kaituan/domain/display-name';
-import { longestPassword, shortestPassword } from '@kaituan/domain/password-length';
-import type { CallApi, RequestOf } from '../api.ts';
+import { parseDisplayName } from '@kaituan/domain/member/display-name';
+import { longestPassword, shortestPassword } from '@kaituan/domain/member/password-length';
+import type { CallApi, RequestOf } from '#web/platform/api.ts';
 import { refusal } from './firebase-refusal.ts';
 import type { Proof } from './identity-client.ts';
 

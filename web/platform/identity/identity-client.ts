@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '../api.ts';
-import type { SignedInMember } from '../app-state.ts';
+import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
+import type { SignedInMember } from '#web/platform/app-state.ts';
 
 /** Firebase makes members without a code. */
 type NewMember = Omit<RequestOf<'/identity/sign-up-with-password'>, 'code'> & { code?: string };

@@ -1,4 +1,4 @@
-import type { SignedInMember } from '../app-state.ts';
+import type { SignedInMember } from '#web/platform/app-state.ts';
 import type { IdentityChange } from './identity-client.ts';
 import { renewBeforeMs } from './token-life.ts';
 

@@ -1,4 +1,4 @@
-import { readBrowserData } from '../browser-data.ts';
+import { readBrowserData } from '#web/platform/browser-data.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
 import type { IdentityClient } from './identity-client.ts';
 

@@ -6,7 +6,7 @@ const inLine = 'Mozilla/5.0 (iPhone) Safari/604.1 Line/15.0.0 LIFF';
 const inBrowser = 'Mozilla/5.0 (iPhone) Safari/604.1';
 
 const messaging = { findMessaging: vi.fn() };
-vi.mock('../messaging/messaging.ts', () => messaging);
+vi.mock('#web/platform/messaging/messaging.ts', () => messaging);
 
 type Device = { userAgent?: string; share?: (data: ShareData) => Promise<void> };
 const onDevice = ({ userAgent = inBrowser, share }: Device) =>

@@ -1,4 +1,4 @@
-import { isLiffBrowser } from '../messaging/messaging-address.ts';
+import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 
 /** A page to hand on: its name, a line about it, and its address. */
 export type SharedPage = { title: string; text?: string; url: string };
@@ -33,7 +33,7 @@ export async function climb(
 /** LINE shows the picture and title of the address itself, as they are when it is sent. */
 export const shareInLine: Step = async (page) => {
   if (!isLiffBrowser(navigator.userAgent)) return undefined;
-  const { findMessaging } = await import('../messaging/messaging.ts');
+  const { findMessaging } = await import('#web/platform/messaging/messaging.ts');
   const messaging = await findMessaging();
   if (!messaging?.canPickFriends()) return undefined;
   const isSent = await messaging.sendToFriends(messageOf(page));

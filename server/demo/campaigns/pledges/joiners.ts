@@ -1,6 +1,6 @@
-import type { member } from '../../../database/identity-schema.ts';
-import { demoMembers } from '../../members/demo-members.ts';
-import type { Calendar } from '../../rows/calendar.ts';
+import type { member } from '#server/database/identity-schema.ts';
+import { demoMembers } from '#server/demo/members/demo-members.ts';
+import type { Calendar } from '#server/demo/rows/calendar.ts';
 
 /** Who joined the demo's group buys; all of them are invented and, but for one, cannot sign in. */
 const names = [

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import type { orderEvent } from '../../../database/order-schema.ts';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { orderEvent } from '#server/database/order-schema.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 import type { PledgeFate } from './pledge-fate.ts';
 import { arrivedAt, completedAt, sentAt } from './shipping-moments.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '../family.ts';
+import type { Family } from '#server/demo/families/family.ts';
 
 const thawCare =
   '請保存於零下十八度以下。料理前一晚移至冷藏退冰，煎烤前回溫二十分鐘；解凍後請勿再次冷凍。';

@@ -1,4 +1,4 @@
-import type { Family } from '../family.ts';
+import type { Family } from '#server/demo/families/family.ts';
 
 const frozenCare =
   '請保存於零下十八度以下。料理前移至冷藏慢慢退冰，或連同包裝泡冷水約三十分鐘；解凍後請勿再次冷凍。';

@@ -1,4 +1,4 @@
-import type { Family } from '../family.ts';
+import type { Family } from '#server/demo/families/family.ts';
 
 export const kitchen: readonly Family[] = [
   {

@@ -1,14 +1,14 @@
 import type { CampaignParcel } from '@kaituan/contract/campaign';
-import { findShippingRefusal } from '@kaituan/domain/shipping-choice';
-import { listShippingWays } from '@kaituan/domain/shipping-fee';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
-import type { Temperature } from '@kaituan/domain/temperature';
+import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
+import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
-import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
-import { packLines } from '../checkout/pack-lines.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 
 type ParcelGoods = CampaignParcel['sizes'][number] & { temperature: Temperature };
 

@@ -1,20 +1,20 @@
 import { canStep } from '@kaituan/domain/life-cycle';
-import { isAwaitingMoney } from '@kaituan/domain/order-label';
-import type { CancelReason } from '@kaituan/domain/order-life';
-import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipment-life';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { isAwaitingMoney } from '@kaituan/domain/order/order-label';
+import type { CancelReason } from '@kaituan/domain/order/order-life';
+import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipping/shipment-life';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import {
   changeShipments,
   listShipments,
   type ShipmentRow,
-} from '../../records/order/change-shipment.ts';
-import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
-import { releaseHolds } from '../../records/order/order-holds.ts';
-import { voidOpenAttempts } from '../../records/payment/attempt-query.ts';
-import { requestOrderRefund } from '../../records/payment/request-refund.ts';
-import { endPledge, listReplacingOrders } from '../../records/pledge/end-pledge.ts';
+} from '#server/features/records/order/change-shipment.ts';
+import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { releaseHolds } from '#server/features/records/order/order-holds.ts';
+import { voidOpenAttempts } from '#server/features/records/payment/attempt-query.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import { endPledge, listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
 
 export type Cancelling = {
   reason: CancelReason;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channelPrice, product, sku } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { priceGroup, priceGroupMember, priceGroupPrice } from '../../../database/trading-schema.ts';
-import { type Buyer, createBuyer } from '../../../testing/buyer.ts';
+import { channelPrice, product, sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { priceGroup, priceGroupMember, priceGroupPrice } from '#server/database/trading-schema.ts';
+import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import {
   createChannel,
   createProduct,
   createSku,
   nextId,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/cart';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 

@@ -1,9 +1,9 @@
 import type { Cart } from '@kaituan/contract/cart';
-import { canSeePrices } from '@kaituan/domain/price-visibility';
+import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { member } from '../../../database/identity-schema.ts';
-import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
+import type { Database } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
 /** Whether a channel keeps its prices from a member who is signed in. */
 export async function isPriceHiddenFrom(

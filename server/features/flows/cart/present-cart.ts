@@ -1,11 +1,11 @@
 import type { Cart } from '@kaituan/contract/cart';
-import { groupShipments } from '@kaituan/domain/shipment-group';
-import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping-fee';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
-import type { Database } from '../../../database/database.ts';
-import { type ChannelTerms, getChannelTerms } from '../../ground/channel/channel-terms.ts';
-import { optionTextOf } from '../../ground/offer/sku-offer.ts';
-import type { CartKey } from '../../records/cart/cart-line-query.ts';
+import { groupShipments } from '@kaituan/domain/shipping/shipment-group';
+import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import type { Database } from '#server/database/database.ts';
+import { type ChannelTerms, getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
+import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { type LoadedLine, loadCart } from './load-cart.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { lockOwnCheckout, updateCheckoutRow } from './checkout-query.ts';
 
 export const cancelCheckout = handle(contract.cancelCheckout, async ({ checkoutNo }, context) => {

@@ -1,4 +1,4 @@
-import type { InvoiceChoice } from '@kaituan/domain/invoice';
+import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { isBan, isCdcNumber, isDonateCode, isMobileBarcode } from 'taiwan-id-validator';
 import { z } from 'zod';
 

@@ -1,13 +1,13 @@
-import { checkoutOpenMs } from '@kaituan/domain/checkout-life';
+import { checkoutOpenMs } from '@kaituan/domain/order/checkout-life';
 import { eq, sql } from 'drizzle-orm';
-import { checkout } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { newUlid } from '../../../database/generated-number.ts';
-import { type NamedStatement, namedStatement } from '../../../database/named-statement.ts';
-import { type RowRecord, rowOf } from '../../../database/table-row.ts';
-import { type CallContext, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { type ChannelTerms, termsFrom } from '../../ground/channel/channel-terms.ts';
+import { checkout } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { type NamedStatement, namedStatement } from '#server/database/named-statement.ts';
+import { type RowRecord, rowOf } from '#server/database/table-row.ts';
+import { type CallContext, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type ChannelTerms, termsFrom } from '#server/features/ground/channel/channel-terms.ts';
 
 export type CheckoutRow = typeof checkout.$inferSelect;
 type NewCheckout = Pick<

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { memberAddress } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { shopOrder } from '../../../database/order-schema.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 
 /** What a member need not type again: the default address, and the invoice of the last order. */

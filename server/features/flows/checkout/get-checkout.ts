@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { getOwnCheckout } from './checkout-query.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { presentCheckout } from './present-checkout.ts';

@@ -2,7 +2,7 @@ import {
   groupShipments,
   type ShipmentGroup,
   type ShipmentLine,
-} from '@kaituan/domain/shipment-group';
+} from '@kaituan/domain/shipping/shipment-group';
 
 /** Everything is sent from the shop's one warehouse. */
 const origin = 'SHOP';

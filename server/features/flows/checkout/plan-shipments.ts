@@ -1,12 +1,12 @@
-import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping-choice';
-import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping-fee';
-import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping-method';
-import type { ShippingRefusal } from '@kaituan/domain/shipping-refusal';
-import { isOffshore } from '@kaituan/domain/taiwan-districts';
-import type { Temperature } from '@kaituan/domain/temperature';
-import type { ShipmentChoice } from '../../../database/cart-schema.ts';
-import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
-import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
+import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
+import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping/shipping-method';
+import type { ShippingRefusal } from '@kaituan/domain/shipping/shipping-refusal';
+import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
+import type { Temperature } from '@kaituan/domain/shipping/temperature';
+import type { ShipmentChoice } from '#server/database/cart-schema.ts';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { packLines } from './pack-lines.ts';
 

@@ -1,14 +1,14 @@
 import type { Checkout } from '@kaituan/contract/checkout';
-import { listDeliveryDays } from '@kaituan/domain/delivery-day';
+import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
 import {
   paymentMethodFacts,
   paymentMethodsFor,
   paymentRefusalText,
-} from '@kaituan/domain/payment-method';
-import { freeShippingNudge } from '@kaituan/domain/shipping-fee';
-import { shippingRefusalText } from '@kaituan/domain/shipping-refusal';
-import { optionTextOf } from '../../ground/offer/sku-offer.ts';
-import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
+} from '@kaituan/domain/payment/payment-method';
+import { freeShippingNudge } from '@kaituan/domain/shipping/shipping-fee';
+import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
+import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
+import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
 

@@ -5,17 +5,17 @@ import {
   couponRefusalText,
   explainCouponRefusal,
   findCouponRefusal,
-} from '@kaituan/domain/coupon';
-import type { LinePrice } from '@kaituan/domain/line-price';
-import { priceLines } from '@kaituan/domain/line-price';
-import { findQuantityUpTo } from '@kaituan/domain/order-quantity';
-import { type OrderQuote, quoteOrder } from '@kaituan/domain/order-quote';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { paymentMethodsForFlashSale, paymentMethodsForPledge } from '@kaituan/domain/pledge-hold';
-import type { ChannelTerms } from '../../ground/channel/channel-terms.ts';
-import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
-import type { Coupon } from '../../records/order/coupon-query.ts';
-import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
+} from '@kaituan/domain/pricing/coupon';
+import type { LinePrice } from '@kaituan/domain/pricing/line-price';
+import { priceLines } from '@kaituan/domain/pricing/line-price';
+import { findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
+import { type OrderQuote, quoteOrder } from '@kaituan/domain/order/order-quote';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { paymentMethodsForFlashSale, paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
+import type { Coupon } from '#server/features/records/order/coupon-query.ts';
+import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/checkout';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { getLinkKey } from '../../../http/signed-link.ts';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { getLinkKey } from '#server/http/signed-link.ts';
 import { getOwnCheckout, requireOpen } from './checkout-query.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { storeReplyUrl } from './store-map-link.ts';

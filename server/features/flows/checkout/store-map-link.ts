@@ -1,6 +1,6 @@
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
-import { shippingMethodNames } from '@kaituan/domain/shipping-method';
-import { isLinkToken, signLink } from '../../../http/signed-link.ts';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import { isLinkToken, signLink } from '#server/http/signed-link.ts';
 
 export const storeMapReturnPath = '/store-map/return';
 /** How long a buyer may look at the map. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { checkout, type PickupStore } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { refuseInText } from '../../../http/refuse-in-text.ts';
-import { limitBody } from '../../../http/request-body.ts';
-import { getLinkKey } from '../../../http/signed-link.ts';
-import type { StoreMap } from '../../../platform/store-map/store-map.ts';
+import { checkout, type PickupStore } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuseInText } from '#server/http/refuse-in-text.ts';
+import { limitBody } from '#server/http/request-body.ts';
+import { getLinkKey } from '#server/http/signed-link.ts';
+import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { type CheckoutRow, updateCheckoutRow } from './checkout-query.ts';
 import { readStoreReply, type StoreWish, storeMapReturnPath } from './store-map-link.ts';
 

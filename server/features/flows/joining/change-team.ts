@@ -3,22 +3,22 @@ import {
   findSeatsAfter,
   seatsLeftIn,
   seatsMissingIn,
-} from '@kaituan/domain/team-rules';
+} from '@kaituan/domain/group-buy/team-rules';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
-import { teamFactsOf } from '../../records/pledge/campaign-times.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { teamFactsOf } from '#server/features/records/pledge/campaign-times.ts';
 import {
   type LockedPledge,
   lockPledge,
   lockTeamOrders,
   type TeamRow,
-} from '../../records/pledge/lock-pledge.ts';
-import { settleFullTeam } from '../settling/settle-full-team.ts';
+} from '#server/features/records/pledge/lock-pledge.ts';
+import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
 

@@ -1,10 +1,10 @@
-import type { editLine } from '@kaituan/domain/pledge-settlement';
+import type { editLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { and, eq, sql } from 'drizzle-orm';
-import type { GroupJoining } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaign, groupCampaignItem, groupPledge } from '../../../database/group-schema.ts';
-import type { PledgeRow } from '../../records/pledge/lock-pledge.ts';
-import type { PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
+import type { GroupJoining } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupCampaignItem, groupPledge } from '#server/database/group-schema.ts';
+import type { PledgeRow } from '#server/features/records/pledge/lock-pledge.ts';
+import type { PledgeLineRow } from '#server/features/records/pledge/pledge-lines.ts';
 
 /** A line of a pledge before and after it was edited. */
 export type EditedLine = ReturnType<typeof editLine> & {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { groupTeam } from '../../../database/group-schema.ts';
-import { shipment } from '../../../database/order-schema.ts';
-import { expectHonestCounters } from '../../../testing/group-counts.ts';
-import type { Joining } from '../../../testing/group-shop.ts';
-import { useOneSkuGroup } from '../../../testing/one-sku-group.ts';
-import { deliverOrder } from '../../../testing/parcel-office.ts';
+import { groupTeam } from '#server/database/group-schema.ts';
+import { shipment } from '#server/database/order-schema.ts';
+import { expectHonestCounters } from '#server/testing/group-counts.ts';
+import type { Joining } from '#server/testing/group-shop.ts';
+import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { deliverOrder } from '#server/testing/parcel-office.ts';
 
 const { stage, open, lines } = useOneSkuGroup();
 

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { openJoinCheckout } from './open-join-checkout.ts';
 
 export const joinCampaign = handle(contract.joinCampaign, (input, context) =>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartLine } from '../../../database/cart-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
-import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
-import { openPayingShop } from '../../../testing/paying-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { cartLine } from '#server/database/cart-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { type CampaignFixture, type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

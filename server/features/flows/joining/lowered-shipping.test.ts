@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shipment } from '../../../database/order-schema.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
-import { useOneSkuGroup } from '../../../testing/one-sku-group.ts';
-import { deliverOrder } from '../../../testing/parcel-office.ts';
+import { shipment } from '#server/database/order-schema.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { deliverOrder } from '#server/testing/parcel-office.ts';
 
 const { stage, open, lines } = useOneSkuGroup();
 

@@ -1,12 +1,12 @@
-import type { PledgeParcel } from '@kaituan/domain/lowered-shipping';
-import { tiersOf } from '@kaituan/domain/shipping-fee';
-import type { ShippingMethod } from '@kaituan/domain/shipping-method';
-import { isOffshore } from '@kaituan/domain/taiwan-districts';
+import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
+import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { shipment } from '../../../database/order-schema.ts';
-import { textsParameter } from '../../../database/row-parameter.ts';
-import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
+import type { Database } from '#server/database/database.ts';
+import { shipment } from '#server/database/order-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
 /** A parcel of an order that waits for its group. */
 export type WaitingParcel = PledgeParcel & { shipmentNo: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectHonestCounters } from '../../../testing/group-counts.ts';
-import type { Joiner } from '../../../testing/group-shop.ts';
-import { useOneSkuGroup } from '../../../testing/one-sku-group.ts';
+import { expectHonestCounters } from '#server/testing/group-counts.ts';
+import type { Joiner } from '#server/testing/group-shop.ts';
+import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 
 const { stage, open, lines } = useOneSkuGroup();
 

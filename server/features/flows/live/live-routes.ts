@@ -5,9 +5,9 @@ import { liveCampaignsPath, mostWatchedCampaigns } from '@kaituan/contract/live-
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { callerSource } from '../../../http/caller-source.ts';
-import { presentRefusal, Refusal } from '../../../http/refusal.ts';
-import { currentRequestId } from '../../../telemetry/request-context.ts';
+import { callerSource } from '#server/http/caller-source.ts';
+import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import { currentRequestId } from '#server/telemetry/request-context.ts';
 import { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts';
 import { createHeartbeat, type LiveStream, openStream } from './live-stream.ts';
 import type { ProgressHub } from './progress-hub.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
-import { measureLiveConnection } from '../../../telemetry/measure.ts';
-import { currentRequestId } from '../../../telemetry/request-context.ts';
+import { measureLiveConnection } from '#server/telemetry/measure.ts';
+import { currentRequestId } from '#server/telemetry/request-context.ts';
 
 /** What a reader may leave unread before it is let go; it comes back and begins anew. */
 const mostUnreadBytes = 64 * 1024;

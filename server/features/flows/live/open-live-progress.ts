@@ -1,10 +1,10 @@
-import { campaignStanding } from '@kaituan/domain/campaign-life';
+import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { listCampaignsById, type ShownCampaign } from '../../records/campaign/campaign-query.ts';
-import { presentProgress } from '../../records/campaign/present-progress.ts';
-import { announceBy } from '../../records/pledge/announce-campaign.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { listCampaignsById, type ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
+import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { createAnnouncer } from './campaign-announcer.ts';
 import { liveRoutes } from './live-routes.ts';
 import { openMovementLine } from './open-movement-line.ts';

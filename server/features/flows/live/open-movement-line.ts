@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { poolOf } from '../../../database/pooled-session.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { poolOf } from '#server/database/pooled-session.ts';
 import { openEmbeddedLine } from './embedded-line.ts';
 import type { MovementLine } from './movement-line.ts';
 import { openPostgresLine } from './postgres-line.ts';

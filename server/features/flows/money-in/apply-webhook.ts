@@ -1,16 +1,16 @@
-import type { Database } from '../../../database/database.ts';
-import type { PaymentNotice } from '../../../platform/payment/payment-provider.ts';
-import { changeOrder, lockOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { deadlinesOfCode } from '../../records/payment/attempt-deadlines.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PaymentNotice } from '#server/platform/payment/payment-provider.ts';
+import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { deadlinesOfCode } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
   type AttemptRow,
   changeAttempt,
   findAttempt,
   isOpenAttempt,
   listAttempts,
-} from '../../records/payment/attempt-query.ts';
-import { moveHeldUntil } from '../../records/pledge/pledge-hold-limit.ts';
+} from '#server/features/records/payment/attempt-query.ts';
+import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { findHoldLimit } from './hold-limit.ts';
 

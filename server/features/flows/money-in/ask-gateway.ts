@@ -1,19 +1,19 @@
-import type { Database } from '../../../database/database.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import type {
   GatewayMethod,
   PaymentAttemptKey,
   PaymentProvider,
   PaymentStanding,
-} from '../../../platform/payment/payment-provider.ts';
-import { changeOrder, lockOrder } from '../../records/order/lock-order.ts';
+} from '#server/platform/payment/payment-provider.ts';
+import { changeOrder, lockOrder } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
   changeAttempt,
   findAttempt,
   isOpenAttempt,
   listAttempts,
-} from '../../records/payment/attempt-query.ts';
+} from '#server/features/records/payment/attempt-query.ts';
 import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
 
 const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): PaymentAttemptKey => ({

@@ -1,21 +1,21 @@
-import { type ArrivedMoneyEffect, effectOfArrivedMoney } from '@kaituan/domain/arrived-money';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { isBeforePreparing } from '@kaituan/domain/shipment-life';
+import { type ArrivedMoneyEffect, effectOfArrivedMoney } from '@kaituan/domain/order/arrived-money';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { paymentAttempt } from '../../../database/payment-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { sellFlashOrder } from '../../records/flash-sale/flash-order.ts';
-import { changeShipments, listShipments } from '../../records/order/change-shipment.ts';
-import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { holdAgain } from '../../records/order/order-holds.ts';
+import type { Database } from '#server/database/database.ts';
+import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { holdAgain } from '#server/features/records/order/order-holds.ts';
 import {
   changeAttempt,
   findAttempt,
   voidOpenAttempts,
-} from '../../records/payment/attempt-query.ts';
-import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+} from '#server/features/records/payment/attempt-query.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
 import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
 

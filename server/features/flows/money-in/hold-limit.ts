@@ -1,9 +1,9 @@
-import { paymentMethodsForFlashSale } from '@kaituan/domain/pledge-hold';
-import type { Database } from '../../../database/database.ts';
-import { flashDeadlines, isFlashOrder } from '../../records/flash-sale/flash-order.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import type { HoldLimit } from '../../records/payment/attempt-deadlines.ts';
-import { findPledgeHold } from '../../records/pledge/pledge-hold-limit.ts';
+import { paymentMethodsForFlashSale } from '@kaituan/domain/pledge/pledge-hold';
+import type { Database } from '#server/database/database.ts';
+import { flashDeadlines, isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import type { HoldLimit } from '#server/features/records/payment/attempt-deadlines.ts';
+import { findPledgeHold } from '#server/features/records/pledge/pledge-hold-limit.ts';
 
 type HeldOrder = Pick<OrderRow, 'orderNo' | 'campaignId' | 'placedAt' | 'holdUntil'>;
 

@@ -1,14 +1,14 @@
-import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
   insertAttempt,
   isOpenAttempt,
   listAttempts,
   offlineProvider,
-} from '../../records/payment/attempt-query.ts';
+} from '#server/features/records/payment/attempt-query.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { runRefunds } from '../../../jobs/run-refunds.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '../../../testing/paying-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { runRefunds } from '#server/jobs/run-refunds.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,11 +1,11 @@
-import type { Database } from '../../../database/database.ts';
-import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+import type { Database } from '#server/database/database.ts';
+import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
   type AttemptRow,
   changeAttempt,
   insertAttempt,
-} from '../../records/payment/attempt-query.ts';
-import { requestRefund } from '../../records/payment/request-refund.ts';
+} from '#server/features/records/payment/attempt-query.ts';
+import { requestRefund } from '#server/features/records/payment/request-refund.ts';
 
 /** Money that arrived, with the attempt it pays, which is locked by its order; in TWD. */
 export type Receipt = {

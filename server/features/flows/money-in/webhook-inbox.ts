@@ -1,13 +1,13 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { paymentNotice } from '../../../database/payment-schema.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { paymentNotice } from '#server/database/payment-schema.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import type {
   NoticeReading,
   NoticeRequest,
   PaymentNotice,
   PaymentProvider,
-} from '../../../platform/payment/payment-provider.ts';
+} from '#server/platform/payment/payment-provider.ts';
 import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
 
 type Told = { provider: PaymentProvider; request: NoticeRequest; reading: NoticeReading };

@@ -3,7 +3,7 @@ import {
   type LetterStyle,
   letterText,
   shorten,
-} from '../../../media/lettering/letter-text.ts';
+} from '#server/media/lettering/letter-text.ts';
 import { paintPrice } from './paint-price.ts';
 import { paintSeats, paintTrack } from './paint-progress.ts';
 import { colors } from './picture-colors.ts';

@@ -1,4 +1,4 @@
-import { type LetterStyle, letterText } from '../../../media/lettering/letter-text.ts';
+import { type LetterStyle, letterText } from '#server/media/lettering/letter-text.ts';
 import { colors } from './picture-colors.ts';
 import type { PictureFacts } from './picture-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
-import { campaignHeadline, listNearestRungs } from '@kaituan/domain/campaign-headline';
-import { campaignStatusText } from '@kaituan/domain/campaign-life';
+import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 
 /** What the picture of an invitation says: all of it is public, and of one moment. */
 export type PictureFacts = {

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/order';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { parseOrderCursor, presentOrderCursor } from './order-cursor.ts';
 import { listOrders } from './order-list-query.ts';
 import { presentOrderCard } from './present-order-card.ts';

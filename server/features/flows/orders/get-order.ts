@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/order';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerOrder } from './answer-order.ts';
 
 export const getOrder = handle(contract.getOrder, ({ orderNo }, context) =>

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Where a page of orders ended: the last order's moment in milliseconds since 1970, and its number. */
 export type OrderPosition = { placedAtMs: number; orderNo: string };

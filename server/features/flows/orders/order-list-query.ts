@@ -1,11 +1,11 @@
 import type { OrderCard } from '@kaituan/contract/order';
-import type { OrderTab } from '@kaituan/domain/order-label';
-import type { ReturnStatus } from '@kaituan/domain/return-life';
+import type { OrderTab } from '@kaituan/domain/order/order-label';
+import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { epochMs, instantParameter } from '../../../database/row-parameter.ts';
-import { payBySql } from '../../records/payment/pay-by-sql.ts';
-import { groupStandingSql } from '../../records/pledge/leave-until.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { epochMs, instantParameter } from '#server/database/row-parameter.ts';
+import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
+import { groupStandingSql } from '#server/features/records/pledge/leave-until.ts';
 import type { OrderPosition } from './order-cursor.ts';
 import type { StandingFacts } from './order-standing.ts';
 import { orderTabSql } from './order-tab-sql.ts';

@@ -1,11 +1,11 @@
-import { type OrderAction, orderActionsOf } from '@kaituan/domain/order-actions';
-import { orderLabelOf, orderLabelText } from '@kaituan/domain/order-label';
-import type { CancelReason, OrderStatus } from '@kaituan/domain/order-life';
-import type { PaymentStatus } from '@kaituan/domain/payment-life';
-import type { ReturnStatus } from '@kaituan/domain/return-life';
-import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/return-request';
-import { arrivalOf, type ParcelFacts } from '../../records/order/change-shipment.ts';
-import { type GroupStanding, leaveUntil } from '../../records/pledge/leave-until.ts';
+import { type OrderAction, orderActionsOf } from '@kaituan/domain/order/order-actions';
+import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
+import type { CancelReason, OrderStatus } from '@kaituan/domain/order/order-life';
+import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
+import type { ReturnStatus } from '@kaituan/domain/order/return-life';
+import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/order/return-request';
+import { arrivalOf, type ParcelFacts } from '#server/features/records/order/change-shipment.ts';
+import { type GroupStanding, leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 
 /** What decides what an order is called and what its buyer may do; moments in milliseconds since 1970. */
 export type StandingFacts = {

@@ -1,12 +1,12 @@
-import { type OrderFacts, orderTabOf } from '@kaituan/domain/order-label';
-import { cancelReasons, orderStatuses } from '@kaituan/domain/order-life';
-import { paymentStatuses } from '@kaituan/domain/payment-life';
-import { returnStatuses } from '@kaituan/domain/return-life';
-import { shipmentStatuses } from '@kaituan/domain/shipment-life';
+import { type OrderFacts, orderTabOf } from '@kaituan/domain/order/order-label';
+import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
+import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
+import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
 let opened: OpenDatabase;

@@ -1,12 +1,12 @@
-import { isAwaitingMoney, type OrderTab } from '@kaituan/domain/order-label';
-import { paymentStatuses } from '@kaituan/domain/payment-life';
-import { isOpenReturn, returnStatuses } from '@kaituan/domain/return-life';
+import { isAwaitingMoney, type OrderTab } from '@kaituan/domain/order/order-label';
+import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
+import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import {
   isReceived,
   isSentBack,
   isUnderWay,
   shipmentStatuses,
-} from '@kaituan/domain/shipment-life';
+} from '@kaituan/domain/shipping/shipment-life';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The axes of an order as the query names them; the last two are arrays of statuses. */

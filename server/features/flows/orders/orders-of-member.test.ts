@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product, sku } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { createBuyer } from '../../../testing/buyer.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
-import { deliverOrder, sendOrder } from '../../../testing/parcel-office.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { product, sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createBuyer } from '#server/testing/buyer.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { deliverOrder, sendOrder } from '#server/testing/parcel-office.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,9 +1,9 @@
-import { isReceived } from '@kaituan/domain/shipment-life';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { listShipments } from '../../records/order/change-shipment.ts';
-import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvent } from '../../records/order/order-event.ts';
+import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
 
 /** An order of which everything arrived and everything is paid is done. */
 export async function completeOrder(

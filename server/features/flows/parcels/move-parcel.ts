@@ -1,12 +1,12 @@
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   changeShipment,
   getMovableShipment,
   type ShipmentRow,
-} from '../../records/order/change-shipment.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { takeFromShelf } from '../../records/order/order-holds.ts';
+} from '#server/features/records/order/change-shipment.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { takeFromShelf } from '#server/features/records/order/order-holds.ts';
 
 type Parcel = { shipmentNo: number };
 

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { orderLine } from '../../../database/order-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderLine } from '#server/database/order-schema.ts';
 import {
   changeShipment,
   getMovableShipment,
   listShipments,
-} from '../../records/order/change-shipment.ts';
-import { keptOf } from '../../records/order/kept-line.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { putBackOnShelf } from '../../records/order/order-holds.ts';
-import { requestOrderRefund } from '../../records/payment/request-refund.ts';
-import { cancelPlacedOrder } from '../cancelling/cancel-placed-order.ts';
+} from '#server/features/records/order/change-shipment.ts';
+import { keptOf } from '#server/features/records/order/kept-line.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { putBackOnShelf } from '#server/features/records/order/order-holds.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { noteArrival } from './deliver-parcel.ts';
 
 type Parcel = { shipmentNo: number };

@@ -1,21 +1,21 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
-import { getChannelTerms } from '../../ground/channel/channel-terms.ts';
-import { changeShipments } from '../../records/order/change-shipment.ts';
-import { changeOrder, type OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
-import { attemptDeadlines, nextAskAt } from '../../records/payment/attempt-deadlines.ts';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { changeShipments } from '#server/features/records/order/change-shipment.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { attemptDeadlines, nextAskAt } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
   type AttemptRow,
   insertAttempt,
   listAttempts,
   offlineProvider,
   voidOpenAttempts,
-} from '../../records/payment/attempt-query.ts';
-import { moveHeldUntil } from '../../records/pledge/pledge-hold-limit.ts';
-import { findHoldLimit } from '../money-in/hold-limit.ts';
+} from '#server/features/records/payment/attempt-query.ts';
+import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
+import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
 
 /** More tries than anyone needs. */

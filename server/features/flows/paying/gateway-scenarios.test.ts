@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import type { PayChoices } from '../../../demo-gateway/pay-trade.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { PayChoices } from '#server/demo-gateway/pay-trade.ts';
 import {
   openPayingShop,
   type PayingShop,
   placeUnpaid,
   type UnpaidOrder,
-} from '../../../testing/paying-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+} from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

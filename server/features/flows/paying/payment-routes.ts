@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Database } from '../../../database/database.ts';
-import { shopOrder } from '../../../database/order-schema.ts';
-import { refuseInText } from '../../../http/refuse-in-text.ts';
-import { limitBody } from '../../../http/request-body.ts';
-import { noticeRequest } from '../../../platform/payment/notice-request.ts';
-import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
-import { measureWebhook } from '../../../telemetry/measure.ts';
-import { findAttempt } from '../../records/payment/attempt-query.ts';
-import { noticePath, returnPath, slugOf } from '../../records/payment/payment-paths.ts';
-import { askAboutAttempt } from '../money-in/ask-gateway.ts';
-import { processNotice, storeForgery, storeNotice } from '../money-in/webhook-inbox.ts';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { refuseInText } from '#server/http/refuse-in-text.ts';
+import { limitBody } from '#server/http/request-body.ts';
+import { noticeRequest } from '#server/platform/payment/notice-request.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { measureWebhook } from '#server/telemetry/measure.ts';
+import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { noticePath, returnPath, slugOf } from '#server/features/records/payment/payment-paths.ts';
+import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
+import { processNotice, storeForgery, storeNotice } from '#server/features/flows/money-in/webhook-inbox.ts';
 
 export type PaymentRouteOptions = {
   database: Database;

@@ -1,6 +1,6 @@
 import type { Payment } from '@kaituan/contract/payment';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { type AttemptRow, isOpenAttempt } from '../../records/payment/attempt-query.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
 
 /** How an order's payment stands, from the attempt that tells it. */
 export function presentPayment(order: OrderRow, attempt: AttemptRow | undefined): Payment {

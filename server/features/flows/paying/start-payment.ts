@@ -1,20 +1,20 @@
 import * as contract from '@kaituan/contract/payment';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { paymentAttempt } from '../../../database/payment-schema.ts';
-import { type CallContext, handle, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import {
   type GatewayMethod,
   type PaymentProvider,
   type PaymentStarted,
   PaymentUnavailable,
-} from '../../../platform/payment/payment-provider.ts';
-import { lockOrder } from '../../records/order/lock-order.ts';
-import type { AttemptRow } from '../../records/payment/attempt-query.ts';
-import { gatewayUrls } from '../../records/payment/payment-paths.ts';
-import { applyNotice } from '../money-in/apply-webhook.ts';
+} from '#server/platform/payment/payment-provider.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
+import { applyNotice } from '#server/features/flows/money-in/apply-webhook.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { presentPayment } from './present-payment.ts';
 

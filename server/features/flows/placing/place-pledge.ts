@@ -1,15 +1,15 @@
-import { pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
-import { replacedPiecesOf } from '@kaituan/domain/pledge-raise';
+import { pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
+import { replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { newUlid } from '../../../database/generated-number.ts';
-import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { type HeldLine, holdPledge } from '../../records/pledge/hold-pledge.ts';
-import { groupEndOf, type JoinedGroup } from '../../records/pledge/joined-group.ts';
-import { listPledgeLines, type PledgeLineRow } from '../../records/pledge/pledge-lines.ts';
-import type { PricedCheckout } from '../checkout/price-checkout.ts';
-import { findPlace, takePlace } from '../money-in/group-place.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type HeldLine, holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
+import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
+import { listPledgeLines, type PledgeLineRow } from '#server/features/records/pledge/pledge-lines.ts';
+import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
+import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 
 /** A checkout that joins a group buy. */
 export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };

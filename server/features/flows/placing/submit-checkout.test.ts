@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
-import { createBuyer } from '../../../testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { createBuyer } from '#server/testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { refuseSecondPledge, requireJoinable } from '../../records/pledge/join-refusal.ts';
-import { listCheckoutProblems } from '../checkout/checkout-problems.ts';
-import { lockOwnCheckout } from '../checkout/checkout-query.ts';
-import { limitHotSubmits } from '../checkout/limit-hot-submits.ts';
-import { loadCheckout } from '../checkout/load-checkout.ts';
-import type { PricedCheckout } from '../checkout/price-checkout.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { refuseSecondPledge, requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
+import { listCheckoutProblems } from '#server/features/flows/checkout/checkout-problems.ts';
+import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.ts';
+import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
+import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
+import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A checkout makes one order, however often and from wherever it is submitted. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
-import { writtenRows } from '../../../database/written-rows.ts';
-import { sellerOf } from '../../ground/channel/seller.ts';
-import { optionTextOf } from '../../ground/offer/sku-offer.ts';
-import type { CheckoutLine, PricedCheckout } from '../checkout/price-checkout.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { writtenRows } from '#server/database/written-rows.ts';
+import { sellerOf } from '#server/features/ground/channel/seller.ts';
+import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
+import type { CheckoutLine, PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 
 /** How an order begins, and until when it can be paid. */
 export type Standing = Pick<

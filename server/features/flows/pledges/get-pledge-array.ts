@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentOwnPledges } from './own-pledges.ts';
 import { parsePledgeCursor, presentPledgeCursor } from './pledge-cursor.ts';
 import { listOwnPledges } from './pledge-query.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerPledgeInCampaign } from './own-pledges.ts';
 
 export const getPledge = handle(contract.getPledge, async ({ pledgeNo }, context) => ({

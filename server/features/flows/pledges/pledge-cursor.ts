@@ -1,4 +1,4 @@
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { PledgePlace } from './pledge-query.ts';
 
 const overMark = 'over-';

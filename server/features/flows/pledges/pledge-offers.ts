@@ -1,11 +1,11 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { isAllowedQuantity, type QuantityRule } from '@kaituan/domain/order-quantity';
-import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/team-offer';
-import type { Database } from '../../../database/database.ts';
-import { presentSkuOffer } from '../../ground/offer/sku-offer.ts';
-import { listSkuOffers } from '../../ground/offer/sku-offer-query.ts';
-import { presentTeam } from '../../records/campaign/present-team.ts';
-import { listOpenTeams, type TeamRow } from '../../records/campaign/team-query.ts';
+import { isAllowedQuantity, type QuantityRule } from '@kaituan/domain/cart/order-quantity';
+import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/group-buy/team-offer';
+import type { Database } from '#server/database/database.ts';
+import { presentSkuOffer } from '#server/features/ground/offer/sku-offer.ts';
+import { listSkuOffers } from '#server/features/ground/offer/sku-offer-query.ts';
+import { presentTeam } from '#server/features/records/campaign/present-team.ts';
+import { listOpenTeams, type TeamRow } from '#server/features/records/campaign/team-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
 /** What members of expired teams can turn to: open teams, and how many of each SKU the shop sells now. */

@@ -1,11 +1,11 @@
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import type { TeamStatus } from '@kaituan/domain/team-life';
-import type { TeamOffer } from '@kaituan/domain/team-offer';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
+import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
-import { payBySql } from '../../records/payment/pay-by-sql.ts';
-import { moneyLeftSql } from '../../records/pledge/money-left.ts';
+import type { Database } from '#server/database/database.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
+import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
+import { moneyLeftSql } from '#server/features/records/pledge/money-left.ts';
 
 export type PledgeLineRow = {
   skuId: number;

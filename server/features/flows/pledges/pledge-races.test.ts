@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { groupPledge } from '../../../database/group-schema.ts';
-import { paymentAttempt, refund } from '../../../database/payment-schema.ts';
-import { expectHonestCounters } from '../../../testing/group-counts.ts';
-import { type CampaignFixture, type GroupShop, withGroups } from '../../../testing/group-shop.ts';
-import { openPayingShop } from '../../../testing/paying-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { expectHonestCounters } from '#server/testing/group-counts.ts';
+import { type CampaignFixture, type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

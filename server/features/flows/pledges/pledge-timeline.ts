@@ -1,5 +1,5 @@
-import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
-import { orderEventText } from '../../records/order/order-event-text.ts';
+import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import { orderEventText } from '#server/features/records/order/order-event-text.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
 type Moment = { text: string; atMs: number };

@@ -1,11 +1,11 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { canEdit, withdrawUntil } from '@kaituan/domain/campaign-life';
-import type { PledgeParcel } from '@kaituan/domain/lowered-shipping';
-import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge-life';
-import { pledgeSavingsOf } from '@kaituan/domain/savings-preview';
-import type { ShownCampaign } from '../../records/campaign/campaign-query.ts';
-import { standingOf } from '../../records/campaign/present-progress.ts';
-import { leaveUntil } from '../../records/pledge/leave-until.ts';
+import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
+import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
+import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import { standingOf } from '#server/features/records/campaign/present-progress.ts';
+import { leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
 import { presentTimeline } from './pledge-timeline.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../database/database.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
+import type { Database } from '#server/database/database.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { changeReturn, getReturn } from './return-query.ts';
 
 type Which = { returnNo: string };

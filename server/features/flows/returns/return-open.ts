@@ -1,21 +1,21 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
-import { refundOfReturn } from '@kaituan/domain/refund-amounts';
-import { isOpenReturn, isShopsFault, type ReturnReason } from '@kaituan/domain/return-life';
+import { refundOfReturn } from '@kaituan/domain/order/refund-amounts';
+import { isOpenReturn, isShopsFault, type ReturnReason } from '@kaituan/domain/order/return-life';
 import {
   findReturnRefusal,
   type ReturnableLine,
   type ReturnRefusal,
   returnRefusalText,
-} from '@kaituan/domain/return-request';
+} from '@kaituan/domain/order/return-request';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { newUlid } from '../../../database/generated-number.ts';
-import { orderLine, returnLine, returnRequest } from '../../../database/order-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { arrivalOf, listShipments, parcelFactsOf } from '../../records/order/change-shipment.ts';
-import { keptOf, keptParcelOf } from '../../records/order/kept-line.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { recordOrderEvent } from '../../records/order/order-event.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { orderLine, returnLine, returnRequest } from '#server/database/order-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { arrivalOf, listShipments, parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
+import { keptOf, keptParcelOf } from '#server/features/records/order/kept-line.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { listReturns, type ReturnRow } from './return-query.ts';
 
 export type WantedReturn = {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inPictureQueue } from '../../../media/picture-queue.ts';
+import { inPictureQueue } from '#server/media/picture-queue.ts';
 
 const longestSidePx = 1_600;
 const webpQuality = 80;

@@ -1,5 +1,5 @@
-import type { Database } from '../../../database/database.ts';
-import { getLinkKey, signLink } from '../../../http/signed-link.ts';
+import type { Database } from '#server/database/database.ts';
+import { getLinkKey, signLink } from '#server/http/signed-link.ts';
 
 export const returnPhotoPath = '/return-photos';
 /** How long the address of a photo works after it was told. */

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { lockMember } from '../../../database/lock-member.ts';
-import { returnPhoto } from '../../../database/order-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { lockMember } from '#server/database/lock-member.ts';
+import { returnPhoto } from '#server/database/order-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 
 /** Photos a member may have uploaded without using them: two requests' worth, for second thoughts. */
 export const maxUnusedPhotos = 10;

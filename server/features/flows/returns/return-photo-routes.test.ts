@@ -6,12 +6,12 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { createBuyer } from '../../../testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '../../../testing/catalog-factory.ts';
-import { createMember } from '../../../testing/member-factory.ts';
-import { deliverOrder } from '../../../testing/parcel-office.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createBuyer } from '#server/testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { sniffPhoto } from './return-photo-file.ts';
 import { returnPhotoRoutes } from './return-photo-routes.ts';
 

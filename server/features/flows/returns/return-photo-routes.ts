@@ -2,13 +2,13 @@ import { refusalText } from '@kaituan/contract/refusals';
 import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Database } from '../../../database/database.ts';
-import { newUlid } from '../../../database/generated-number.ts';
-import { type Caller, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '../../../http/refuse.ts';
-import { readBytes } from '../../../http/request-body.ts';
-import { getLinkKey, isLinkToken } from '../../../http/signed-link.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { type Caller, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { readBytes } from '#server/http/request-body.ts';
+import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import {
   keepPhoto,
   photoNoPattern,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { orderLine } from '../../../database/order-schema.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { requestOrderRefund } from '../../records/payment/request-refund.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderLine } from '#server/database/order-schema.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { changeReturn, getReturn } from './return-query.ts';
 
 /** Settles a return: its pieces count as returned, and its money is on its way, once. */

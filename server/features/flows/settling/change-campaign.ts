@@ -1,12 +1,12 @@
-import type { CampaignCounts, CampaignGoal } from '@kaituan/domain/campaign-goal';
-import { campaignLife } from '@kaituan/domain/campaign-life';
+import type { CampaignCounts, CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
+import { campaignLife } from '@kaituan/domain/group-buy/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaign } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
-import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 
 /** A campaign, locked until the transaction ends; orders and pledges are locked before it, its pools and teams after it. */
 export async function lockCampaign(database: Database, campaignId: number): Promise<CampaignRow> {

@@ -1,10 +1,10 @@
-import { isGoalReached } from '@kaituan/domain/campaign-goal';
-import { rungAt } from '@kaituan/domain/price-ladder';
+import { isGoalReached } from '@kaituan/domain/group-buy/campaign-goal';
+import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
-import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { changeCampaign, countsOf, goalOf, lockCampaign } from './change-campaign.ts';
 import { reachedTextOf } from './outcome-text.ts';
 import { shareCases } from './share-cases.ts';

@@ -1,11 +1,11 @@
-import { offerOpenMs } from '@kaituan/domain/team-offer';
-import { teamStanding } from '@kaituan/domain/team-rules';
+import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
+import { teamStanding } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
-import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { failPledges } from './fail-pledges.ts';
 import { forEachBatch } from './pledge-batch.ts';
 

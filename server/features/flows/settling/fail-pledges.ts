@@ -1,14 +1,14 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
-import type { CancelReason } from '@kaituan/domain/order-life';
-import { shipmentLife } from '@kaituan/domain/shipment-life';
-import type { TeamOffer } from '@kaituan/domain/team-offer';
+import type { CancelReason } from '@kaituan/domain/order/order-life';
+import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
+import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge } from '../../../database/group-schema.ts';
-import { orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
-import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
-import { type NewOrderEvent, recordOrderEvents } from '../../records/order/order-event.ts';
-import { requestOrderRefunds } from '../../records/payment/request-refund.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { type NewOrderEvent, recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 import { takeOffCounters } from './take-off-counters.ts';
 

@@ -3,9 +3,9 @@ import {
   type GoalProgress,
   progressOf,
   shareOf,
-} from '@kaituan/domain/campaign-goal';
+} from '@kaituan/domain/group-buy/campaign-goal';
 import { withoutEnd } from '@kaituan/domain/sentence';
-import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { countsOf, goalOf } from './change-campaign.ts';
 
 /** Why the shop called a group buy off, in words; without their end. */

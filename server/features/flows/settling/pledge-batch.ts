@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
-import { orderLine, shipment, shopOrder } from '../../../database/order-schema.ts';
-import { textsParameter } from '../../../database/row-parameter.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 
 /** So many pledges are settled in one transaction. */
 const batchSize = 1_000;

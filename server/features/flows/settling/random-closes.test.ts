@@ -1,12 +1,12 @@
-import { isGoalReached } from '@kaituan/domain/campaign-goal';
-import { completeCases } from '@kaituan/domain/case-lot';
-import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge-settlement';
-import { joinPriceOf, type PriceLadder } from '@kaituan/domain/price-ladder';
+import { isGoalReached } from '@kaituan/domain/group-buy/campaign-goal';
+import { completeCases } from '@kaituan/domain/group-buy/case-lot';
+import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
+import { joinPriceOf, type PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { type ClosingShop, openClosingShop } from '../../../testing/closing-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -1,9 +1,9 @@
-import { unitPriceAtRung } from '@kaituan/domain/price-ladder';
+import { unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge } from '../../../database/group-schema.ts';
-import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { failPledges } from './fail-pledges.ts';
 import { calledOffText } from './outcome-text.ts';
 import { type ClosingPledge, forEachBatch, listClosingLines } from './pledge-batch.ts';

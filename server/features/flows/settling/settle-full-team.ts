@@ -1,9 +1,9 @@
-import { joinPriceOf } from '@kaituan/domain/price-ladder';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import type { OrderRow } from '../../records/order/lock-order.ts';
-import { isSeatedIn, lockTeamOrders } from '../../records/pledge/lock-pledge.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { isSeatedIn, lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
 import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled } from './write-settled.ts';

@@ -1,5 +1,5 @@
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import { type Settlement, settleLine } from '@kaituan/domain/pledge-settlement';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { type Settlement, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { finalPriceText } from './outcome-text.ts';
 import type { ClosingLine, ClosingPledge } from './pledge-batch.ts';
 

@@ -1,10 +1,10 @@
-import { type CasePledge, type CaseRule, completeCases } from '@kaituan/domain/case-lot';
-import { settledUnitsOf } from '@kaituan/domain/pledge-settlement';
+import { type CasePledge, type CaseRule, completeCases } from '@kaituan/domain/group-buy/case-lot';
+import { settledUnitsOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaignItem, groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
-import { orderLine } from '../../../database/order-schema.ts';
-import { rowsParameter } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaignItem, groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
+import { orderLine } from '#server/database/order-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
 
 const pageSize = 10_000;
 

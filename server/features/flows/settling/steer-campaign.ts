@@ -7,19 +7,19 @@ import {
   extensionRefusalText,
   findCallOffRefusal,
   findExtensionRefusal,
-} from '@kaituan/domain/campaign-life';
+} from '@kaituan/domain/group-buy/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import {
   findClashesMade,
   lockPromotions,
   type PromotionClash,
-} from '../../records/flash-sale/live-promotion.ts';
-import { campaignTimesOf } from '../../records/pledge/campaign-times.ts';
-import type { CampaignRow } from '../../records/pledge/lock-pledge.ts';
+} from '#server/features/records/flash-sale/live-promotion.ts';
+import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
 const hourMs = 3_600_000;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   groupCampaign,
   groupCampaignItem,
   groupPledgeLine,
   groupTeam,
-} from '../../../database/group-schema.ts';
-import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
-import { announceCampaign } from '../../records/pledge/announce-campaign.ts';
+} from '#server/database/group-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 
 /** Takes confirmed pledges out of the counters of their campaign, its pools and its teams, locked in this order. */

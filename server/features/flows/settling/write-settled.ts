@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge, groupPledgeLine } from '../../../database/group-schema.ts';
-import { orderLine, shipment } from '../../../database/order-schema.ts';
-import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
-import { recordOrderEvents } from '../../records/order/order-event.ts';
-import { requestOrderRefunds } from '../../records/payment/request-refund.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
+import { orderLine, shipment } from '#server/database/order-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import type { SettledPledge } from './settle-pledge.ts';
 
 const cause = 'GROUP_SETTLED';

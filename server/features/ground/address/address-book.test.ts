@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { homeAddress } from '../../../testing/buyer.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { createMember } from '../../../testing/member-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { homeAddress } from '#server/testing/buyer.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Address } from '@kaituan/contract/address';
-import { isOffshore } from '@kaituan/domain/taiwan-districts';
+import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { memberAddress } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { lockMember } from '../../../database/lock-member.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { lockMember } from '#server/database/lock-member.ts';
 
 export type AddressRow = typeof memberAddress.$inferSelect;
 

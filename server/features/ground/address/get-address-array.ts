@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/address';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { answerAddresses } from './address-query.ts';
 
 export const getAddressArray = handle(contract.getAddressArray, (_, { database, caller }) =>

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/address';
 import { eq } from 'drizzle-orm';
-import { memberAddress } from '../../../database/cart-schema.ts';
-import { handle, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { answerAddresses, lockAddresses, makeDefault } from './address-query.ts';
 
 /** A book keeps a default as long as there is an address in it. */

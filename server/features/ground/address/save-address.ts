@@ -4,12 +4,12 @@ import {
   type AddressFields,
   addressMistakeText,
   parseAddress,
-} from '@kaituan/domain/taiwan-address';
+} from '@kaituan/domain/shipping/taiwan-address';
 import { eq } from 'drizzle-orm';
-import { memberAddress } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { handle, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { memberAddress } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type AddressRow, answerAddresses, lockAddresses, makeDefault } from './address-query.ts';
 
 /** Keeps an address as the shop writes it; the first of a book is its default. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { activity, media } from '../../../database/catalog-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { visibleListing } from '../catalog/product-filter-sql.ts';
+import { activity, media } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { pictureColumns } from './picture-columns.ts';
 
 /** Activities of a channel that are on now; a system collection only while it holds goods. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { category, media } from '../../../database/catalog-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { visibleListing } from '../catalog/product-filter-sql.ts';
+import { category, media } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { pictureColumns } from './picture-columns.ts';
 
 /** Every category with its picture, siblings in the shop's order. */

@@ -7,9 +7,9 @@ import {
   category,
   channel,
   media,
-} from '../../../database/catalog-schema.ts';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+} from '#server/database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
   createCategory,
@@ -18,9 +18,9 @@ import {
   daysFrom,
   nextId,
   type ProductFixture,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activity, brand, category } from '../../../database/catalog-schema.ts';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+import { activity, brand, category } from '#server/database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createCategory,
   createChannel,
   createProduct,
   daysFrom,
   nextId,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/aggregated';
-import { findTree, growTrees, keepBranchesWith, trailTo } from '@kaituan/domain/category-tree';
-import { type CallContext, handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { requireChannel } from '../channel/require-channel.ts';
+import { findTree, growTrees, keepBranchesWith, trailTo } from '@kaituan/domain/catalog/category-tree';
+import { type CallContext, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { findActivity } from './activity-query.ts';
 import { findBrand } from './brand-query.ts';
 import { findCategoryIdsWithGoods, listCategories } from './category-query.ts';

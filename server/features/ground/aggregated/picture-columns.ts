@@ -1,4 +1,4 @@
-import { media } from '../../../database/catalog-schema.ts';
+import { media } from '#server/database/catalog-schema.ts';
 
 /** What the wire tells of a picture; null as a whole when there is none. */
 export const pictureColumns = {

@@ -1,5 +1,5 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
-import type { Branch, Tree } from '@kaituan/domain/category-tree';
+import type { Branch, Tree } from '@kaituan/domain/catalog/category-tree';
 
 type AggregatedType = 'CATEGORY' | 'BRAND' | 'ACTIVITY';
 /** What all of a category, brand and activity have. */

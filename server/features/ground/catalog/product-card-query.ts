@@ -1,10 +1,10 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { availabilityOf } from '@kaituan/domain/availability';
+import { availabilityOf } from '@kaituan/domain/cart/availability';
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { epochMs, idsParameter } from '../../../database/row-parameter.ts';
-import { liveFlashSale } from '../offer/live-flash-sale.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
+import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { visibleListing } from './product-filter-sql.ts';
 
 /** A product as lists read it; instants in milliseconds since 1970. */

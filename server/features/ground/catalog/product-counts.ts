@@ -1,7 +1,7 @@
-import { priceBandFloorsTwd } from '@kaituan/domain/price-band';
+import { priceBandFloorsTwd } from '@kaituan/domain/pricing/price-band';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { liveFlashSale } from '../offer/live-flash-sale.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import {
   type FacetName,
   facetOf,

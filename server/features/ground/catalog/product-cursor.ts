@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { SortKeyType, SortOrder } from './product-sort.ts';
 
 /** Where a page ended: the sort keys of its last row, as text. */

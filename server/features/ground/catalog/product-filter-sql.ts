@@ -1,7 +1,7 @@
-import type { ProductComparison, ProductCondition } from '@kaituan/domain/product-filter';
+import type { ProductComparison, ProductCondition } from '@kaituan/domain/catalog/product-filter';
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { idsParameter, instantParameter } from '../../../database/row-parameter.ts';
+import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 
 const dayMs = 86_400_000;
 

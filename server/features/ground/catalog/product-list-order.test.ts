@@ -1,10 +1,10 @@
 import type { Api } from '@kaituan/contract/api';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { productListing } from '../../../database/listing-schema.ts';
-import { createFlashSale, createSku, daysFrom } from '../../../testing/catalog-factory.ts';
-import { stageCatalog } from '../../../testing/catalog-stage.ts';
-import { refreshListings } from '../product/listing.ts';
+import { productListing } from '#server/database/listing-schema.ts';
+import { createFlashSale, createSku, daysFrom } from '#server/testing/catalog-factory.ts';
+import { stageCatalog } from '#server/testing/catalog-stage.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const path = '/Product/GetScpProductArray';
 const now = new Date();

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { searchWeights } from '@kaituan/domain/search-document';
+import { searchWeights } from '@kaituan/domain/catalog/search-document';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { liveFlashSale } from '../offer/live-flash-sale.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import {
   cardColumns,
   cardJoins,

@@ -1,5 +1,5 @@
 import type { facetName } from '@kaituan/contract/product';
-import type { ProductCondition, ProductFilter } from '@kaituan/domain/product-filter';
+import type { ProductCondition, ProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { allOf, filterEntrySql, visibleListing } from './product-filter-sql.ts';

@@ -1,7 +1,7 @@
 import type { productSort } from '@kaituan/contract/product';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { instantParameter } from '../../../database/row-parameter.ts';
+import { instantParameter } from '#server/database/row-parameter.ts';
 
 export type ProductSort = z.output<typeof productSort>;
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { gatewayMethods } from '../../../platform/payment/payment-provider.ts';
-import type { PaymentProviders } from '../../../platform/payment/payment-providers.ts';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { gatewayMethods } from '#server/platform/payment/payment-provider.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 
 /** The channel's ways of paying that somebody carries: a gateway that is configured, or its bank account. */

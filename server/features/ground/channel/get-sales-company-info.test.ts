@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channel } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { createChannel, nextId } from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createChannel, nextId } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const path = '/Scp/GetSalesCompanyInfo';
 let opened: OpenDatabase;

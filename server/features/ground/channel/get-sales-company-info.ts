@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/scp';
 import { and, eq } from 'drizzle-orm';
-import { channel, salesCompany } from '../../../database/catalog-schema.ts';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export const getSalesCompanyInfo = handle(
   contract.getSalesCompanyInfo,

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import {
   channelTerms,
   priceGroup,
   priceGroupMember,
   priceGroupPrice,
-} from '../../../database/trading-schema.ts';
-import { createBuyer } from '../../../testing/buyer.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+} from '#server/database/trading-schema.ts';
+import { createBuyer } from '#server/testing/buyer.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createChannel,
   createFlashSale,
   createProduct,
   createSku,
-} from '../../../testing/catalog-factory.ts';
-import { createMember } from '../../../testing/member-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 let opened: OpenDatabase;
 let forMembers: number;

@@ -1,6 +1,6 @@
 import type { ProductCard, Sku } from '@kaituan/contract/product';
-import { canSeePrices } from '@kaituan/domain/price-visibility';
-import type { CallContext } from '../../../http/handler.ts';
+import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
+import type { CallContext } from '#server/http/handler.ts';
 import { getChannelTerms } from './channel-terms.ts';
 
 /** Why the caller is not told the prices of a channel; null when he is. */

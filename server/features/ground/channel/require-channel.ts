@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { channel } from '../../../database/catalog-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Refuses a channel that does not exist or is closed. */
 export async function requireChannel(database: Database, channelId: number): Promise<void> {

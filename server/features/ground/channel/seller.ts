@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SellerSnapshot } from '../../../database/order-schema.ts';
+import type { SellerSnapshot } from '#server/database/order-schema.ts';
 
 /** Who sells in a channel now, and since when its terms of service are as they are. */
 export const sellerOf = (channelId: SQLWrapper): SQL<SellerSnapshot> => sql<SellerSnapshot>`(

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/notification';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 
 /** The shop sends no notifications yet, so every member has none unread. */
 export const getUnreadNotificationCount = handle(contract.getUnreadNotificationCount, async () => ({

@@ -1,5 +1,5 @@
 import type { Sku } from '@kaituan/contract/product';
-import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/availability';
+import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/cart/availability';
 import type { SkuRow } from './sku-price.ts';
 import { skuSupplyOf } from './sku-supply.ts';
 

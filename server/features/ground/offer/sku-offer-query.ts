@@ -1,8 +1,8 @@
 import type { Picture } from '@kaituan/contract/media';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
 import { flashOffer } from './flash-offer-sql.ts';
 import type { SkuRow } from './sku-price.ts';
 

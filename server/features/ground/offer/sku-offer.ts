@@ -1,9 +1,9 @@
 import type { CartLine } from '@kaituan/contract/cart';
-import { type Availability, availabilityOf } from '@kaituan/domain/availability';
-import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/order-quantity';
-import type { ResolvedPrice } from '@kaituan/domain/pricing';
-import { unitPriceAt } from '@kaituan/domain/quantity-price';
-import type { Database } from '../../../database/database.ts';
+import { type Availability, availabilityOf } from '@kaituan/domain/cart/availability';
+import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
+import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
+import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import type { Database } from '#server/database/database.ts';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 import type { SkuOfferRow } from './sku-offer-query.ts';
 import { listSkuOffers } from './sku-offer-query.ts';

@@ -1,6 +1,6 @@
-import { orderablePieces } from '@kaituan/domain/availability';
-import { mostFlashPieces, openFlashBucket } from '@kaituan/domain/flash-stock';
-import type { ResolvedPrice } from '@kaituan/domain/pricing';
+import { orderablePieces } from '@kaituan/domain/cart/availability';
+import { mostFlashPieces, openFlashBucket } from '@kaituan/domain/flash-sale/flash-stock';
+import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 import { piecesOnShelf, type SkuRow, skuPriceOf } from './sku-price.ts';
 

@@ -9,8 +9,8 @@ import {
   createFlashSale,
   createSku,
   daysFrom,
-} from '../../../testing/catalog-factory.ts';
-import { stageCatalog } from '../../../testing/catalog-stage.ts';
+} from '#server/testing/catalog-factory.ts';
+import { stageCatalog } from '#server/testing/catalog-stage.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProductArray';

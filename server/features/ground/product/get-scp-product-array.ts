@@ -1,15 +1,15 @@
 import * as contract from '@kaituan/contract/product';
-import { parseProductFilter } from '@kaituan/domain/product-filter';
+import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
-import { type CallContext, handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { countProducts } from '../catalog/product-counts.ts';
-import { listProductPage } from '../catalog/product-list-query.ts';
-import type { ProductSelection } from '../catalog/product-selection.ts';
-import { findHiddenPrice, hideCardPrice } from '../channel/hidden-price.ts';
-import { findRelaxedSearch, findSearchQuery } from '../search/product-search.ts';
-import { recordSearchMiss } from '../search/search-miss.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
+import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
+import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
+import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
+import { findRelaxedSearch, findSearchQuery } from '#server/features/ground/search/product-search.ts';
+import { recordSearchMiss } from '#server/features/ground/search/search-miss.ts';
 
 type Request = z.output<typeof contract.getScpProductArray.request>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelPrice } from '../../../database/catalog-schema.ts';
+import { channelPrice } from '#server/database/catalog-schema.ts';
 import {
   createBrand,
   createCategory,
@@ -9,8 +9,8 @@ import {
   createSku,
   daysFrom,
   type ProductFixture,
-} from '../../../testing/catalog-factory.ts';
-import { stageCatalog } from '../../../testing/catalog-stage.ts';
+} from '#server/testing/catalog-factory.ts';
+import { stageCatalog } from '#server/testing/catalog-stage.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProduct';

@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/product';
-import { rescissionExemptionText } from '@kaituan/domain/rescission';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { sanitiseHtml } from '../../../media/sanitised-html.ts';
-import { presentInstant, presentProductCard } from '../catalog/product-card-query.ts';
-import { findHiddenPrice, hideCardPrice, hideSkuPrice } from '../channel/hidden-price.ts';
-import { presentSku } from '../offer/present-sku.ts';
+import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sanitiseHtml } from '#server/media/sanitised-html.ts';
+import { presentInstant, presentProductCard } from '#server/features/ground/catalog/product-card-query.ts';
+import { findHiddenPrice, hideCardPrice, hideSkuPrice } from '#server/features/ground/channel/hidden-price.ts';
+import { presentSku } from '#server/features/ground/offer/present-sku.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
 import { listRelatedProducts } from './related-products.ts';
 

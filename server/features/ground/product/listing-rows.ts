@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { idsParameter } from '../../../database/row-parameter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { idsParameter } from '#server/database/row-parameter.ts';
 
 const derivedColumns = [
   'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',

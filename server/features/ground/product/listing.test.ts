@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channelPrice, sku } from '../../../database/catalog-schema.ts';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { productListing } from '../../../database/listing-schema.ts';
+import { channelPrice, sku } from '#server/database/catalog-schema.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { productListing } from '#server/database/listing-schema.ts';
 import {
   createActivity,
   createCategory,
@@ -10,8 +10,8 @@ import {
   createProduct,
   createSku,
   type ProductFixture,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { refreshListings } from './listing.ts';
 
 let opened: OpenDatabase;

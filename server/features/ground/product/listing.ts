@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { refreshSearchDocuments } from '../search/search-documents.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
 import { refreshListingRows } from './listing-rows.ts';
 
 const batchSize = 2_000;

@@ -1,12 +1,12 @@
 import type { Picture } from '@kaituan/contract/media';
-import type { rescissionExemptionText } from '@kaituan/domain/rescission';
+import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { instantParameter } from '../../../database/row-parameter.ts';
-import { cardColumns, cardJoins, type ProductCardRow } from '../catalog/product-card-query.ts';
-import { flashOffer } from '../offer/flash-offer-sql.ts';
-import { liveFlashSale } from '../offer/live-flash-sale.ts';
-import type { SkuRow } from '../offer/sku-price.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { instantParameter } from '#server/database/row-parameter.ts';
+import { cardColumns, cardJoins, type ProductCardRow } from '#server/features/ground/catalog/product-card-query.ts';
+import { flashOffer } from '#server/features/ground/offer/flash-offer-sql.ts';
+import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
+import type { SkuRow } from '#server/features/ground/offer/sku-price.ts';
 
 export type ProductDetailRow = ProductCardRow & {
   code: string;

@@ -1,14 +1,14 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import {
   cardColumns,
   cardJoins,
   type ProductCardRow,
   presentProductCard,
-} from '../catalog/product-card-query.ts';
-import { visibleListing } from '../catalog/product-filter-sql.ts';
-import { liveFlashSale } from '../offer/live-flash-sale.ts';
+} from '#server/features/ground/catalog/product-card-query.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
+import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 
 const mostRelated = 8;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { idsParameter } from '../../../database/row-parameter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { idsParameter } from '#server/database/row-parameter.ts';
 
 /** A product is ranked by the pieces of this many days, the older ones weighing less. */
 const rankedDays = 7;

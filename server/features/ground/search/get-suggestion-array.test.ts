@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
   createCategory,
   createChannel,
   createProduct,
   type ProductFixture,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { listProductCards } from '../catalog/product-card-query.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 let opened: OpenDatabase;
 let database: Database;

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/product';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { findSearchQuery } from './product-search.ts';
 import { listSuggestedGroups, listSuggestedProducts } from './suggestions.ts';
 

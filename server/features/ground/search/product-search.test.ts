@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchMiss, synonym } from '../../../database/content-schema.ts';
+import { searchMiss, synonym } from '#server/database/content-schema.ts';
 import {
   createBrand,
   createCategory,
   createChannel,
   daysFrom,
-} from '../../../testing/catalog-factory.ts';
-import { stageCatalog } from '../../../testing/catalog-stage.ts';
+} from '#server/testing/catalog-factory.ts';
+import { stageCatalog } from '#server/testing/catalog-stage.ts';
 
 const path = '/Product/GetScpProductArray';
 const stage = stageCatalog();

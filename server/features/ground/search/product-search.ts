@@ -6,10 +6,10 @@ import {
   presentSearchTerms,
   type SearchTerm,
   withoutTerms,
-} from '@kaituan/domain/search-terms';
+} from '@kaituan/domain/catalog/search-terms';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { type ProductSelection, selectionSql } from '../catalog/product-selection.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { type ProductSelection, selectionSql } from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
 
 /** More terms than this are not weighed against each other when a search finds nothing. */

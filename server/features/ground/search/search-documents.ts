@@ -1,7 +1,7 @@
-import { presentSearchDocument, type SearchField } from '@kaituan/domain/search-document';
+import { presentSearchDocument, type SearchField } from '@kaituan/domain/catalog/search-document';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { idsParameter } from '../../../database/row-parameter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { idsParameter } from '#server/database/row-parameter.ts';
 import { foldChinese } from './fold-chinese.ts';
 
 type SearchableProduct = {

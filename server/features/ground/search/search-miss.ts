@@ -1,7 +1,7 @@
-import { normaliseSearchText } from '@kaituan/domain/search-text';
+import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 import { sql } from 'drizzle-orm';
-import { instantParameter } from '../../../database/row-parameter.ts';
-import type { CallContext } from '../../../http/handler.ts';
+import { instantParameter } from '#server/database/row-parameter.ts';
+import type { CallContext } from '#server/http/handler.ts';
 
 /** Misses kept per channel; beyond, the one not seen for longest makes room. */
 const mostMisses = 2_000;

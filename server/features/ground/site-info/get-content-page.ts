@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/site-info';
 import { and, eq } from 'drizzle-orm';
-import { channel } from '../../../database/catalog-schema.ts';
-import { contentPage } from '../../../database/content-schema.ts';
-import { handle } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { sanitiseHtml } from '../../../media/sanitised-html.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import { contentPage } from '#server/database/content-schema.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 
 export const getContentPage = handle(
   contract.getContentPage,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activity, brand, media } from '../../../database/catalog-schema.ts';
-import { homeBanner } from '../../../database/content-schema.ts';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { productListing } from '../../../database/listing-schema.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+import { activity, brand, media } from '#server/database/catalog-schema.ts';
+import { homeBanner } from '#server/database/content-schema.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { productListing } from '#server/database/listing-schema.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createChannel,
   createFlashSale,
@@ -13,9 +13,9 @@ import {
   daysFrom,
   nextId,
   type ProductFixture,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

@@ -4,12 +4,12 @@ import {
   nextPath,
   normalisePath,
   type RedirectRule,
-} from '@kaituan/domain/redirect-rule';
+} from '@kaituan/domain/catalog/redirect-rule';
 import { maxRedirectHops } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
-import { redirectRule } from '../../../database/content-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { handle } from '../../../http/handler.ts';
+import { redirectRule } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { handle } from '#server/http/handler.ts';
 
 export const getRedirect = handle(
   contract.getRedirect,

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channel } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
-import { createApi } from '../../../shop/api.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { createChannel } from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let api: ReturnType<typeof createCaller>;

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/site-info';
-import { maxLineQuantity } from '@kaituan/domain/order-quantity';
-import { maxQuickOrderRows } from '@kaituan/domain/quick-order';
+import { maxLineQuantity } from '@kaituan/domain/cart/order-quantity';
+import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import {
   defaultChannelId,
   maxAddresses,
@@ -11,9 +11,9 @@ import {
   pageSize,
 } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
-import { channel } from '../../../database/catalog-schema.ts';
-import { handle } from '../../../http/handler.ts';
-import { getChannelTerms } from '../channel/channel-terms.ts';
+import { channel } from '#server/database/catalog-schema.ts';
+import { handle } from '#server/http/handler.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
 /** Before the shop has any open channel. */
 const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };

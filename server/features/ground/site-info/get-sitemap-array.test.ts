@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createActivity,
   createBrand,
   createCategory,
   createChannel,
   createProduct,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { refreshListings } from '../product/listing.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const path = '/SiteInfo/GetSitemapArray';
 let opened: OpenDatabase;

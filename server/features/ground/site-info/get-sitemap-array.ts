@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/site-info';
 import { maxSitemapPaths } from '@kaituan/domain/shop-limits';
-import { handle } from '../../../http/handler.ts';
+import { handle } from '#server/http/handler.ts';
 import { listGroupPaths, listProductIdsAfter } from './sitemap-query.ts';
 
 /** The first answer begins with everything that groups goods; the cursor is the last product's id. */

@@ -1,12 +1,12 @@
 import { homeRowSize, newArrivalDays } from '@kaituan/domain/shop-limits';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { media } from '../../../database/catalog-schema.ts';
-import { homeBanner } from '../../../database/content-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { instantParameter } from '../../../database/row-parameter.ts';
-import { pictureColumns } from '../aggregated/picture-columns.ts';
-import { visibleListing } from '../catalog/product-filter-sql.ts';
-import { flashPiecesLeft } from '../offer/flash-offer-sql.ts';
+import { media } from '#server/database/catalog-schema.ts';
+import { homeBanner } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { instantParameter } from '#server/database/row-parameter.ts';
+import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
+import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 const dayMs = 86_400_000;
 

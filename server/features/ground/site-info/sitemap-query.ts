@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { listRunningActivities } from '../aggregated/activity-query.ts';
-import { listBrandsWithGoods } from '../aggregated/brand-query.ts';
-import { findCategoryIdsWithGoods } from '../aggregated/category-query.ts';
-import { pagePath } from '../aggregated/present-aggregated.ts';
-import { visibleListing } from '../catalog/product-filter-sql.ts';
+import type { Database } from '#server/database/database.ts';
+import { listRunningActivities } from '#server/features/ground/aggregated/activity-query.ts';
+import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-query.ts';
+import { findCategoryIdsWithGoods } from '#server/features/ground/aggregated/category-query.ts';
+import { pagePath } from '#server/features/ground/aggregated/present-aggregated.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 
 /** The pages of a channel's categories, brands and activities that have something to show. */
 export async function listGroupPaths(

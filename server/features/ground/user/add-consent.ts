@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/user';
-import { handle, requireCaller } from '../../../http/handler.ts';
-import { noteConsent } from '../../../identity/consent.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { noteConsent } from '#server/identity/consent.ts';
 import { listConsents } from './consent-query.ts';
 import { requireMember } from './profile-query.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { contentPage } from '../../../database/content-schema.ts';
-import type { Database, Transaction } from '../../../database/database.ts';
-import { memberConsent } from '../../../database/identity-schema.ts';
+import { contentPage } from '#server/database/content-schema.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { memberConsent } from '#server/database/identity-schema.ts';
 
 type Row = {
   document: 'TERMS_OF_SERVICE' | 'PRIVACY_POLICY';

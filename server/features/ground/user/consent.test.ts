@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPage } from '../../../database/content-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import type { Identity } from '../../../identity/identity.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { createChannel } from '../../../testing/catalog-factory.ts';
-import { createBrowser, createTestIdentity, signUpCode } from '../../../testing/identity-client.ts';
-import { createMember } from '../../../testing/member-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { contentPage } from '#server/database/content-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createBrowser, createTestIdentity, signUpCode } from '#server/testing/identity-client.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;

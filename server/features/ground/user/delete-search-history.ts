@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/user';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { deleteAllKeywords, deleteKeyword, listSearchHistory } from './search-history.ts';
 
 export const deleteSearchHistory = handle(

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/user';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { listConsents } from './consent-query.ts';
 
 export const getConsentArray = handle(

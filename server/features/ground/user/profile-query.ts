@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { member, memberAccount } from '../../../database/identity-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** The member a token names; a token may outlive its member, who is then nobody. */
 export async function requireMember(database: Database, memberId: string) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import type { Identity } from '../../../identity/identity.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { type FakeLine, startFakeLine } from '../../../testing/fake-line.ts';
-import { createBrowser, createTestIdentity, signUp } from '../../../testing/identity-client.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
+import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let line: FakeLine;

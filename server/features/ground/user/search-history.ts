@@ -1,9 +1,9 @@
-import { normaliseSearchText } from '@kaituan/domain/search-text';
+import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { searchHistory } from '../../../database/identity-schema.ts';
-import { lockMember } from '../../../database/lock-member.ts';
-import { foldChinese } from '../search/fold-chinese.ts';
+import type { Database } from '#server/database/database.ts';
+import { searchHistory } from '#server/database/identity-schema.ts';
+import { lockMember } from '#server/database/lock-member.ts';
+import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
 export const mostKeywordsKept = 20;
 

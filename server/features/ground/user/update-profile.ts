@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/user';
 import { eq } from 'drizzle-orm';
-import { member } from '../../../database/identity-schema.ts';
-import { handle, requireCaller } from '../../../http/handler.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentProfile } from './present-profile.ts';
 import { getMemberWithAccounts } from './profile-query.ts';
 

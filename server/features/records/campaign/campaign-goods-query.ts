@@ -1,9 +1,9 @@
 import type { Picture } from '@kaituan/contract/media';
-import { type QuantityTier, resolvePrice } from '@kaituan/domain/pricing';
-import type { QuantityOffer } from '@kaituan/domain/quantity-price';
+import { type QuantityTier, resolvePrice } from '@kaituan/domain/pricing/pricing';
+import type { QuantityOffer } from '@kaituan/domain/pricing/quantity-price';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
 
 type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };
 

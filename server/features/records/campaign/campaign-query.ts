@@ -1,11 +1,11 @@
 import type { Picture } from '@kaituan/contract/media';
-import type { CampaignGoal } from '@kaituan/domain/campaign-goal';
-import type { CampaignStatus } from '@kaituan/domain/campaign-life';
-import type { CasePolicy } from '@kaituan/domain/case-lot';
-import type { PriceLadder } from '@kaituan/domain/price-ladder';
+import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import type { CasePolicy } from '@kaituan/domain/group-buy/case-lot';
+import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { epochMs, idsParameter } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
 
 /** The pool of a SKU; its counts include the tolerance upwards. */
 export type PoolRow = {

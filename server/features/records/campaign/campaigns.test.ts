@@ -1,23 +1,23 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import {
   channelTerms,
   priceGroup,
   priceGroupMember,
   priceGroupPrice,
-} from '../../../database/trading-schema.ts';
-import { createCaller } from '../../../testing/call-api.ts';
+} from '#server/database/trading-schema.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createActivity,
   createChannel,
   createProduct,
   createSku,
-} from '../../../testing/catalog-factory.ts';
-import { type CampaignFixture, createCampaign } from '../../../testing/group-shop.ts';
-import { createMember } from '../../../testing/member-factory.ts';
-import { stagePledges } from '../../../testing/pledge-stage.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+} from '#server/testing/catalog-factory.ts';
+import { type CampaignFixture, createCampaign } from '#server/testing/group-shop.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { stagePledges } from '#server/testing/pledge-stage.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const now = new Date();
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { channelTerms } from '../../../database/trading-schema.ts';
-import { createCaller } from '../../../testing/call-api.ts';
-import { type ClosingShop, openClosingShop } from '../../../testing/closing-shop.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -1,7 +1,7 @@
-import { maskName } from '@kaituan/domain/masked-name';
+import { maskName } from '@kaituan/domain/member/masked-name';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
 import { countedStatuses } from './wanted-units-query.ts';
 
 /** Somebody who joined and paid, by his own name; the moment in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
-import { rungAt, unitPriceAtRung } from '@kaituan/domain/price-ladder';
-import type { HiddenPrice } from '../../ground/channel/hidden-price.ts';
+import { rungAt, unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
+import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';

@@ -1,8 +1,8 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
-import { progressOf, shareOf } from '@kaituan/domain/campaign-goal';
-import { unitsLeftIn } from '@kaituan/domain/campaign-join';
-import { campaignStanding } from '@kaituan/domain/campaign-life';
-import { rungAt } from '@kaituan/domain/price-ladder';
+import { progressOf, shareOf } from '@kaituan/domain/group-buy/campaign-goal';
+import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
+import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import type { ShownCampaign } from './campaign-query.ts';
 
 /** How a group buy stands now, by its stored counters and the server's clock. */

@@ -1,8 +1,8 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { cartLine } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
-import { lockMember } from '../../../database/lock-member.ts';
+import { cartLine } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { lockMember } from '#server/database/lock-member.ts';
 
 /** Whose cart, in which channel, of which type. */
 export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };

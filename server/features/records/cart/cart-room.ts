@@ -1,6 +1,6 @@
 import { maxCartLines } from '@kaituan/domain/shop-limits';
-import type { CallContext } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Refuses more lines than the caller's cart holds. */
 export function requireRoom({ caller }: CallContext, lines: number, more: number): void {

@@ -3,23 +3,23 @@ import {
   type FlashStep,
   findBucketAfter,
   openFlashBucket,
-} from '@kaituan/domain/flash-stock';
+} from '@kaituan/domain/flash-sale/flash-stock';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sku } from '../../../database/catalog-schema.ts';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { flashSale, flashSaleItem, flashSaleTaken } from '../../../database/flash-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import {
   createChannel,
   createFlashSale,
   createProduct,
   createSku,
   daysFrom,
-} from '../../../testing/catalog-factory.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+} from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { holdFlashPieces, letFlashPiecesGo, sellFlashPieces } from './flash-bucket.ts';
 import { endFlashSale, openFlashSale } from './flash-window.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
 import { lockSkus, returnToShelf } from './flash-shelf.ts';
 import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';

@@ -1,7 +1,7 @@
-import { flashHeldUntil } from '@kaituan/domain/pledge-hold';
+import { flashHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { orderLine } from '../../../database/order-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderLine } from '#server/database/order-schema.ts';
 import { sellFlashPieces } from './flash-bucket.ts';
 import type { FlashPieces } from './refuse-flash-pieces.ts';
 

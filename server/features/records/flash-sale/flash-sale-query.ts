@@ -1,8 +1,8 @@
-import type { FlashSaleStatus } from '@kaituan/domain/flash-sale-life';
+import type { FlashSaleStatus } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
-import { flashPiecesLeft } from '../../ground/offer/flash-offer-sql.ts';
+import type { Database } from '#server/database/database.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
+import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 /** Pieces let go this long ago are told of. */
 const releasedWithinMs = 5 * 60_000;

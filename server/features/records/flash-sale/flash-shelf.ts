@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 
 /** Locks SKUs in the order of their ids, so that two transactions never wait for each other. */
 export async function lockSkus(database: Queryable, skuIds: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { lockSkus, returnToShelf } from './flash-shelf.ts';
 
 type Opening = { now: Date; alsoSkuIds?: readonly number[] };

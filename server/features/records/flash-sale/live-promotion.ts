@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 
 /** Lets one transaction at a time say what is promoted when; taken before any campaign is locked. */
 export async function lockPromotions(database: Queryable): Promise<void> {

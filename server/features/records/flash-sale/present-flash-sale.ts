@@ -3,11 +3,11 @@ import {
   canAskForReminder,
   type FlashSaleTimes,
   flashSaleStanding,
-} from '@kaituan/domain/flash-sale-life';
-import type { HiddenPrice } from '../../ground/channel/hidden-price.ts';
-import { presentSkuOffer } from '../../ground/offer/sku-offer.ts';
-import type { SkuOfferRow } from '../../ground/offer/sku-offer-query.ts';
-import { skuPriceOf } from '../../ground/offer/sku-price.ts';
+} from '@kaituan/domain/flash-sale/flash-sale-life';
+import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
+import { presentSkuOffer } from '#server/features/ground/offer/sku-offer.ts';
+import type { SkuOfferRow } from '#server/features/ground/offer/sku-offer-query.ts';
+import { skuPriceOf } from '#server/features/ground/offer/sku-price.ts';
 import type { FlashItemRow, FlashSaleRow } from './flash-sale-query.ts';
 
 type Facts = { offers: ReadonlyMap<number, SkuOfferRow>; hiddenPrice: HiddenPrice; now: Date };

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@kaituan/contract/refusals';
-import { type FlashRefusal, flashRefusalText } from '@kaituan/domain/flash-stock';
+import { type FlashRefusal, flashRefusalText } from '@kaituan/domain/flash-sale/flash-stock';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Pieces of a SKU from the bucket of a flash sale. */
 export type FlashPieces = { flashSaleId: number; skuId: number; quantity: number };

@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/flash-sale';
-import { canAskForReminder } from '@kaituan/domain/flash-sale-life';
+import { canAskForReminder } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { and, eq } from 'drizzle-orm';
-import { flashSale, flashSaleReminder } from '../../../database/flash-schema.ts';
-import { handle, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { flashSale, flashSaleReminder } from '#server/database/flash-schema.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export const setReminder = handle(
   contract.setReminder,

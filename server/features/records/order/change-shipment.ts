@@ -1,10 +1,10 @@
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
-import { isReceived, type ShipmentStatus, shipmentLife } from '@kaituan/domain/shipment-life';
-import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { isReceived, type ShipmentStatus, shipmentLife } from '@kaituan/domain/shipping/shipment-life';
+import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { shipment } from '../../../database/order-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { shipment } from '#server/database/order-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { OrderRow } from './lock-order.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;

@@ -1,8 +1,8 @@
-import type { CouponTerms } from '@kaituan/domain/coupon';
+import type { CouponTerms } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type Coupon = CouponTerms & { id: number; code: string; title: string };
 

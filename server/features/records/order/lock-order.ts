@@ -1,10 +1,10 @@
 import { canStep } from '@kaituan/domain/life-cycle';
-import { orderLife } from '@kaituan/domain/order-life';
-import { paymentLife } from '@kaituan/domain/payment-life';
+import { orderLife } from '@kaituan/domain/order/order-life';
+import { paymentLife } from '@kaituan/domain/payment/payment-life';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { shopOrder } from '../../../database/order-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;
 

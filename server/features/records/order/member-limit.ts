@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type LimitedPieces = { skuId: number; quantity: number };
 

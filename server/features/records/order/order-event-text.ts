@@ -1,4 +1,4 @@
-import { type CancelReason, cancelTextOf } from '@kaituan/domain/order-life';
+import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import type { OrderEventKind } from './order-event.ts';
 
 type EventData = Record<string, unknown>;

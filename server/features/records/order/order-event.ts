@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { orderEvent } from '../../../database/order-schema.ts';
-import { rowsParameter } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderEvent } from '#server/database/order-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
 
 /** What can happen to an order; told to the rest of the shop by the relay, in this order. */
 export type OrderEventKind =

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { shopOrder } from '../../../database/order-schema.ts';
-import { type CallContext, requireCaller } from '../../../http/handler.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { type CallContext, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 
 /** The caller's order, or NOT_FOUND: somebody else's is not there either. */

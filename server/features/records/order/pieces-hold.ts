@@ -1,7 +1,7 @@
-import type { Database } from '../../../database/database.ts';
-import type { orderLine } from '../../../database/order-schema.ts';
-import { holdFlashPieces, letFlashPiecesGo } from '../flash-sale/flash-bucket.ts';
-import { flashPiecesOf } from '../flash-sale/flash-order.ts';
+import type { Database } from '#server/database/database.ts';
+import type { orderLine } from '#server/database/order-schema.ts';
+import { holdFlashPieces, letFlashPiecesGo } from '#server/features/records/flash-sale/flash-bucket.ts';
+import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
 import { type HeldPieces, holdStock, releaseStock } from './stock-hold.ts';
 
 /** Pieces of a line of an order, and from where they are held. */

@@ -1,8 +1,8 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Pieces of a SKU, from the shelf or from the quota of a pre-order. */
 export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'PREORDER' };

@@ -1,6 +1,6 @@
-import { paymentDeadlines } from '@kaituan/domain/payment-deadline';
-import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment-method';
-import type { OrderRow } from '../order/lock-order.ts';
+import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 
 /** Goods that others wait for are held up to a moment and no longer, which only some methods can make. */
 export type HoldLimit = {

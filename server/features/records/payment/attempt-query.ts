@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { canStep } from '@kaituan/domain/life-cycle';
-import { paymentAttemptLife } from '@kaituan/domain/payment-life';
+import { paymentAttemptLife } from '@kaituan/domain/payment/payment-life';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { paymentAttempt } from '../../../database/payment-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect;
 

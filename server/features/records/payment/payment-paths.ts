@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../platform/payment/payment-provider.ts';
+import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 
 export const noticePath = '/payment-notice';
 export const returnPath = '/payment-return';

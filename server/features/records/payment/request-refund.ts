@@ -1,11 +1,11 @@
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { newUlid } from '../../../database/generated-number.ts';
-import { paymentAttempt, refund } from '../../../database/payment-schema.ts';
-import { rowsParameter, textsParameter } from '../../../database/row-parameter.ts';
-import type { OrderRow } from '../order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvents } from '../order/order-event.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { type NewOrderEvent, recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import type { AttemptRow } from './attempt-query.ts';
 
 /** Why money goes back and who says so; the same cause asks once of a payment. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, OpenDatabase } from '../../../database/database.ts';
-import { inTransaction } from '../../../http/run-handler.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { announceBy, announceCampaign } from './announce-campaign.ts';
 
 let opened: OpenDatabase;

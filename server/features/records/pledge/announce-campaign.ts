@@ -1,5 +1,5 @@
-import { afterCommit } from '../../../database/after-commit.ts';
-import type { Database } from '../../../database/database.ts';
+import { afterCommit } from '#server/database/after-commit.ts';
+import type { Database } from '#server/database/database.ts';
 
 type Announce = (campaignId: number) => void;
 

@@ -1,5 +1,5 @@
-import type { CampaignTimes } from '@kaituan/domain/campaign-life';
-import type { Team } from '@kaituan/domain/team-rules';
+import type { CampaignTimes } from '@kaituan/domain/group-buy/campaign-life';
+import type { Team } from '@kaituan/domain/group-buy/team-rules';
 import type { CampaignRow, TeamRow } from './lock-pledge.ts';
 
 type StoredTimes = Pick<

@@ -1,6 +1,6 @@
-import { campaignStanding } from '@kaituan/domain/campaign-life';
-import { findSeatsAfter, type SeatStep, seatsMissingIn } from '@kaituan/domain/team-rules';
-import type { Database } from '../../../database/database.ts';
+import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { findSeatsAfter, type SeatStep, seatsMissingIn } from '@kaituan/domain/group-buy/team-rules';
+import type { Database } from '#server/database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';

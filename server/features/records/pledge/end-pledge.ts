@@ -1,11 +1,11 @@
-import type { CancelReason } from '@kaituan/domain/order-life';
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import { findNextLeader, findSeatsAfter, type SeatStep } from '@kaituan/domain/team-rules';
+import type { CancelReason } from '@kaituan/domain/order/order-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { findNextLeader, findSeatsAfter, type SeatStep } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { groupStandingOf, leaveUntil } from './leave-until.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupPledge } from '../../../database/group-schema.ts';
-import { refund } from '../../../database/payment-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
 
 /** A pledge that is due its money has got it when no refund of its order is under way any more. */
 export async function endRefundedPledge(database: Database, orderNo: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { campaignStanding } from '@kaituan/domain/campaign-life';
-import { quantityRuleOf } from '@kaituan/domain/order-quantity';
-import type { SkuOffer } from '../../ground/offer/sku-offer.ts';
+import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
+import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import { ceilingOf, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';
 import { refuseFullPool } from './join-refusal.ts';
 

@@ -1,11 +1,11 @@
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
-import { findJoinRefusal, type JoinRefusal, joinRefusalText } from '@kaituan/domain/campaign-join';
-import { canEdit } from '@kaituan/domain/campaign-life';
-import { canTakeSeat } from '@kaituan/domain/team-rules';
+import { findJoinRefusal, type JoinRefusal, joinRefusalText } from '@kaituan/domain/group-buy/campaign-join';
+import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
+import { canTakeSeat } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaignItem } from '../../../database/group-schema.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaignItem } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { campaignTimesOf, teamFactsOf } from './campaign-times.ts';
 import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
 import { listPledgeLines } from './pledge-lines.ts';

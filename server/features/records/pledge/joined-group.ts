@@ -1,19 +1,19 @@
-import { unitsLeftIn } from '@kaituan/domain/campaign-join';
-import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge-life';
-import { joinPriceOf } from '@kaituan/domain/price-ladder';
-import { teamExpiresAt } from '@kaituan/domain/team-rules';
+import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
+import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import { sql } from 'drizzle-orm';
-import type { GroupJoining } from '../../../database/cart-schema.ts';
-import type { Database } from '../../../database/database.ts';
+import type { GroupJoining } from '#server/database/cart-schema.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   groupCampaign,
   groupCampaignItem,
   type groupPledgeLine,
   groupTeam,
-} from '../../../database/group-schema.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { type RowRecord, rowOf } from '../../../database/table-row.ts';
-import { Refusal } from '../../../http/refusal.ts';
+} from '#server/database/group-schema.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { type RowRecord, rowOf } from '#server/database/table-row.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { CampaignRow, TeamRow } from './lock-pledge.ts';
 import { moneyLeftSql } from './money-left.ts';
 

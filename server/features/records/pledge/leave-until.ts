@@ -1,9 +1,9 @@
-import { type CampaignTimes, canWithdraw, withdrawUntil } from '@kaituan/domain/campaign-life';
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import type { TeamStatus } from '@kaituan/domain/team-life';
+import { type CampaignTimes, canWithdraw, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { epochMs } from '../../../database/row-parameter.ts';
+import type { Database } from '#server/database/database.ts';
+import { epochMs } from '#server/database/row-parameter.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 

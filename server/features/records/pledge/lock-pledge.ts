@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import { lockOrder } from '../order/lock-order.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
 
 export type CampaignRow = typeof groupCampaign.$inferSelect;
 export type PledgeRow = typeof groupPledge.$inferSelect;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { leftOfAttemptSql } from '../payment/request-refund.ts';
+import { leftOfAttemptSql } from '#server/features/records/payment/request-refund.ts';
 
 /** What a pledge was paid with and nobody asked back yet, in TWD: it goes back when another takes its place. */
 export const moneyLeftSql = (pledgeNo: SQL): SQL => sql`coalesce((

@@ -1,11 +1,11 @@
 import { canStep } from '@kaituan/domain/life-cycle';
-import type { PledgeStatus } from '@kaituan/domain/pledge-life';
-import { pledgeLife } from '@kaituan/domain/pledge-life';
-import { teamLife } from '@kaituan/domain/team-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
+import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { namedStatement } from '../../../database/named-statement.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
-import { paymentMethodsForPledge, pledgeHeldUntil } from '@kaituan/domain/pledge-hold';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { paymentMethodsForPledge, pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '../../../database/group-schema.ts';
-import type { OrderRow } from '../order/lock-order.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 
 type HeldOrder = Pick<OrderRow, 'orderNo' | 'placedAt' | 'holdUntil'>;
 

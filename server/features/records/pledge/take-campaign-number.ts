@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** The next number; numbers that files gave are passed over. */
 export async function takeCampaignNumber(database: Database): Promise<number> {

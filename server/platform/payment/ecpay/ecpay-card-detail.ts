@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentUnavailable } from '../payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { askEcpay, type EcpaySettings } from './ecpay-settings.ts';
 
 const wholeTwd = z.coerce.number().int();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentStart } from '../payment-provider.ts';
+import type { PaymentStart } from '#server/platform/payment/payment-provider.ts';
 import { isSignedByEcpay } from './check-mac-value.ts';
 import { createEcpayProvider } from './ecpay-provider.ts';
 import { refundActions } from './ecpay-refund.ts';

@@ -1,5 +1,5 @@
-import type { PaymentStart, PaymentStarted } from '../payment-provider.ts';
-import { presentTaipeiTime, taipeiDay } from '../taipei-time.ts';
+import type { PaymentStart, PaymentStarted } from '#server/platform/payment/payment-provider.ts';
+import { presentTaipeiTime, taipeiDay } from '#server/platform/payment/taipei-time.ts';
 import { type EcpayFields, signEcpay } from './check-mac-value.ts';
 import { plainText } from './ecpay-fields.ts';
 import type { EcpaySettings } from './ecpay-settings.ts';

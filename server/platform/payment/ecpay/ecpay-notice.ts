@@ -5,8 +5,8 @@ import type {
   NoticeRequest,
   PaymentCode,
   PaymentNotice,
-} from '../payment-provider.ts';
-import { parseTaipeiTime } from '../taipei-time.ts';
+} from '#server/platform/payment/payment-provider.ts';
+import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts';
 import { parseEcpayForm } from './ecpay-fields.ts';
 import type { EcpaySettings } from './ecpay-settings.ts';

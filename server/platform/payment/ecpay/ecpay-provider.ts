@@ -1,5 +1,5 @@
-import { fetchWhile } from '../gateway-call.ts';
-import type { GatewayMethod, PaymentProvider } from '../payment-provider.ts';
+import { fetchWhile } from '#server/platform/payment/gateway-call.ts';
+import type { GatewayMethod, PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import { type EcpayMethod, startEcpay } from './ecpay-checkout.ts';
 import { readEcpayNotice } from './ecpay-notice.ts';
 import { findEcpayStanding } from './ecpay-query.ts';

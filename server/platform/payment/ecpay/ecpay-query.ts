@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PaymentAttemptKey, PaymentNotice, PaymentStanding } from '../payment-provider.ts';
-import { PaymentUnavailable } from '../payment-provider.ts';
-import { parseTaipeiTime } from '../taipei-time.ts';
+import type { PaymentAttemptKey, PaymentNotice, PaymentStanding } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { amountField, parseNoticeFields, presentNotice, tradeNoField } from './ecpay-notice.ts';
 import { askSignedEcpay, type EcpaySettings } from './ecpay-settings.ts';
 

@@ -1,6 +1,6 @@
-import type { RefundOutcome, RefundRequest } from '../payment-provider.ts';
-import { PaymentUnavailable } from '../payment-provider.ts';
-import { taipeiMinuteOfDay } from '../taipei-time.ts';
+import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
+import { taipeiMinuteOfDay } from '#server/platform/payment/taipei-time.ts';
 import { type CardDetail, getCardDetail } from './ecpay-card-detail.ts';
 import { parseEcpayAnswer } from './ecpay-fields.ts';
 import { findEcpayTrade } from './ecpay-query.ts';

@@ -1,5 +1,5 @@
-import { callGateway, type Fetch } from '../gateway-call.ts';
-import { PaymentUnavailable } from '../payment-provider.ts';
+import { callGateway, type Fetch } from '#server/platform/payment/gateway-call.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { type EcpayFields, isSignedByEcpay, signEcpay } from './check-mac-value.ts';
 import { parseEcpayAnswer } from './ecpay-fields.ts';
 

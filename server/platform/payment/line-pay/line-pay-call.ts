@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { callGateway, type Fetch } from '../gateway-call.ts';
-import { PaymentUnavailable } from '../payment-provider.ts';
+import { callGateway, type Fetch } from '#server/platform/payment/gateway-call.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { signLinePay } from './line-pay-signature.ts';
 
 export type LinePaySettings = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentUnavailable } from '../payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { answered, getLinePay, type LinePaySettings } from './line-pay-call.ts';
 
 const readTimeoutMs = 20_000;

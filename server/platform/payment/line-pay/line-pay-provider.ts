@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { fetchWhile } from '../gateway-call.ts';
+import { fetchWhile } from '#server/platform/payment/gateway-call.ts';
 import {
   type PaymentProvider,
   type PaymentStart,
   type PaymentStarted,
   PaymentUnavailable,
-} from '../payment-provider.ts';
+} from '#server/platform/payment/payment-provider.ts';
 import { answered, type LinePaySettings, postLinePay } from './line-pay-call.ts';
 import { refundLinePay } from './line-pay-refund.ts';
 import { findLinePayStanding, settleLinePay } from './line-pay-standing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefundOutcome, RefundRequest } from '../payment-provider.ts';
+import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
 import { type LinePaySettings, postLinePay } from './line-pay-call.ts';
 import { getLinePayDetails } from './line-pay-details.ts';
 

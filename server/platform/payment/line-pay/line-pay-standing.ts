@@ -1,5 +1,5 @@
-import type { PaymentAttemptKey, PaymentStanding } from '../payment-provider.ts';
-import { PaymentUnavailable } from '../payment-provider.ts';
+import type { PaymentAttemptKey, PaymentStanding } from '#server/platform/payment/payment-provider.ts';
+import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import {
   answered,
   getLinePay,

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** The page of an activity that is over. */
 export function ActivityGone() {

@@ -1,8 +1,8 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SectionHeading } from '../../../ui/section-heading.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { groupBrands, matchBrands } from './brand-groups.ts';
 import { BrandSearch } from './brand-search.tsx';
 import { BrandTile } from './brand-tile.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../../navigation/channel.ts';
-import { useChannelId } from '../../../navigation/use-channel.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /** Narrows the brands while one types; without scripts the form asks the server. */
 export function BrandSearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {

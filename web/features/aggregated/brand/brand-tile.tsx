@@ -1,6 +1,6 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A brand as its picture with the name below. */
 export function BrandTile({ brand }: { brand: AggregatedItem }) {

@@ -1,11 +1,11 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { findStatus } from '../../../platform/api.ts';
-import { noticeOf } from '../../../platform/error-notice.ts';
-import { apiOf } from '../../../platform/query-client.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { cartQuery, noteCart } from '../cart-query.ts';
-import { readRefusal } from '../ordering/order-refusal.ts';
+import { findStatus } from '#web/platform/api.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { cartQuery, noteCart } from '#web/features/cart/cart-query.ts';
+import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { type CartEditor, createCartEditor } from './cart-editor.ts';
 import type { CartStep } from './cart-steps.ts';
 

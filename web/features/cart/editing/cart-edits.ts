@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
-import { priceLines } from '@kaituan/domain/line-price';
+import { priceLines } from '@kaituan/domain/pricing/line-price';
 
 /** What a shopper changed in a line and the server does not know yet. */
 export type LineEdit = {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@kaituan/contract/cart';
-import { findQuantityFrom, type QuantityRule } from '@kaituan/domain/order-quantity';
-import { unitPriceAt } from '@kaituan/domain/quantity-price';
+import { findQuantityFrom, type QuantityRule } from '@kaituan/domain/cart/order-quantity';
+import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 
 export const ruleOfLine = ({ moq, multiple, most }: CartLine): QuantityRule => ({
   moq,

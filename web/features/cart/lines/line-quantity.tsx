@@ -5,12 +5,12 @@ import {
   isAllowedQuantity,
   stepQuantity,
   suggestQuantities,
-} from '@kaituan/domain/order-quantity';
-import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+} from '@kaituan/domain/cart/order-quantity';
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { useState } from 'react';
-import { Stepper } from '../../../ui/stepper.tsx';
-import type { LineRefusal } from '../editing/cart-editor.ts';
-import { ruleOfLine } from '../editing/line-tier.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import type { LineRefusal } from '#web/features/cart/editing/cart-editor.ts';
+import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
 import { explainQuantity } from './explain-quantity.ts';
 
 type Notice = { text: string; totals: readonly number[] };

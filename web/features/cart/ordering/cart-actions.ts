@@ -1,10 +1,10 @@
-import { boundChannel } from '@kaituan/domain/member-channel';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { withChannel } from '../../../navigation/channel.ts';
-import { type ActionKind, defineAction } from '../../../navigation/intended-action.ts';
-import { readAppState } from '../../../platform/app-state.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { addToCart, openDirectCheckout, type WantedItem } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 

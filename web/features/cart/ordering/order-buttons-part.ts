@@ -1,4 +1,4 @@
-import { lateCode } from '../../../ui/late-part.tsx';
+import { lateCode } from '#web/ui/late-part.tsx';
 
 export const orderButtons = lateCode(() =>
   import('./order-buttons.tsx').then((module) => module.OrderButtons),

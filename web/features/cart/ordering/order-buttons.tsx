@@ -1,7 +1,7 @@
 import { LoaderCircle, ShoppingCart } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { useIsAlive } from '../../../ui/use-is-alive.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import { useOrder } from './use-order.ts';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { withChannel } from '../../../navigation/channel.ts';
-import { requireMember } from '../../../navigation/require-member.ts';
-import { apiQuery } from '../../../platform/query-client.ts';
-import { randomKey } from '../../../platform/tap-key.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { requireMember } from '#web/navigation/require-member.ts';
+import { apiQuery } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/tap-key.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, orTell } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 

@@ -1,8 +1,8 @@
-import { maxQuickOrderRows } from '@kaituan/domain/quick-order';
+import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { orderTextOf } from './order-text.ts';
 
 const example = 'ER-1410	24\nSH-2031	12';
@@ -20,7 +20,7 @@ export function QuickOrderInput({
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { readSheet } = await import('../../../platform/spreadsheet/read-sheet.ts');
+      const { readSheet } = await import('#web/platform/spreadsheet/read-sheet.ts');
       const rows = orderTextOf(await readSheet(file));
       if (rows === '') showToast('檔案裡沒有找到商品編號與數量', 'ERROR');
       else onText(text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}`);
@@ -91,6 +91,6 @@ export function QuickOrderInput({
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { saveRows } = await import('../../../platform/spreadsheet/save-rows.ts');
+  const { saveRows } = await import('#web/platform/spreadsheet/save-rows.ts');
   saveRows([['商品編號', '數量']], { name: '快速訂購範本', format: 'XLSX' });
 }

@@ -1,4 +1,4 @@
-import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { useState } from 'react';
 
 /** The quantity of a row, changed when the field is left or Enter is pressed. */

@@ -1,4 +1,4 @@
-import { parseQuickOrder } from '@kaituan/domain/quick-order';
+import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
 import { expect, test } from 'vitest';
 import { type CheckedRow, isValid, presentRows } from './quick-order-rows.ts';
 

@@ -2,8 +2,8 @@ import {
   type QuickOrder,
   type QuickOrderLine,
   quickOrderMistakeText,
-} from '@kaituan/domain/quick-order';
-import type { AnswerOf } from '../../../platform/api.ts';
+} from '@kaituan/domain/cart/quick-order';
+import type { AnswerOf } from '#web/platform/api.ts';
 
 export type CheckedRow = AnswerOf<'/Cart/CheckQuickOrderArray'>['result'][number];
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { QuickOrderQuantity } from './quick-order-quantity.tsx';
 import type { OrderRow } from './quick-order-rows.ts';
 

@@ -1,7 +1,7 @@
 import { LoaderCircle, RotateCw } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { QuickOrderInput } from './quick-order-input.tsx';
 import { QuickOrderTable } from './quick-order-table.tsx';
 import { useQuickOrder } from './use-quick-order.ts';

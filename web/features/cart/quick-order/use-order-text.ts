@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAppState } from '../../../platform/app-state.ts';
-import { findFields, keepField } from '../../../platform/kept-form-memory.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { findFields, keepField } from '#web/platform/kept-form-memory.ts';
 
 const form = 'quick-order';
 const field = 'rows';

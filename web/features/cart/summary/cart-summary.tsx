@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import type { CartTotals } from './cart-totals.ts';
 
 /** What it comes to, and the way to the checkout: beside the lines, on phones below them. */

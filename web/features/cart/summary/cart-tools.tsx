@@ -1,7 +1,7 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { FileSpreadsheet, FileText, ListPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 const style =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-primary';

@@ -1,5 +1,5 @@
 import type { Cart } from '@kaituan/contract/cart';
-import { isCharged } from '../editing/cart-edits.ts';
+import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 
 /** What checking out now would come to; null where prices are hidden. */
 export type CartTotals = {

@@ -1,5 +1,5 @@
 import type { CartChange } from '@kaituan/contract/cart';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** What moved, kindly; undefined for what its line says itself. */
 export function describeChange({ kind, name, from, to }: CartChange): string | undefined {

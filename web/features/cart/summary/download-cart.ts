@@ -1,6 +1,6 @@
 import type { Cart } from '@kaituan/contract/cart';
-import type { Cell } from '../../../platform/spreadsheet/csv.ts';
-import { saveRows } from '../../../platform/spreadsheet/save-rows.ts';
+import type { Cell } from '#web/platform/spreadsheet/csv.ts';
+import { saveRows } from '#web/platform/spreadsheet/save-rows.ts';
 
 /** Saves the cart as a file that the quick order reads again: code and quantity stand first. */
 export const downloadCart = (cart: Cart, format: 'CSV' | 'XLSX'): void =>

@@ -1,7 +1,7 @@
-import { type DeliverySlot, deliverySlots, deliverySlotText } from '@kaituan/domain/delivery-day';
-import { SelectField } from '../../../ui/select-field.tsx';
-import type { CheckoutShipment } from '../checkout-query.ts';
-import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { type DeliverySlot, deliverySlots, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 const dayName = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',

@@ -1,4 +1,4 @@
-import { type InvoiceChoice, tidyInvoice } from '@kaituan/domain/invoice';
+import { type InvoiceChoice, tidyInvoice } from '@kaituan/domain/order/invoice';
 import { isBan, isCdcNumber, isDonateCode, isMobileBarcode } from 'taiwan-id-validator';
 
 /** What is wrong with the number of an invoice choice as it is typed, or undefined; nothing typed is not wrong yet. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import {
   Banknote,
   CreditCard,

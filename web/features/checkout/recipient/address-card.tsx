@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
 /** One entry of the address book, and what can be done with it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormField } from '../../../ui/form-field.tsx';
-import type { CheckoutAddress } from '../checkout-query.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { DistrictFields } from './district-fields.tsx';
 
 export const emptyAddress: CheckoutAddress = {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { FormField } from '../../../ui/form-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import type { CheckoutAddress } from '../checkout-query.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import type { AddressFieldsProps } from './address-fields.tsx';
 import { withCounty, withDistrict, withZip } from './place-of-address.ts';
 
-type Districts = typeof import('@kaituan/domain/taiwan-districts');
+type Districts = typeof import('@kaituan/domain/shipping/taiwan-districts');
 
 /** County, district and postal code, each following the others; the tables come after the page. */
 export function DistrictFields({ address, onChange, problemOf, onLeave }: AddressFieldsProps) {
@@ -72,7 +72,7 @@ function useDistricts(): Districts | undefined {
   useEffect(() => {
     let isGone = false;
     // Without them the fields still say what was chosen; the answer of the API checks them.
-    import('@kaituan/domain/taiwan-districts').then(
+    import('@kaituan/domain/shipping/taiwan-districts').then(
       (loaded) => isGone || setTables(loaded),
       () => undefined,
     );

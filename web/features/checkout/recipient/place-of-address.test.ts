@@ -1,4 +1,4 @@
-import * as tables from '@kaituan/domain/taiwan-districts';
+import * as tables from '@kaituan/domain/shipping/taiwan-districts';
 import { expect, it } from 'vitest';
 import { withCounty, withDistrict, withZip } from './place-of-address.ts';
 

@@ -1,7 +1,7 @@
-import type { CheckoutAddress } from '../checkout-query.ts';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 
 type Districts = Pick<
-  typeof import('@kaituan/domain/taiwan-districts'),
+  typeof import('@kaituan/domain/shipping/taiwan-districts'),
   'findCounty' | 'findDistrict' | 'listDistricts' | 'findDistrictsOfZip'
 >;
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Checkout } from '../checkout-query.ts';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import type { CheckoutChanges } from './checkout-changes.ts';
 import type { SaveStatus } from './save-queue.ts';
 

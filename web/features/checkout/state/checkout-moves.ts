@@ -1,4 +1,4 @@
-import type { Checkout } from '../checkout-query.ts';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 
 /** One thing that is no longer as the member saw it; null where there is nothing any more. */
 export type Move = {

@@ -1,5 +1,5 @@
-import { readAppState } from '../../../platform/app-state.ts';
-import { findFields, forgetFields, keepField } from '../../../platform/kept-form-memory.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { findFields, forgetFields, keepField } from '#web/platform/kept-form-memory.ts';
 import { type CheckoutChanges, isNothing } from './checkout-changes.ts';
 
 const keyOf = (checkoutNo: string) => `checkout.${checkoutNo}`;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CheckoutProblem } from '../checkout-query.ts';
+import type { CheckoutProblem } from '#web/features/checkout/checkout-query.ts';
 
 /** Problems of a part that has not been touched stand at its first field. */
 const fieldOf: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** Sends the order; one tap is enough, and two do no more. */
 export function PlaceOrderButton({

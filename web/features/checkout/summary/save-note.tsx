@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
-import { useCheckoutForm } from '../state/checkout-form.tsx';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 /** Whether everything typed is kept by the shop; a failure is said, and tried again. */
 export function SaveNote({ className = '' }: { className?: string }) {

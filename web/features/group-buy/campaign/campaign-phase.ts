@@ -2,7 +2,7 @@ import {
   type CampaignStatus,
   campaignStanding,
   campaignStatusText,
-} from '@kaituan/domain/campaign-life';
+} from '@kaituan/domain/group-buy/campaign-life';
 import type { CampaignCard } from './campaign-query.ts';
 
 export type CampaignPhase = {

@@ -1,4 +1,4 @@
-import { useServerSecond } from '../../../platform/server-clock.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
 import { agoText } from './ago-text.ts';
 
 /** How long ago something happened, by the server's clock. */

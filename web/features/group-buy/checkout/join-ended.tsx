@@ -1,9 +1,9 @@
 import type { Checkout } from '@kaituan/contract/checkout';
 import { Hourglass } from 'lucide-react';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The time to submit is over and nothing was joined; one joins again where the group buy is. */
 export function JoinEnded({ group }: { group: NonNullable<Checkout['group']> }) {

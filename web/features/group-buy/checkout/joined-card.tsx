@@ -1,20 +1,20 @@
-import { newMemberName } from '@kaituan/domain/display-name';
-import { maskName } from '@kaituan/domain/masked-name';
-import { isCountedPledge } from '@kaituan/domain/pledge-life';
+import { newMemberName } from '@kaituan/domain/member/display-name';
+import { maskName } from '@kaituan/domain/member/masked-name';
+import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { useAppState } from '../../../platform/app-state.ts';
-import { CampaignClock } from '../campaign/campaign-clock.tsx';
-import { type CampaignDetail, campaignQuery } from '../campaign/campaign-query.ts';
-import { formatDayTime, nextRungLine, shipWindow } from '../campaign/campaign-words.ts';
-import { useCampaignProgress } from '../live/use-campaign-progress.ts';
-import { CampaignProgress } from '../progress/campaign-progress.tsx';
-import { InviteButton } from '../share/invite-button.tsx';
-import { TeamSeats } from '../teams/team-seats.tsx';
-import { hasGathered } from '../teams/team-standing.ts';
-import { TeamTimeLeft } from '../teams/team-time-left.tsx';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
+import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
+import { type CampaignDetail, campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { formatDayTime, nextRungLine, shipWindow } from '#web/features/group-buy/campaign/campaign-words.ts';
+import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
+import { InviteButton } from '#web/features/group-buy/share/invite-button.tsx';
+import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
+import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
+import { TeamTimeLeft } from '#web/features/group-buy/teams/team-time-left.tsx';
 
 /** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
 export function JoinedCard({

@@ -1,5 +1,5 @@
 import type { Checkout } from '@kaituan/contract/checkout';
-import { formatDayTime } from '../campaign/campaign-words.ts';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-words.ts';
 
 type Group = NonNullable<Checkout['group']>;
 type Words = { title: string; text: string };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { campaignQuery } from '../campaign/campaign-query.ts';
-import { hasGathered } from '../teams/team-standing.ts';
+import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
 
 /** Whether the group buy that was joined, or the own team in it, came about already. */
 export function useGathered(channelId: number, campaignId: number | null): boolean {

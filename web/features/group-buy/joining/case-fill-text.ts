@@ -1,4 +1,4 @@
-import { caseFillOf } from '@kaituan/domain/case-lot';
+import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 
 type Pieces = { unitsConfirmed: number; unitLabel: string };
 

@@ -1,6 +1,6 @@
-import { caseFillOf } from '@kaituan/domain/case-lot';
+import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { Boxes } from 'lucide-react';
-import type { CampaignItem } from '../campaign/campaign-query.ts';
+import type { CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseFillText, ownCaseText } from './case-fill-text.ts';
 
 /** Cases larger than this are told in words only. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiOf } from '../../../platform/query-client.ts';
-import { readSource } from '../../../platform/visit-source.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { readSource } from '#web/platform/visit-source.ts';
 import type { JoinLines } from './join-lines.ts';
 
 /** How a member joins: the pool of a group buy, a new team of theirs, or the team of somebody else. */

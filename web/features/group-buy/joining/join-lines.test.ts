@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignOf, itemOf } from '../campaign/sample-campaign.ts';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import {
   firstChoices,
   joinLinesOf,

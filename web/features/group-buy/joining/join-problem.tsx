@@ -1,6 +1,6 @@
-import { myGroupBuysPath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { JoinTrouble } from './use-join.ts';
 
 const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';

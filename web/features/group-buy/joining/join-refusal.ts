@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kaituan/contract/refusals';
-import { findRefusal } from '../../../platform/api.ts';
+import { findRefusal } from '#web/platform/api.ts';
 
 /** Why somebody could not join, in words, and what can be done instead. */
 export type JoinRefusal = {

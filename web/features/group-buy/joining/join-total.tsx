@@ -1,8 +1,8 @@
-import { formatTwd } from '../../../ui/format-money.ts';
-import type { CampaignDetail } from '../campaign/campaign-query.ts';
-import { refundWay } from '../campaign/refund-way.ts';
-import { JoinFees } from '../shipping/join-fees.tsx';
-import { joinFeesOf } from '../shipping/shipping-text.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { JoinFees } from '#web/features/group-buy/shipping/join-fees.tsx';
+import { joinFeesOf } from '#web/features/group-buy/shipping/shipping-text.ts';
 import { type JoinChoices, joinSumOf, piecesOf } from './join-lines.ts';
 
 /** What joining costs now, what sending it costs, and what may come back. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepIntendedAction } from '../../../navigation/intended-action.ts';
-import { requireMember } from '../../../navigation/require-member.ts';
-import { findStatus } from '../../../platform/api.ts';
-import { isUnanswered, noticeOf } from '../../../platform/error-notice.ts';
-import { createTapKey } from '../../../platform/tap-key.ts';
+import { keepIntendedAction } from '#web/navigation/intended-action.ts';
+import { requireMember } from '#web/navigation/require-member.ts';
+import { findStatus } from '#web/platform/api.ts';
+import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
+import { createTapKey } from '#web/platform/tap-key.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
 import type { JoinWish } from './join-call.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { browserData } from '../../../platform/browser.ts';
-import { apiOf } from '../../../platform/query-client.ts';
-import { noteServerTime } from '../../../platform/server-clock.ts';
+import { browserData } from '#web/platform/browser.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { noteServerTime } from '#web/platform/server-clock.ts';
 import { noteProgress } from './live-progress-query.ts';
 import { createProgressFeed, type ProgressFeed } from './progress-feed.ts';
 

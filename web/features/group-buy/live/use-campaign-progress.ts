@@ -1,7 +1,7 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
-import { useChannelId } from '../../../navigation/use-channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { liveProgressQuery } from './live-progress-query.ts';
 import { mergeProgress } from './merge-progress.ts';
 

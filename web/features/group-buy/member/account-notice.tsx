@@ -1,7 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { orderOfPledgePath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Asks for the account that a refund waits for; nothing when none waits. */
 export function AccountNotice({ pledge }: { pledge: Pick<Pledge, 'needsAccount' | 'orderNo'> }) {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
-import { useServerSecond } from '../../../platform/server-clock.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { formatWait } from '../../../ui/format-wait.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatWait } from '#web/ui/format-wait.ts';
 import type { Deadline } from './pledge-story.ts';
 
 /** Longer than this a date says more than a clock that runs. */

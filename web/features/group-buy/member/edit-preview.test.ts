@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, itemOf } from '../campaign/sample-campaign.ts';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';

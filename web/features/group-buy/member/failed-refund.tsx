@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Says of money that could not be sent back what becomes of it; nothing when all went well. */
 export function FailedRefund({ pledge }: { pledge: Pick<Pledge, 'refundFailedTwd'> }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { findRefusal } from '../../../platform/api.ts';
-import { noticeOf } from '../../../platform/error-notice.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { findRefusal } from '#web/platform/api.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { usePledgeTools } from './pledge-tools.ts';
 
 /** Pays a pledge that is held. */

@@ -1,11 +1,11 @@
-import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge-life';
+import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { Package } from 'lucide-react';
-import { orderOfPledgePath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { formatDate } from '../../../ui/format-date.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { quantityText } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 

@@ -1,6 +1,6 @@
-import { isLivePledge } from '@kaituan/domain/pledge-life';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { FailedRefund } from './failed-refund.tsx';

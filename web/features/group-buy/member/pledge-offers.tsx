@@ -1,15 +1,15 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
-import { type TeamOffer, teamOfferText } from '@kaituan/domain/team-offer';
+import { type TeamOffer, teamOfferText } from '@kaituan/domain/group-buy/team-offer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../../navigation/channel.ts';
-import { useChannelId } from '../../../navigation/use-channel.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { ChoiceCard } from '../../../ui/choice-card.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
 type Offers = NonNullable<Pledge['offers']>;

@@ -1,6 +1,6 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
-import { campaignHeadline } from '@kaituan/domain/campaign-headline';
-import { TeamSeats } from '../teams/team-seats.tsx';
+import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { ProgressTrack } from './progress-track.tsx';
 

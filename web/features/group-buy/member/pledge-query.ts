@@ -1,8 +1,8 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../platform/api.ts';
-import { apiOf, memberQuery } from '../../../platform/query-client.ts';
-import { noteServerTime } from '../../../platform/server-clock.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
+import { apiOf, memberQuery } from '#web/platform/query-client.ts';
+import { noteServerTime } from '#web/platform/server-clock.ts';
 
 const listPath = '/GroupBuy/GetPledgeArray';
 /** Others join, and money moves, without this tab: a list this old is asked for again. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignOf, teamOf } from '../campaign/sample-campaign.ts';
+import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { quantityText } from './pledge-pieces.ts';
 import { deadlineOf, storyOf } from './pledge-story.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';

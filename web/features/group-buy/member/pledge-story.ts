@@ -1,8 +1,8 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatDate } from '../../../ui/format-date.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The moment a pledge waits for and what it brings, beside a running clock in other words; null when it waits for none. */

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 
 /** What happened to a pledge, the latest first. */
 export function PledgeTimeline({ moments }: { moments: Pledge['timeline'] }) {

@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
-import { partOf } from '../../../ui/part-of.ts';
+import { partOf } from '#web/ui/part-of.ts';
 
 /** How far a group buy is, with a mark where the price falls: in words for those who do not see it. */
 export function ProgressTrack({ campaign }: { campaign: CampaignCard }) {

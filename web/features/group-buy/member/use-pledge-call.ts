@@ -1,11 +1,11 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type CallApi, findRefusal } from '../../../platform/api.ts';
-import { noticeOf } from '../../../platform/error-notice.ts';
-import { apiOf } from '../../../platform/query-client.ts';
-import { createTapKey } from '../../../platform/tap-key.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { type CallApi, findRefusal } from '#web/platform/api.ts';
+import { noticeOf } from '#web/platform/error-notice.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { createTapKey } from '#web/platform/tap-key.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { askPledgesAgain, notePledge } from './pledge-query.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { CampaignStatus } from '@kaituan/domain/campaign-life';
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { hasSucceeded, isCalledOff } from '../campaign/campaign-phase.ts';
-import type { CampaignDetail } from '../campaign/campaign-query.ts';
-import { formatDayTime, shipWindow } from '../campaign/campaign-words.ts';
-import { cheapestItem } from '../campaign/cheapest-item.ts';
-import { refundDays, refundWay } from '../campaign/refund-way.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { formatDayTime, shipWindow } from '#web/features/group-buy/campaign/campaign-words.ts';
+import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
+import { refundDays, refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 

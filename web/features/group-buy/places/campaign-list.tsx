@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { type CampaignListView, campaignListPath, campaignListViews } from './campaign-views.ts';
 import { listedCampaignsQuery, mostListed } from './place-queries.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { cartCampaignsQuery } from './place-queries.ts';
 
 /** Below a line of the cart: the same goods are in a group buy now, and whether they cost less there. */

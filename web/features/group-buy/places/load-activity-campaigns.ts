@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { campaignQuery } from '../campaign/campaign-query.ts';
+import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { activityCampaignsQuery, isShownWhole } from './place-queries.ts';
 
 /** Fills the cache with what an activity's page shows of group buys; it is shown without them as well. */

@@ -1,4 +1,4 @@
-import { lateCode } from '../../../ui/late-part.tsx';
+import { lateCode } from '#web/ui/late-part.tsx';
 
 export const productCampaigns = lateCode(() =>
   import('./product-campaigns.tsx').then((module) => module.ProductCampaigns),

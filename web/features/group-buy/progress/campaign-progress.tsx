@@ -1,5 +1,5 @@
-import { isCalledOff } from '../campaign/campaign-phase.ts';
-import type { CampaignCard } from '../campaign/campaign-query.ts';
+import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { GoalBar } from './goal-bar.tsx';
 import { JoinedCount } from './joined-count.tsx';
 

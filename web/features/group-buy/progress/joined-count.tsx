@@ -1,6 +1,6 @@
 import { Loader } from 'lucide-react';
-import type { CampaignCard } from '../campaign/campaign-query.ts';
-import { heldLine, joinedLine } from '../campaign/campaign-words.ts';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { heldLine, joinedLine } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { GainChip } from './gain-chip.tsx';
 
 /** How many joined; who is paying now is told beside it, never added. */

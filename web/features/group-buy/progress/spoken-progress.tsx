@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CampaignCard } from '../campaign/campaign-query.ts';
-import { joinedLine, nextRungLine } from '../campaign/campaign-words.ts';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { joinedLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
 
 /** A busy group buy would never stop talking otherwise. */
 const quietForMs = 20_000;

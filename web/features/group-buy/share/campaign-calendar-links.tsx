@@ -1,10 +1,10 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
-import { calendarFilePath } from '../../../navigation/calendar-file-path.ts';
-import { useChannelId } from '../../../navigation/use-channel.ts';
-import { openOutsideLiff } from '../../../platform/messaging/open-outside.ts';
-import { googleCalendarUrl } from '../../../platform/sharing/calendar-file.ts';
-import { useShopEnvironment } from '../../../platform/use-shop-environment.ts';
-import { CalendarLinks } from '../../../ui/calendar-links.tsx';
+import { calendarFilePath } from '#web/navigation/calendar-file-path.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { openOutsideLiff } from '#web/platform/messaging/open-outside.ts';
+import { googleCalendarUrl } from '#web/platform/sharing/calendar-file.ts';
+import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
+import { CalendarLinks } from '#web/ui/calendar-links.tsx';
 import { type CampaignMoment, eventOfCampaign } from './campaign-calendar.ts';
 
 const notes: Record<CampaignMoment, string> = {

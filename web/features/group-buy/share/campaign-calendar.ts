@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
-import { withChannel } from '../../../navigation/channel.ts';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import type { CalendarEvent } from '../../../platform/sharing/calendar-file.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
 /** What of a group buy stands in a calendar, and when it rings before: a close leaves time to decide and pay. */
 export const momentAlarmMinutes = { opening: 10, closing: 60 } as const;

@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy';
-import { campaignHeadline } from '@kaituan/domain/campaign-headline';
-import type { PageHead } from '../../../layout/page-head.ts';
-import { withChannel } from '../../../navigation/channel.ts';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import type { PageHead } from '#web/layout/page-head.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Where it is asked for: who invites, and in which channel of which shop. */
 type Place = { teamNo: string | null; channelId: number; shopTitle: string };

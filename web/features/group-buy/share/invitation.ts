@@ -1,7 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
-import { campaignHeadline } from '@kaituan/domain/campaign-headline';
-import { campaignPath } from '../../../navigation/group-buy-paths.ts';
-import type { SharedPage } from '../../../platform/sharing/share-ladder.ts';
+import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
 
 /** Where an invitation leads: the shop's public address, a channel, and a team to join if there is one. */
 export type InvitationPlace = { publicUrl: string; channelId: number; teamNo: string | null };

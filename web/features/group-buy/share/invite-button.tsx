@@ -1,12 +1,12 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { UserPlus } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import { useChannelId } from '../../../navigation/use-channel.ts';
-import type { ShopEnvironment } from '../../../platform/page-context.ts';
-import { sharePage } from '../../../platform/sharing/share-ladder.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import type { ShopEnvironment } from '#web/platform/page-context.ts';
+import { sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { invitationOf } from './invitation.ts';
 
 /** Sends friends the way to a group buy, or to one of its teams. */

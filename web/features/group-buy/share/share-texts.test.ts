@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, itemOf, teamOf } from '../campaign/sample-campaign.ts';
+import { campaignOf, itemOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { headOfCampaign } from './campaign-head.ts';
 import { invitationOf } from './invitation.ts';
 

@@ -1,4 +1,4 @@
-import { formatTwd } from '../../../ui/format-money.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import type { ParcelFee } from './shipping-text.ts';
 
 /** What sending the chosen goods costs, before anybody joins. */

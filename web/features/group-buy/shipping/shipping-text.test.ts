@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CampaignParcel } from '../campaign/campaign-query.ts';
-import { itemOf } from '../campaign/sample-campaign.ts';
+import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { feeText, joinFeesOf, parcelFeeOf, wayTexts } from './shipping-text.ts';
 
 const tiers = [

@@ -1,10 +1,10 @@
 import { sumTwd } from '@kaituan/domain/money';
-import { findShippingRefusal } from '@kaituan/domain/shipping-choice';
-import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping-fee';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
-import { formatTwd } from '../../../ui/format-money.ts';
-import type { CampaignDetail, CampaignParcel } from '../campaign/campaign-query.ts';
-import { choiceOf, type JoinChoices } from '../joining/join-lines.ts';
+import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
+import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '#web/ui/format-money.ts';
+import type { CampaignDetail, CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { choiceOf, type JoinChoices } from '#web/features/group-buy/joining/join-lines.ts';
 
 type Way = CampaignParcel['ways'][number];
 

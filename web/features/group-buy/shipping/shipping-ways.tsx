@@ -1,4 +1,4 @@
-import type { CampaignParcel } from '../campaign/campaign-query.ts';
+import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { wayTexts } from './shipping-text.ts';
 
 /** The ways goods are sent and what they cost, as the shop's terms have it. */

@@ -1,5 +1,5 @@
 import { Check, Loader } from 'lucide-react';
-import type { GroupTeam } from '../campaign/campaign-query.ts';
+import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** More seats than this are told in figures only. */
 const mostDots = 12;

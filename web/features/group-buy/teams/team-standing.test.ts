@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { teamOf } from '../campaign/sample-campaign.ts';
-import { pledgeOf } from '../member/sample-pledge.ts';
+import { teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
 import { canJoinTeam, hasGathered, joinableTeams, teamOverText } from './team-standing.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z') / 1000;

@@ -1,5 +1,5 @@
-import { canTakeSeat } from '@kaituan/domain/team-rules';
-import type { CampaignDetail, GroupTeam } from '../campaign/campaign-query.ts';
+import { canTakeSeat } from '@kaituan/domain/group-buy/team-rules';
+import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** Whether a seat of the team can be taken at a second of the server's clock. */
 export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>

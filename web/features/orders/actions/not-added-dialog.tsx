@@ -1,7 +1,7 @@
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { AfterLink } from '../../../ui/after-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { TaskDialog } from '../../../ui/task-dialog.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { AfterLink } from '#web/ui/after-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 
 /** Says which goods of an order could not be put into the cart again, and why. */

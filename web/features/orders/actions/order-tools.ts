@@ -1,5 +1,5 @@
 import type { Cart } from '@kaituan/contract/cart';
-import type { PaymentMethod } from '@kaituan/domain/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { createContext, use } from 'react';
 
 /** Whether the browser is on its way to a page to pay on, or everything to pay with is told in the shop. */

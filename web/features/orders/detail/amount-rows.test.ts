@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFixture } from '../order-fixture.ts';
+import { orderFixture } from '#web/features/orders/order-fixture.ts';
 import { listAmountRows, listMoneyRows } from './amount-rows.ts';
 
 const sumOf = (rows: readonly { amountTwd: number }[]) =>

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { orderMoneyOf } from '@kaituan/domain/order-money';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { orderMoneyOf } from '@kaituan/domain/order/order-money';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFixture, parcelFixture } from '../order-fixture.ts';
+import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
 import { groupLinkText, nextStepOf, orderLabelCode, payByOf } from './next-step.ts';
 
 const unpaid = {

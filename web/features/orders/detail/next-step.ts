@@ -1,10 +1,10 @@
 import type { Order } from '@kaituan/contract/order';
-import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order-label';
-import { type CancelReason, cancelTextOf } from '@kaituan/domain/order-life';
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/return-life';
-import { formatDate } from '../../../ui/format-date.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
+import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
+import { formatDate } from '#web/ui/format-date.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { pickupByOf } from './parcel-text.ts';
 
 /** What the label of an order is drawn from, read from its answer. */

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { donationCodes, invoiceTypeText } from '@kaituan/domain/invoice';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { FactList } from './fact-list.tsx';
 
 /** Who gets the order, its invoice, and who sold it: as they were when it was placed. */

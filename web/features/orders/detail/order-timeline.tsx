@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 
 type Event = Order['events'][number];
 

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import type { ReactNode } from 'react';
-import { OrderPayment } from '../payment/order-payment.tsx';
-import { OrderRefunds } from '../payment/order-refunds.tsx';
+import { OrderPayment } from '#web/features/orders/payment/order-payment.tsx';
+import { OrderRefunds } from '#web/features/orders/payment/order-refunds.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeadline } from './order-headline.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFixture, parcelFixture } from '../order-fixture.ts';
+import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
 import { findCarrierPage, pickupByOf, wishText } from './parcel-text.ts';
 
 test('a parcel at a convenience store is to be fetched within a week of its arrival', () => {

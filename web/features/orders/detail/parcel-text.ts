@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
-import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/delivery-day';
-import type { ShipmentStatus } from '@kaituan/domain/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
+import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
 type Parcel = Order['shipments'][number];
 

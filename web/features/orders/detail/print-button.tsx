@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function PrintButton() {
   return (

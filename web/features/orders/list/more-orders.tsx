@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import type { OrderListData } from './use-order-list.ts';
 
 const ahead = '0px 0px 700px';

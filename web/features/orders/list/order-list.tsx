@@ -1,5 +1,5 @@
-import type { OrderChoice } from '../order-address.ts';
-import { OrdersFailure } from '../orders-failure.tsx';
+import type { OrderChoice } from '#web/features/orders/order-address.ts';
+import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { MoreOrders } from './more-orders.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';

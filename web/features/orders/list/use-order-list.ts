@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { OrderChoice } from '../order-address.ts';
-import { orderListQuery } from '../order-query.ts';
+import type { OrderChoice } from '#web/features/orders/order-address.ts';
+import { orderListQuery } from '#web/features/orders/order-query.ts';
 
 /** The orders of a tab so far. While a search is typed, what was found before stays. */
 export function useOrderList({ tab, searchText }: OrderChoice) {

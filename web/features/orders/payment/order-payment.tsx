@@ -1,11 +1,11 @@
 import type { Order } from '@kaituan/contract/order';
-import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order-money';
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { FactList } from '../detail/fact-list.tsx';
-import { payByOf } from '../detail/next-step.ts';
+import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order/order-money';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageSection } from '#web/ui/page-section.tsx';
+import { FactList } from '#web/features/orders/detail/fact-list.tsx';
+import { payByOf } from '#web/features/orders/detail/next-step.ts';
 
 /** How the order is paid: by what, how that stands and until when. */
 export function OrderPayment({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '../../../ui/format-moment.ts';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { RefundAccount } from './refund-account.tsx';
 
 type Refund = Order['refunds'][number];

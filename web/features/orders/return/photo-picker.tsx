@@ -1,7 +1,7 @@
 import { maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { Camera, RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '#web/ui/toast.ts';
 import type { ReturnPhoto, ReturnPhotos } from './use-return-photos.ts';
 
 /** Photos that show what is wrong: added, watched while they are sent, taken away again. */

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { paymentMethodFacts } from '@kaituan/domain/payment-method';
-import { formatTwd } from '../../../ui/format-money.ts';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { choiceOf, type ReturnDraft, returnAmountsOf } from './return-lines.ts';
 
 /** What comes back for what was chosen, line by line. */

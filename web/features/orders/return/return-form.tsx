@@ -1,10 +1,10 @@
 import type { Order } from '@kaituan/contract/order';
 import { type FormEvent, useCallback, useRef } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useFocusProblem } from '../../../ui/use-focus-problem.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageSection } from '#web/ui/page-section.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ReturnAmounts } from './return-amounts.tsx';
 import { ReturnLineRow } from './return-line-row.tsx';

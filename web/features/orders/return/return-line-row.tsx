@@ -4,13 +4,13 @@ import {
   type ReturnReason,
   returnReasons,
   returnReasonText,
-} from '@kaituan/domain/return-life';
-import { parseTypedQuantity } from '@kaituan/domain/typed-quantity';
-import { formatTwd } from '../../../ui/format-money.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
-import { exemptionText } from '../exemption-text.ts';
-import { LinePicture } from '../line-picture.tsx';
+} from '@kaituan/domain/order/return-life';
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { exemptionText } from '#web/features/orders/exemption-text.ts';
+import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import type { ReturnChoice } from './return-lines.ts';
 
 type Props = {

@@ -1,14 +1,14 @@
 import type { Order } from '@kaituan/contract/order';
-import { type RefundableOrder, refundOfReturn } from '@kaituan/domain/refund-amounts';
-import { isShopsFault, type ReturnReason } from '@kaituan/domain/return-life';
+import { type RefundableOrder, refundOfReturn } from '@kaituan/domain/order/refund-amounts';
+import { isShopsFault, type ReturnReason } from '@kaituan/domain/order/return-life';
 import {
   findReturnRefusal,
   type ReturnableLine,
   type ReturnRefusal,
   returnRefusalText,
-} from '@kaituan/domain/return-request';
-import { isReceived } from '@kaituan/domain/shipment-life';
-import { shippingMethodFacts } from '@kaituan/domain/shipping-method';
+} from '@kaituan/domain/order/return-request';
+import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
 /** What is to go back of a line; no reason is chosen yet where it is empty. */
 export type ReturnChoice = { quantity: number; reason: ReturnReason | '' };

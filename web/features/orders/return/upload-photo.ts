@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import { findToken } from '../../../platform/identity/current-identity.ts';
+import { findToken } from '#web/platform/identity/current-identity.ts';
 
 /** Why a photo could not be kept, in words for who sent it. */
 export class PhotoRefused extends Error {}

@@ -1,6 +1,6 @@
 import { maxReturnPhotoBytes, maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { useEffect, useRef, useState } from 'react';
-import { useShopEnvironment } from '../../../platform/use-shop-environment.ts';
+import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import { compressPhoto } from './compress-photo.ts';
 import { PhotoRefused, uploadPhoto } from './upload-photo.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductQuery } from '@kaituan/domain/product-query';
-import { findPathTo, type ListNames, type NamedItem } from '../query/list-names-query.ts';
+import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
+import { findPathTo, type ListNames, type NamedItem } from '#web/features/product-list/query/list-names-query.ts';
 import {
   availabilityNames,
   flagNames,

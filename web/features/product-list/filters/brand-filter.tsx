@@ -1,5 +1,5 @@
-import type { NamedItem } from '../query/list-names-query.ts';
-import { type ListState, listAddress } from '../query/list-state.ts';
+import type { NamedItem } from '#web/features/product-list/query/list-names-query.ts';
+import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { toggleChoice } from './list-choices.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
-import { findPathTo, type NamedItem } from '../query/list-names-query.ts';
-import { categoryScope } from '../query/list-scope.ts';
-import { type ListState, listAddress } from '../query/list-state.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { findPathTo, type NamedItem } from '#web/features/product-list/query/list-names-query.ts';
+import { categoryScope } from '#web/features/product-list/query/list-scope.ts';
+import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import { Count } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { withCategory } from './list-choices.ts';

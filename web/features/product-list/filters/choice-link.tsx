@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ShopLink } from '../../../navigation/shop-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** A choice of a filter as a link: works before and without scripts, and can be opened in a new tab. */
 export function ChoiceLink({

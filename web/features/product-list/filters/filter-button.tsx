@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLateComponent } from '../../../ui/late-component.ts';
+import { useLateComponent } from '#web/ui/late-component.ts';
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 

@@ -1,6 +1,6 @@
-import type { ListNames } from '../query/list-names-query.ts';
-import { type ListState, listAddress } from '../query/list-state.ts';
-import type { ListFacets } from '../use-product-list.ts';
+import type { ListNames } from '#web/features/product-list/query/list-names-query.ts';
+import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
+import type { ListFacets } from '#web/features/product-list/use-product-list.ts';
 import { BrandFilter } from './brand-filter.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { ChoiceLink } from './choice-link.tsx';

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** The filters of a list in a sheet that comes from below and can be swiped away. */
 export function FilterSheet({

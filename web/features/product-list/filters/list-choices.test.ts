@@ -1,4 +1,4 @@
-import { emptyProductQuery } from '@kaituan/domain/product-query';
+import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
 import { describe, expect, test } from 'vitest';
 import { listActiveChoices } from './active-choices.ts';
 import { presentPriceRange, priceBands, toggleChoice, withPrice } from './list-choices.ts';

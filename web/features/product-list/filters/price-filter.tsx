@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { useChannelId } from '../../../navigation/use-channel.ts';
-import { type ListState, listAddress, listParameters } from '../query/list-state.ts';
-import { priceFields } from '../query/price-form.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { type ListState, listAddress, listParameters } from '#web/features/product-list/query/list-state.ts';
+import { priceFields } from '#web/features/product-list/query/price-form.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { isSamePrice, priceBands, withPrice } from './list-choices.ts';

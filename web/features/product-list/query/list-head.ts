@@ -1,6 +1,6 @@
-import { emptyProductQuery } from '@kaituan/domain/product-query';
-import type { PageHead } from '../../../layout/page-head.ts';
-import { presentBreadcrumbs } from '../../../layout/structured-data.ts';
+import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
+import type { PageHead } from '#web/layout/page-head.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /**

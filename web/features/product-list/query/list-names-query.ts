@@ -1,7 +1,7 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { queryOptions } from '@tanstack/react-query';
-import { projectId } from '../../../platform/app-state.ts';
-import { apiOf } from '../../../platform/query-client.ts';
+import { projectId } from '#web/platform/app-state.ts';
+import { apiOf } from '#web/platform/query-client.ts';
 
 /** A category with its subcategories, or a brand, by name only. */
 export type NamedItem = { id: number; name: string; children: NamedItem[] };

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@kaituan/domain/product-query';
+import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
 
 export type ProductSort = NonNullable<ProductQuery['sort']>;
 export type ProductFlag = ProductQuery['flags'][number];

@@ -1,4 +1,4 @@
-import { emptyProductQuery, type ProductQuery } from '@kaituan/domain/product-query';
+import { emptyProductQuery, type ProductQuery } from '@kaituan/domain/catalog/product-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,9 +1,9 @@
-import { parseProductQuery } from '@kaituan/domain/parse-product-query';
+import { parseProductQuery } from '@kaituan/domain/catalog/parse-product-query';
 import {
   emptyProductQuery,
   formatProductQuery,
   type ProductQuery,
-} from '@kaituan/domain/product-query';
+} from '@kaituan/domain/catalog/product-query';
 import type { ListScope } from './list-scope.ts';
 
 /** A list as its address describes it. */

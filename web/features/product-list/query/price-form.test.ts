@@ -1,5 +1,5 @@
-import { parseProductQuery } from '@kaituan/domain/parse-product-query';
-import { emptyProductQuery } from '@kaituan/domain/product-query';
+import { parseProductQuery } from '@kaituan/domain/catalog/parse-product-query';
+import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
 import { describe, expect, test } from 'vitest';
 import { categoryScope } from './list-scope.ts';
 import { readListState } from './list-state.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { apiOf } from '../../../platform/query-client.ts';
-import { formatDate } from '../../../ui/format-date.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { CodeProof } from './code-proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 

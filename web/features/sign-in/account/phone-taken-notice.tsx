@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withChannel } from '../../../navigation/channel.ts';
-import { signInPath } from '../../../navigation/sign-in-route.ts';
-import { useChannelId } from '../../../navigation/use-channel.ts';
-import { loadIdentity } from '../../../platform/identity/current-identity.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { withChannel } from '#web/navigation/channel.ts';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadIdentity } from '#web/platform/identity/current-identity.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** The number signs in to another account: says what that means, and offers to go there. */
 export function PhoneTakenNotice({ phone }: { phone: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { isRefusal } from '../../../platform/api.ts';
-import { apiOf } from '../../../platform/query-client.ts';
+import { isRefusal } from '#web/platform/api.ts';
+import { apiOf } from '#web/platform/query-client.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Proof = {

@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** One way to sign in, with room below for what is done about it. */
 export function SignInWay(props: {

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCartLine, type LineToday } from './cart-change.ts';
+import { isAllowedQuantity, quantityRuleOf } from './order-quantity.ts';
+import { unitPriceAt } from '../pricing/quantity-price.ts';
+
+const offer = { priceTwd: 100, tiers: [{ minQty: 12, unitPriceTwd: 90 }] };
+const rule = quantityRuleOf({ moq: 6, multiple: 6, maxPerOrder: null, remaining: 30 });
+const today: LineToday = {
+  availability: 'IN_STOCK',
+  isSellableOnline: true,
+  rule,
+  unitPriceTwdAt: (quantity) => unitPriceAt(quantity, offer),
+};
+
+describe('a line of the cart', () => {
+  test('stays as it was told while nothing moves', () => {
+    expect(checkCartLine({ unitPriceTwd: 90, quantity: 12 }, today)).toEqual({
+      quantity: 12,
+      unitPriceTwd: 90,
+      changes: [],
+    });
+  });
+
+  test('tells both prices when the price moved', () => {
+    expect(checkCartLine({ unitPriceTwd: 95, quantity: 6 }, today).changes).toEqual([
+      { kind: 'PRICE_UP', from: 95, to: 100 },
+    ]);
+    expect(checkCartLine({ unitPriceTwd: 95, quantity: 12 }, today).changes).toEqual([
+      { kind: 'PRICE_DOWN', from: 95, to: 90 },
+    ]);
+    expect(checkCartLine({ unitPriceTwd: null, quantity: 12 }, today).changes).toEqual([]);
+  });
+
+  test('shrinks to what is left, and loses its quantity price with it', () => {
+    const few = { ...today, rule: { ...rule, most: 6 } };
+    expect(checkCartLine({ unitPriceTwd: 90, quantity: 12 }, few)).toEqual({
+      quantity: 6,
+      unitPriceTwd: 100,
+      changes: [
+        { kind: 'QUANTITY_CLAMPED', from: 12, to: 6 },
+        { kind: 'PRICE_UP', from: 90, to: 100 },
+      ],
+    });
+  });
+
+  test('rises to a minimum that was raised', () => {
+    expect(checkCartLine({ unitPriceTwd: 100, quantity: 2 }, today)).toMatchObject({ quantity: 6 });
+  });
+
+  test.each<[string, Partial<LineToday>, string]>([
+    ['sold out', { availability: 'SOLD_OUT' }, 'SOLD_OUT'],
+    ['too few for the minimum', { rule: { ...rule, most: 0 } }, 'SOLD_OUT'],
+    ['ended', { availability: 'ENDED', rule: { ...rule, most: 0 } }, 'ENDED'],
+    ['put off', { availability: 'COMING_SOON' }, 'ENDED'],
+    ['not to be sold online', { isSellableOnline: false }, 'NOT_SELLABLE_ONLINE'],
+  ])('that is %s cannot be ordered', (_what, facts, kind) => {
+    expect(checkCartLine({ unitPriceTwd: 1, quantity: 6 }, { ...today, ...facts })).toEqual({
+      quantity: 0,
+      unitPriceTwd: null,
+      changes: [{ kind }],
+    });
+  });
+
+  test('can be ordered as answered, and is at rest once the shopper was told', () => {
+    const rules = fc
+      .record({
+        multiple: fc.integer({ min: 1, max: 24 }),
+        steps: fc.integer({ min: 1, max: 3 }),
+        remaining: fc.nat({ max: 200 }),
+      })
+      .map(({ multiple, steps, remaining }) =>
+        quantityRuleOf({ moq: steps * multiple, multiple, maxPerOrder: null, remaining }),
+      );
+    const told = fc.record({
+      unitPriceTwd: fc.nat(200),
+      quantity: fc.integer({ min: 1, max: 300 }),
+    });
+    fc.assert(
+      fc.property(told, rules, (line, ruled) => {
+        const facts = { ...today, rule: ruled };
+        const checked = checkCartLine(line, facts);
+        expect(isAllowedQuantity(checked.quantity, ruled)).toBe(true);
+        expect(checked.quantity === 0).toBe(ruled.most === 0);
+        if (checked.quantity > 0) expect(checkCartLine(checked, facts).changes).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { decodeBase64url } from '../base64url.ts';
+import {
+  emptyProductQuery,
+  type ProductQuery,
+  productQueryVersion,
+  queryWords,
+} from './product-query.ts';
+
+const longestParameter = 2_048;
+const longestText = 100;
+const mostIds = 20;
+const largestWhole = 2_147_483_647;
+
+/**
+ * Reads a `searchQuery`. Unknown keys and words are passed over, so that links of a newer shop still
+ * work; anything else that does not fit gives the empty query and `isValid: false`. Never throws.
+ */
+export function parseProductQuery(parameter: string): { query: ProductQuery; isValid: boolean } {
+  if (parameter === '') return { query: emptyProductQuery, isValid: true };
+  const query = parameter.length <= longestParameter ? readQuery(readJson(parameter)) : undefined;
+  return query ? { query, isValid: true } : { query: emptyProductQuery, isValid: false };
+}
+
+function readJson(parameter: string): unknown {
+  try {
+    return JSON.parse(decodeBase64url(parameter) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function readQuery(value: unknown): ProductQuery | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = value as Record<string, unknown>;
+  if (given.v !== productQueryVersion) return undefined;
+  const text = given.q ?? '';
+  const categoryIds = readIds(given.cat);
+  const brandIds = readIds(given.brand);
+  const activityIds = readIds(given.act);
+  const priceTwd = readPrice(given.price);
+  const [temp, avail, flag] = [given.temp, given.avail, given.flags].map((one) => one ?? []);
+  if (typeof text !== 'string' || text.length > longestText) return undefined;
+  if (!categoryIds || !brandIds || !activityIds || !priceTwd) return undefined;
+  if (!Array.isArray(temp) || !Array.isArray(avail) || !Array.isArray(flag)) return undefined;
+  return {
+    text,
+    categoryIds,
+    brandIds,
+    activityIds,
+    priceTwd,
+    temperatures: queryWords.temperatures.filter((one) => temp.includes(one)),
+    availabilities: queryWords.availabilities.filter((one) => avail.includes(one)),
+    flags: queryWords.flags.filter((one) => flag.includes(one)),
+    sort: queryWords.sorts.find((one) => one === given.sort) ?? null,
+  };
+}
+
+const isWhole = (value: unknown): value is number =>
+  Number.isInteger(value) &&
+  Object.is(Math.abs(value as number), value) &&
+  (value as number) <= largestWhole;
+
+function readIds(value: unknown = []): number[] | undefined {
+  return Array.isArray(value) && value.length <= mostIds && value.every(isWhole)
+    ? value
+    : undefined;
+}
+
+function readPrice(value: unknown = [null, null]): ProductQuery['priceTwd'] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [from, to] = value;
+  const isEnd = (end: unknown): end is number | null => end === null || isWhole(end);
+  return isEnd(from) && isEnd(to) ? [from, to] : undefined;
+}

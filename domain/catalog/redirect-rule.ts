@@ -1,0 +1,71 @@
+import { maxRedirectHops } from '../shop-limits.ts';
+
+/** A rule of the shop's owner: who asks for the path is sent to the target. Paths are normalised. */
+export type RedirectRule = { path: string; target: string; status: number };
+export type Redirect = { target: string; status: 301 | 302 };
+
+/** A target outside the shop: scheme and authority, without user names, spaces or backslashes. */
+const absoluteTarget = /^https?:\/\/([^/?#@]+)(?:[/?#]|$)/;
+/** Browsers drop control characters from addresses and read a backslash as a slash. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to keep out
+const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
+
+/**
+ * The form in which paths are compared: decoded, without query and fragment, without doubled and
+ * trailing slashes; undefined for a path that no rule can have.
+ */
+export function normalisePath(path: string): string | undefined {
+  const bare = path.split(/[?#]/, 1)[0] ?? '';
+  const decoded = decodePath(bare).normalize('NFC').replace(/\/+/g, '/').replace(/\/$/, '') || '/';
+  return decoded.startsWith('/') && !unsafeCharacter.test(decoded) ? decoded : undefined;
+}
+
+/** A target that may be followed: a path of this shop, or an address whose host is allowed. */
+export function isSafeTarget(target: string, allowedHosts: readonly string[]): boolean {
+  if (unsafeCharacter.test(target) || !target.isWellFormed()) return false;
+  if (target.startsWith('/')) return !target.startsWith('//');
+  const host = absoluteTarget.exec(target)?.[1]?.toLowerCase();
+  return host !== undefined && allowedHosts.some((allowed) => allowed.toLowerCase() === host);
+}
+
+/** Where the chain of rules leads next from a target: a path of this shop, or undefined when it ends. */
+export function nextPath(target: string): string | undefined {
+  return target.startsWith('/') ? normalisePath(target) : undefined;
+}
+
+/**
+ * Where to send a visitor of the path: the end of the chain of rules, permanent only when every rule
+ * is. Nowhere when a target is unsafe, the chain returns to a path it has seen, or it is too long.
+ */
+export function decideRedirect(
+  path: string,
+  rules: ReadonlyMap<string, RedirectRule>,
+  allowedHosts: readonly string[],
+): Redirect | undefined {
+  const seen = new Set<string>();
+  let redirect: Redirect | undefined;
+  let at = normalisePath(path);
+  while (at !== undefined) {
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+    const rule = rules.get(at);
+    if (!rule) return redirect;
+    if (seen.size > maxRedirectHops || !isSafeTarget(rule.target, allowedHosts)) return undefined;
+    const isPermanent = rule.status === 301 && redirect?.status !== 302;
+    redirect = { target: encodeTarget(rule.target), status: isPermanent ? 301 : 302 };
+    at = nextPath(rule.target);
+  }
+  return redirect;
+}
+
+/** The target as it may stand in a header: Chinese is encoded, what is encoded already stays. */
+const encodeTarget = (target: string): string => encodeURI(target).replaceAll('%25', '%');
+
+/** Decodes percent signs where they make sense, and leaves the path as it is where they do not. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,81 @@
+import { requireAmount } from '../money.ts';
+
+/**
+ * A flash sale's own stock of one SKU, in pieces: moved in from ordinary stock, held while being paid,
+ * sold, and returned to ordinary stock once the sale has ended.
+ */
+export type FlashBucket = {
+  movedIn: number;
+  held: number;
+  sold: number;
+  returned: number;
+  hasEnded: boolean;
+};
+
+/** HOLD and SELL in turn; RELEASE: not paid in time; TAKE_BACK: sold and then cancelled; END: the sale ended. */
+export type FlashStep =
+  | { kind: 'HOLD' | 'SELL' | 'RELEASE' | 'TAKE_BACK'; pieces: number }
+  | { kind: 'END' };
+
+/** The bucket of a sale that goes live with so many pieces. */
+export function openFlashBucket(pieces: number): FlashBucket {
+  return { movedIn: requireAmount(pieces), held: 0, sold: 0, returned: 0, hasEnded: false };
+}
+
+/** Pieces that can still be taken. */
+export function flashPiecesLeft({ movedIn, held, sold, returned }: FlashBucket): number {
+  return movedIn - held - sold - returned;
+}
+
+/**
+ * The bucket after a step, or undefined where its pieces are not there. What comes back after the end
+ * returns to ordinary stock; nothing is held after it, but what was held may still be sold.
+ */
+export function findBucketAfter(bucket: FlashBucket, step: FlashStep): FlashBucket | undefined {
+  if (step.kind === 'END') {
+    const returned = bucket.returned + flashPiecesLeft(bucket);
+    return { ...bucket, returned, hasEnded: true };
+  }
+  const pieces = requireAmount(step.pieces);
+  const { held, sold } = bucket;
+  switch (step.kind) {
+    case 'HOLD':
+      if (bucket.hasEnded || pieces > flashPiecesLeft(bucket)) return undefined;
+      return { ...bucket, held: held + pieces };
+    case 'SELL':
+      return pieces > held ? undefined : { ...bucket, held: held - pieces, sold: sold + pieces };
+    case 'RELEASE':
+      return pieces > held ? undefined : comeBack({ ...bucket, held: held - pieces }, pieces);
+    case 'TAKE_BACK':
+      return pieces > sold ? undefined : comeBack({ ...bucket, sold: sold - pieces }, pieces);
+  }
+}
+
+/** Why pieces of a flash sale cannot be taken, as a shopper reads it. */
+export const flashRefusalText = {
+  OVER_ORDER_LIMIT: '超過單筆限購數量',
+  OVER_MEMBER_LIMIT: '超過每人限購數量',
+  SOLD_OUT: '已搶購一空',
+  NOT_ENOUGH: '剩餘數量不足',
+} as const;
+export type FlashRefusal = keyof typeof flashRefusalText;
+
+/** Most pieces of a flash sale's SKU for a member in all and for one order; null for no end. */
+export type FlashLimits = { perMember: number; perOrder: number | null };
+
+/** Most pieces that a member who already holds or bought some can take now. */
+export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken: number): number {
+  if (bucket.hasEnded) return 0;
+  const ofMember = limits.perMember - taken;
+  const perOrder = limits.perOrder ?? ofMember;
+  return Math.max(0, Math.min(ofMember, perOrder, flashPiecesLeft(bucket)));
+}
+
+/** What is said when pieces that were held can be taken again: 「釋出 2 件」. */
+export function releasedText(pieces: number, unitLabel: string): string {
+  return `釋出 ${pieces} ${unitLabel}`;
+}
+
+function comeBack(bucket: FlashBucket, pieces: number): FlashBucket {
+  return bucket.hasEnded ? { ...bucket, returned: bucket.returned + pieces } : bucket;
+}

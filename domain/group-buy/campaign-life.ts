@@ -1,0 +1,179 @@
+import { canStep, type LifeCycle } from '../life-cycle.ts';
+
+export const campaignStatuses = [
+  'DRAFT',
+  'SCHEDULED',
+  'OPEN',
+  'CLOSING',
+  'SUCCEEDED',
+  'FAILED',
+  'CANCELLED',
+  'PROCURING',
+  'ARRIVED',
+  'DISTRIBUTING',
+  'CLOSED',
+] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/**
+ * CLOSING: nobody joins any more, and what is being paid is waited for; then it is settled once. By then
+ * the members have kept their part, so the shop cannot call it off any more.
+ */
+export const campaignLife: LifeCycle<CampaignStatus> = {
+  DRAFT: ['SCHEDULED'],
+  SCHEDULED: ['OPEN', 'CANCELLED'],
+  OPEN: ['CLOSING', 'CANCELLED'],
+  CLOSING: ['SUCCEEDED', 'FAILED'],
+  SUCCEEDED: ['PROCURING'],
+  FAILED: [],
+  CANCELLED: [],
+  PROCURING: ['ARRIVED'],
+  ARRIVED: ['DISTRIBUTING'],
+  DISTRIBUTING: ['CLOSED'],
+  CLOSED: [],
+};
+
+/** How a campaign stands, in a few words. */
+export const campaignStatusText: Record<CampaignStatus, string> = {
+  DRAFT: '準備中',
+  SCHEDULED: '即將開團',
+  OPEN: '揪團中',
+  CLOSING: '結算中',
+  SUCCEEDED: '已成團',
+  FAILED: '未成團',
+  CANCELLED: '已取消',
+  PROCURING: '已成團，採購中',
+  ARRIVED: '已成團，商品到貨',
+  DISTRIBUTING: '已成團，出貨中',
+  CLOSED: '已成團，圓滿結束',
+};
+
+/** A campaign's stored state and its moments, in milliseconds since 1970. */
+export type CampaignTimes = {
+  status: CampaignStatus;
+  opensAt: number;
+  closesAt: number;
+  /** Until when pledges can be edited and withdrawn. */
+  editUntil: number;
+  /** How often it was extended, and when last. */
+  extensions: number;
+  extendedAt: number | null;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long before its close a campaign's pledges become binding, in milliseconds. */
+export const bindingBeforeCloseMs = hourMs;
+
+/** How long pledges can be withdrawn freely after an extension, in milliseconds. */
+export const freeAfterExtensionMs = 24 * hourMs;
+
+/** How long a close waits, at most, for what is being paid, in milliseconds. */
+export const longestClosingWaitMs = 20 * minuteMs;
+
+export const maxExtensions = 2;
+export const longestExtensionMs = 72 * hourMs;
+
+/** How a campaign stands at a moment in milliseconds, also when no job has moved its stored state yet. */
+export function campaignStanding(
+  campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
+  now: number,
+): CampaignStatus {
+  const { status, opensAt, closesAt } = campaign;
+  if (status !== 'SCHEDULED' && status !== 'OPEN') return status;
+  if (now >= closesAt) return 'CLOSING';
+  return now >= opensAt ? 'OPEN' : status;
+}
+
+/** Until when pledges can be edited if a campaign closes at this moment, both in milliseconds. */
+export function editUntilOf(closesAt: number): number {
+  return closesAt - bindingBeforeCloseMs;
+}
+
+/** Whether a pledge can be edited now: while the campaign is open and before its edit deadline. */
+export function canEdit(campaign: CampaignTimes, now: number): boolean {
+  return campaignStanding(campaign, now) === 'OPEN' && now < campaign.editUntil;
+}
+
+/**
+ * Until when a pledge can be withdrawn, in milliseconds since 1970: the edit deadline, or 24 hours after
+ * the last extension where that is later; never past the close.
+ */
+export function withdrawUntil(campaign: CampaignTimes): number {
+  const { closesAt, editUntil, extendedAt } = campaign;
+  if (extendedAt === null) return editUntil;
+  return Math.min(closesAt, Math.max(editUntil, extendedAt + freeAfterExtensionMs));
+}
+
+/** Whether a pledge can be withdrawn now; only an open campaign lets anyone go. */
+export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
+  return campaignStanding(campaign, now) === 'OPEN' && now < withdrawUntil(campaign);
+}
+
+/**
+ * How much longer a campaign or a team whose time is over waits for what is being paid, in milliseconds:
+ * until the last hold ends, at most 20 minutes beyond its close; 0 when nothing is held.
+ */
+export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, now: number): number {
+  if (lastHeldUntil === null) return 0;
+  return Math.max(0, Math.min(lastHeldUntil, closesAt + longestClosingWaitMs) - now);
+}
+
+/** Why a shop cannot call a campaign off, as whoever runs it reads it. */
+export const callOffRefusalText = {
+  DRAFT: '草稿還沒有公布，不用取消',
+  CLOSING: '團購正在結算，已經不能取消，請等結果',
+  OVER: '團購已經結束，不能取消',
+} as const;
+export type CallOffRefusal = keyof typeof callOffRefusalText;
+
+/** The reason why a shop cannot call a campaign off now, or undefined: before its opening or while it is open. */
+export function findCallOffRefusal(
+  campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
+  now: number,
+): CallOffRefusal | undefined {
+  const standing = campaignStanding(campaign, now);
+  if (canStep(campaignLife, standing, 'CANCELLED')) return undefined;
+  return standing === 'DRAFT' || standing === 'CLOSING' ? standing : 'OVER';
+}
+
+/** Why a campaign cannot be extended, as whoever runs it reads it. */
+export const extensionRefusalText = {
+  NOT_OPEN: '只有進行中的團購可以延長',
+  TOO_OFTEN: '每個團購最多延長 2 次',
+  TOO_LONG: '每次最多延長 72 小時',
+} as const;
+export type ExtensionRefusal = keyof typeof extensionRefusalText;
+
+/** The reason why a campaign cannot be extended now by so many milliseconds, or undefined. */
+export function findExtensionRefusal(
+  campaign: CampaignTimes,
+  byMs: number,
+  now: number,
+): ExtensionRefusal | undefined {
+  if (campaignStanding(campaign, now) !== 'OPEN') return 'NOT_OPEN';
+  if (campaign.extensions >= maxExtensions) return 'TOO_OFTEN';
+  return byMs > longestExtensionMs ? 'TOO_LONG' : undefined;
+}
+
+/**
+ * The campaign extended now by so many milliseconds, its edit deadline moved along. Throws RangeError
+ * when it cannot be, and for a time that is not a whole number above 0.
+ */
+export function extendCampaign<Campaign extends CampaignTimes>(
+  campaign: Campaign,
+  byMs: number,
+  now: number,
+): Campaign {
+  if (!Number.isSafeInteger(byMs) || byMs <= 0) throw new RangeError(`${byMs} ms is no extension`);
+  const refusal = findExtensionRefusal(campaign, byMs, now);
+  if (refusal) throw new RangeError(`the campaign cannot be extended: ${refusal}`);
+  return {
+    ...campaign,
+    closesAt: campaign.closesAt + byMs,
+    editUntil: campaign.editUntil + byMs,
+    extensions: campaign.extensions + 1,
+    extendedAt: now,
+  };
+}

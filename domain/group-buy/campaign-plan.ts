@@ -1,0 +1,181 @@
+import type { CampaignGoal } from './campaign-goal.ts';
+import type { CaseRule } from './case-lot.ts';
+import {
+  isLimitWithin,
+  isPromotionTitle,
+  isWholeWithin,
+  noteMistakes,
+  type PlanMistake,
+  promotionTitleText,
+} from './plan-mistake.ts';
+import { findLadderMistake, ladderMistakeText, type PriceLadder } from './price-ladder.ts';
+import { taipeiDayOf } from '../taipei-day.ts';
+import { isTeamSize, teamHours } from './team-rules.ts';
+
+export const campaignModes = ['CAMPAIGN', 'TEAM'] as const;
+export type CampaignMode = (typeof campaignModes)[number];
+
+/** Teams of a TEAM campaign: their seats, hours until they must be full, and whether strangers may join. */
+export type TeamPlan = { size: number; hours: number; allowsStrangers: boolean };
+
+/** A group buy as a shop plans it; moments in milliseconds since 1970. */
+export type CampaignPlan = {
+  mode: CampaignMode;
+  channelId: number;
+  title: string;
+  introduction: string;
+  opensAt: number;
+  closesAt: number;
+  /** When the goods ship, by the day in Taipei. */
+  shipFrom: number;
+  shipTo: number;
+  goal: CampaignGoal;
+  ladder: PriceLadder;
+  /** SKUs and the pieces of each that can be had; null for no end. */
+  items: readonly { skuId: number; capUnits: number | null }[];
+  perMemberMax: number | null;
+  perOrderMax: number | null;
+  team: TeamPlan | null;
+  caseRule: CaseRule | null;
+};
+
+/** The fields a plan is written in. */
+export type CampaignField =
+  | Exclude<keyof CampaignPlan, 'goal' | 'team' | 'caseRule' | 'items'>
+  | ('goalKind' | 'goalMin' | 'teamSize' | 'teamHours' | 'caseQty' | 'items' | 'capUnits');
+type Mistake = PlanMistake<CampaignField>;
+
+const hourMs = 3_600_000;
+const shortestCampaignMs = hourMs;
+const longestCampaignMs = 45 * 24 * hourMs;
+export const maxCampaignItems = 50;
+export const maxPiecesPerMember = 999;
+const longestIntroduction = 2_000;
+
+/**
+ * Everything that keeps a plan from becoming a group buy; ordinary prices by SKU, in TWD. An empty list is
+ * a plan that every rule of group buying can be run on.
+ */
+export function listPlanMistakes(
+  plan: CampaignPlan,
+  ordinaryTwd: ReadonlyMap<number, number>,
+): Mistake[] {
+  return [
+    ...listTextMistakes(plan),
+    ...listTimeMistakes(plan),
+    ...listItemMistakes(plan),
+    ...listPriceMistakes(plan, ordinaryTwd),
+    ...listReachMistakes(plan),
+    ...listLimitMistakes(plan),
+    ...listModeMistakes(plan),
+  ];
+}
+
+/** The same for a group buy that is still to come: at a moment in milliseconds there is time left to join. */
+export function listComingMistakes(
+  plan: CampaignPlan,
+  ordinaryTwd: ReadonlyMap<number, number>,
+  now: number,
+): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  expect(plan.closesAt - now >= shortestCampaignMs, 'closesAt', '結團時間至少要在 1 小時之後');
+  return [...listPlanMistakes(plan, ordinaryTwd), ...mistakes];
+}
+
+function listTextMistakes({ title, introduction }: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  expect(isPromotionTitle(title), 'title', promotionTitleText);
+  const isShort = [...introduction].length <= longestIntroduction;
+  expect(isShort, 'introduction', `介紹最多 ${longestIntroduction} 個字`);
+  return mistakes;
+}
+
+function listTimeMistakes(plan: CampaignPlan): Mistake[] {
+  const { mode, opensAt, closesAt, shipFrom, shipTo } = plan;
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const lasts = closesAt - opensAt;
+  const isLongEnough = lasts >= shortestCampaignMs && lasts <= longestCampaignMs;
+  expect(isLongEnough, 'closesAt', '從開團到結團要有 1 小時到 45 天');
+  // A team that is full ships while others are still forming.
+  const shipsAfter = taipeiDayOf(mode === 'TEAM' ? opensAt : closesAt);
+  const text = mode === 'TEAM' ? '不能在開團之前出貨' : '不能在結團之前出貨';
+  expect(taipeiDayOf(shipFrom) >= shipsAfter, 'shipFrom', text);
+  expect(shipTo >= shipFrom, 'shipTo', '不能早於最早出貨日');
+  return mistakes;
+}
+
+function listItemMistakes({ items }: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const isFit = isWholeWithin(items.length, 1, maxCampaignItems);
+  expect(isFit, 'items', `要有 1 到 ${maxCampaignItems} 個規格`);
+  const skuIds = new Set(items.map(({ skuId }) => skuId));
+  expect(skuIds.size === items.length, 'items', '同一個規格出現兩次');
+  for (const { skuId, capUnits } of items) {
+    const isCap = isLimitWithin(capUnits, 1, Number.MAX_SAFE_INTEGER);
+    expect(isCap, 'capUnits', '數量要填 1 以上，留白表示不限量', skuId);
+  }
+  return mistakes;
+}
+
+function listPriceMistakes(
+  { ladder, items }: CampaignPlan,
+  ordinaryTwd: ReadonlyMap<number, number>,
+): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const found = findLadderMistake(ladder);
+  if (found) {
+    const at = found.rung > 0 ? `第 ${found.rung} 階：` : '';
+    expect(false, 'ladder', `${at}${ladderMistakeText[found.kind]}`);
+  }
+  const startTwd = new Map(ladder.startPrices.map((price) => [price.skuId, price.unitPriceTwd]));
+  const isWhole = items.length === startTwd.size && items.every(({ skuId }) => startTwd.has(skuId));
+  expect(isWhole, 'ladder', '每個規格都要定價');
+  for (const [skuId, unitPriceTwd] of startTwd) {
+    const ordinary = ordinaryTwd.get(skuId);
+    if (ordinary === undefined) continue;
+    const text = `團購價要低於平常的售價 NT$${ordinary}`;
+    expect(unitPriceTwd < ordinary, 'ladder', text, skuId);
+  }
+  return mistakes;
+}
+
+/** Nothing is promised that the pieces there are cannot reach. */
+function listReachMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const caps = items.map(({ capUnits }) => capUnits ?? Number.POSITIVE_INFINITY);
+  const pieces = caps.reduce((sum, cap) => sum + cap, 0);
+  expect(isWholeWithin(goal.min, 1, Number.MAX_SAFE_INTEGER), 'goalMin', '成團門檻要填 1 以上');
+  const isReachable = goal.kind === 'AMOUNT' || goal.min <= pieces;
+  expect(isReachable, 'goalMin', `只有 ${pieces} 份，達不到成團門檻`);
+  const lastRung = ladder.rungs.at(-1)?.threshold ?? 0;
+  expect(lastRung <= pieces, 'ladder', `只有 ${pieces} 份，達不到最後一階的門檻`);
+  return mistakes;
+}
+
+function listLimitMistakes({ perMemberMax, perOrderMax }: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const text = `要填 1 到 ${maxPiecesPerMember}，留白表示不限`;
+  expect(isLimitWithin(perMemberMax, 1, maxPiecesPerMember), 'perMemberMax', text);
+  expect(isLimitWithin(perOrderMax, 1, maxPiecesPerMember), 'perOrderMax', text);
+  const isWithin = perMemberMax === null || perOrderMax === null || perOrderMax <= perMemberMax;
+  expect(isWithin, 'perOrderMax', '每筆上限不能高過每人上限');
+  return mistakes;
+}
+
+function listModeMistakes({ mode, team, caseRule, goal }: CampaignPlan): Mistake[] {
+  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const isCase = caseRule === null || isWholeWithin(caseRule.caseQty, 2, Number.MAX_SAFE_INTEGER);
+  expect(isCase, 'caseQty', '一箱要有 2 份以上');
+  if (mode === 'CAMPAIGN') {
+    expect(team === null, 'teamSize', '只有好友團用得到人數');
+    return mistakes;
+  }
+  const { least, most } = teamHours;
+  expect(caseRule === null, 'caseQty', '好友團不能湊箱');
+  expect(team !== null && isTeamSize(team.size), 'teamSize', '好友團要有 2 到 100 人');
+  const isHours = team !== null && isWholeWithin(team.hours, least, most);
+  expect(isHours, 'teamHours', `好友團的時限要有 ${least} 到 ${most} 小時`);
+  const isOfTeam = goal.kind === 'BUYERS' && goal.min === team?.size;
+  expect(isOfTeam, 'goalMin', '好友團的成團門檻就是它的人數');
+  return mistakes;
+}

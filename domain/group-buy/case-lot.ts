@@ -1,0 +1,131 @@
+import { wholeRemovalOf } from './case-lot-removal.ts';
+import { requireAmount } from '../money.ts';
+
+/**
+ * What was pledged of one SKU: pieces, the most its owner takes to fill a case, and whether it is this
+ * quantity or nothing. `pledgeNo` tells the sequence of joining.
+ */
+export type CasePledge = {
+  pledgeNo: number;
+  quantity: number;
+  maxQty: number;
+  allOrNothing: boolean;
+};
+
+export const casePolicies = ['ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS'] as const;
+export type CasePolicy = (typeof casePolicies)[number];
+
+/** Pieces in a case, above 1, and what is done about a case that is not full. */
+export type CaseRule = { caseQty: number; policy: CasePolicy };
+
+export type CaseChange = 'KEPT' | 'RAISED' | 'REDUCED' | 'REMOVED';
+
+/** What becomes of a pledge, in pieces and in words for its owner. */
+export type CaseShare = { pledgeNo: number; quantity: number; change: CaseChange; text: string };
+
+/** Shares in the sequence of joining, what they add up to, and what the shop buys to fill the last case. */
+export type CaseLots = { shares: CaseShare[]; total: number; shopFills: number };
+
+/** Cases that so many pieces of a SKU fill, pieces in the one that is begun, and what that one still misses. */
+export type CaseFill = { cases: number; begun: number; missing: number };
+
+/** How far pieces fill cases of `caseQty`; nothing is missing while no case is begun. */
+export function caseFillOf(units: number, caseQty: number): CaseFill {
+  const begun = units % caseQty;
+  return { cases: (units - begun) / caseQty, begun, missing: begun === 0 ? 0 : caseQty - begun };
+}
+
+/** `isUnfit`: given up whole, because no part of it was wanted. */
+type Open = CasePledge & { share: number; isUnfit: boolean };
+
+/**
+ * Completes cases or cuts what does not fill one, the same whatever the sequence of its input. Tolerances
+ * are used piece by piece in turn, from the first to join; cuts begin with the last to join and pass over
+ * those who take all or nothing while others can give, and then the fewest pieces are given up. Throws
+ * RangeError for impossible pledges, for a number used twice and for a case below 2 pieces.
+ */
+export function completeCases(pledges: readonly CasePledge[], rule: CaseRule): CaseLots {
+  requirePledges(pledges, rule);
+  const open = pledges
+    .map((pledge) => ({ ...pledge, share: pledge.quantity, isUnfit: false }))
+    .toSorted((a, b) => a.pledgeNo - b.pledgeNo);
+  const shopFills = fillLastCase(open, rule);
+  const shares = open.map((pledge) => shareOf(pledge, rule.caseQty));
+  return { shares, total: totalOf(open), shopFills };
+}
+
+/** The pieces that the shop buys; everything else happens to the shares. */
+function fillLastCase(open: readonly Open[], rule: CaseRule): number {
+  const over = totalOf(open) % rule.caseQty;
+  if (over === 0) return 0;
+  const missing = rule.caseQty - over;
+  if (rule.policy === 'SHOP_FILLS') return missing;
+  if (rule.policy === 'ROUND_UP_BY_TOLERANCE' && raise(open, missing)) return 0;
+  if (cutNewest(open, over)) return 0;
+  const removed = wholeRemovalOf(open, over, rule.caseQty);
+  for (const pledge of open.filter(({ pledgeNo }) => removed.has(pledgeNo))) {
+    pledge.share = 0;
+    pledge.isUnfit = true;
+  }
+  return fillLastCase(open, rule);
+}
+
+function raise(open: readonly Open[], missing: number): boolean {
+  let willing = open.filter((pledge) => pledge.share > 0 && pledge.share < pledge.maxQty);
+  if (willing.reduce((sum, { maxQty, share }) => sum + maxQty - share, 0) < missing) return false;
+  let left = missing;
+  while (left > 0) {
+    for (const pledge of willing.slice(0, left)) pledge.share += 1;
+    left -= Math.min(left, willing.length);
+    willing = willing.filter((pledge) => pledge.share < pledge.maxQty);
+  }
+  return true;
+}
+
+/** Cuts so many pieces, or nothing at all when they cannot be cut around those who take all or nothing. */
+function cutNewest(open: readonly Open[], over: number): boolean {
+  let left = over;
+  const cuts: { pledge: Open; pieces: number }[] = [];
+  for (const pledge of open.toReversed()) {
+    if (left === 0) break;
+    if (pledge.allOrNothing && pledge.share > left) continue;
+    const pieces = Math.min(pledge.share, left);
+    cuts.push({ pledge, pieces });
+    left -= pieces;
+  }
+  if (left > 0) return false;
+  for (const { pledge, pieces } of cuts) pledge.share -= pieces;
+  return true;
+}
+
+function shareOf({ pledgeNo, quantity, share, isUnfit }: Open, caseQty: number): CaseShare {
+  const change = changeOf(quantity, share);
+  const texts: Record<CaseChange, string> = {
+    KEPT: `數量不變，共 ${share} 份。`,
+    RAISED: `為湊滿整箱（每箱 ${caseQty} 份），在你同意的上限內，由 ${quantity} 份增加為 ${share} 份。`,
+    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，你的數量由 ${quantity} 份減為 ${share} 份，差額將退回。`,
+    REMOVED: isUnfit
+      ? `最後一箱未滿 ${caseQty} 份，而你選擇數量不足就不購買，因此 ${quantity} 份全數取消，款項將全額退回。`
+      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，你的 ${quantity} 份未能成箱，款項將全額退回。`,
+  };
+  return { pledgeNo, quantity: share, change, text: texts[change] };
+}
+
+function changeOf(quantity: number, share: number): CaseChange {
+  if (share === quantity) return 'KEPT';
+  if (share > quantity) return 'RAISED';
+  return share === 0 ? 'REMOVED' : 'REDUCED';
+}
+
+function requirePledges(pledges: readonly CasePledge[], { caseQty }: CaseRule): void {
+  if (!Number.isSafeInteger(caseQty) || caseQty < 2)
+    throw new RangeError(`${caseQty} fill no case`);
+  for (const { pledgeNo, quantity, maxQty } of pledges) {
+    if (requireAmount(quantity) === 0 || requireAmount(maxQty) < quantity)
+      throw new RangeError(`pledge ${pledgeNo} asks for ${quantity} up to ${maxQty} pieces`);
+  }
+  if (new Set(pledges.map((pledge) => pledge.pledgeNo)).size < pledges.length)
+    throw new RangeError('a pledge number is used twice');
+}
+
+const totalOf = (open: readonly Open[]) => open.reduce((sum, pledge) => sum + pledge.share, 0);

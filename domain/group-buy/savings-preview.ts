@@ -1,0 +1,104 @@
+import { sumTwd } from '../money.ts';
+import {
+  findNextRung,
+  joinPriceOf,
+  type NextRung,
+  type PriceLadder,
+  unitPriceAtRung,
+} from './price-ladder.ts';
+
+/** What somebody has pledged of a SKU: pieces, and the most one of them costs in TWD. */
+export type PledgedPieces = { skuId: number; quantity: number; ceilingUnitPriceTwd: number };
+
+/** What comes back if the campaign closed now and if it reached the next rung, in TWD, and both in words. */
+export type SavingsPreview = {
+  refundNowTwd: number;
+  next: (NextRung & { refundTwd: number }) | null;
+  text: string;
+};
+
+/**
+ * What a pledge saves, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. What would come back already is
+ * named as a part of that. Whoever has not joined is told of zero pieces, and of no refund.
+ */
+export function savingsPreviewOf(
+  ladder: PriceLadder,
+  confirmedUnits: number,
+  pledged: PledgedPieces,
+): SavingsPreview {
+  const { skuId, quantity, ceilingUnitPriceTwd } = pledged;
+  const refundAt = (unitPriceTwd: number) =>
+    Math.max(0, ceilingUnitPriceTwd - unitPriceTwd) * quantity;
+  const refundNowTwd = refundAt(joinPriceOf(ladder, confirmedUnits, skuId));
+  const rung = findNextRung(ladder, confirmedUnits, skuId, ceilingUnitPriceTwd);
+  const next = rung ? { ...rung, refundTwd: refundAt(rung.unitPriceTwd) } : null;
+  return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd) };
+}
+
+/** What a whole pledge saves now and at the rung that makes any of its SKUs cheaper next, in TWD and in words. */
+export type PledgeSavings = {
+  refundNowTwd: number;
+  refundAtNextRungTwd: number | null;
+  text: string;
+};
+
+/** What all lines of a pledge save together, in TWD; where pieces fall by different amounts, from which to which. */
+export function pledgeSavingsOf(
+  ladder: PriceLadder,
+  confirmedUnits: number,
+  lines: readonly PledgedPieces[],
+): PledgeSavings {
+  const previews = lines.map((line) => savingsPreviewOf(ladder, confirmedUnits, line));
+  const refundNowTwd = sumTwd(previews.map((preview) => preview.refundNowTwd));
+  const steps = previews.flatMap(({ next }) => next ?? []).toSorted((a, b) => a.rung - b.rung);
+  const [nearest] = steps;
+  if (!nearest)
+    return { refundNowTwd, refundAtNextRungTwd: null, text: textOf(ladder, null, refundNowTwd) };
+  const refundTwd = sumTwd(
+    lines.map(({ skuId, quantity, ceilingUnitPriceTwd }) => {
+      const unitPriceTwd = unitPriceAtRung(ladder, nearest.rung, skuId);
+      return Math.max(0, ceilingUnitPriceTwd - unitPriceTwd) * quantity;
+    }),
+  );
+  const saved = steps
+    .filter(({ rung }) => rung === nearest.rung)
+    .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
+  const [least, most] = [Math.min(...saved), Math.max(...saved)];
+  const range = least === most ? '' : `–${formatCount(most)}`;
+  const text = nextText({ ...nearest, savedPerPieceTwd: least, refundTwd }, refundNowTwd, range);
+  return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
+}
+
+/** The next rung in words for whoever has not joined: 「再 7 份，每份便宜 NT$15」. */
+export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
+  return `再 ${formatCount(unitsMissing)} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
+}
+
+/** Empty where the price never falls. */
+function textOf(
+  { rungs }: PriceLadder,
+  next: SavingsPreview['next'],
+  refundNowTwd: number,
+): string {
+  if (rungs.length === 0) return '';
+  if (next) return nextText(next, refundNowTwd);
+  return refundNowTwd > 0 ? `已達最低價，會退你 ${formatTwd(refundNowTwd)}` : '已達最低價';
+}
+
+/** `range`: the end of what is saved per piece, where SKUs differ. */
+function nextText(
+  next: NonNullable<SavingsPreview['next']>,
+  refundNowTwd: number,
+  range = '',
+): string {
+  if (refundNowTwd === 0) return nextRungText(next) + range + refundText(next.refundTwd);
+  const { unitsMissing, savedPerPieceTwd, refundTwd } = next;
+  const start = `再 ${formatCount(unitsMissing)} 份，每份再便宜 ${formatTwd(savedPerPieceTwd)}`;
+  return `${start}${range}${refundText(refundTwd)}（含目前已可退的 ${formatTwd(refundNowTwd)}）`;
+}
+
+const refundText = (refundTwd: number) =>
+  refundTwd > 0 ? `，你將退回 ${formatTwd(refundTwd)}` : '';
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

@@ -1,0 +1,92 @@
+import { closingWaitMs } from './campaign-life.ts';
+import type { PledgeStatus } from '../pledge/pledge-life.ts';
+import type { TeamStatus } from './team-life.ts';
+
+export const teamSizes = { least: 2, most: 100 } as const;
+export const teamHours = { least: 1, most: 168 } as const;
+
+/** Seats of a team: as many as its size, held while they are being paid, confirmed once they are. */
+export type TeamSeats = { size: number; seatsHeld: number; seatsConfirmed: number };
+
+/** A team's stored state, its seats, and moments in milliseconds since 1970. */
+export type Team = TeamSeats & {
+  status: TeamStatus;
+  expiresAt: number;
+  /** When the last of its holds ends; null when nothing is held. */
+  lastHeldUntil: number | null;
+};
+
+/** Whether a team can have this many seats: 2 to 100. */
+export function isTeamSize(size: number): boolean {
+  return Number.isInteger(size) && size >= teamSizes.least && size <= teamSizes.most;
+}
+
+/** When a team opened now for so many hours ends, in milliseconds since 1970; never after its campaign. */
+export function teamExpiresAt(openedAt: number, durationH: number, closesAt: number): number {
+  return Math.min(openedAt + durationH * 3_600_000, closesAt);
+}
+
+/** Seats that can still be held. */
+export function seatsLeftIn({ size, seatsHeld, seatsConfirmed }: TeamSeats): number {
+  return Math.max(0, size - seatsHeld - seatsConfirmed);
+}
+
+/** Seats that must still be paid before the team succeeds, those being paid included. */
+export function seatsMissingIn({ size, seatsConfirmed }: TeamSeats): number {
+  return Math.max(0, size - seatsConfirmed);
+}
+
+/** How a team stands now: full once every seat is paid, expired once its time is over and nobody pays. */
+export function teamStanding(team: Team, now: number): TeamStatus {
+  if (team.status !== 'FORMING') return team.status;
+  if (seatsMissingIn(team) === 0) return 'FULL';
+  const isOver = now >= team.expiresAt;
+  return isOver && closingWaitMs(team.expiresAt, team.lastHeldUntil, now) === 0
+    ? 'EXPIRED'
+    : 'FORMING';
+}
+
+/** Whether somebody can take a seat now: before the team's time is over, while a seat is free. */
+export function canTakeSeat(team: Team, now: number): boolean {
+  return team.status === 'FORMING' && now < team.expiresAt && seatsLeftIn(team) > 0;
+}
+
+/** What happens to one seat; RETAKE: late money takes a free seat without holding it first. */
+export type SeatStep = 'HOLD' | 'CONFIRM' | 'RELEASE' | 'RETAKE' | 'LEAVE';
+
+const seatMoves: Record<SeatStep, { held: number; confirmed: number }> = {
+  HOLD: { held: 1, confirmed: 0 },
+  CONFIRM: { held: -1, confirmed: 1 },
+  RELEASE: { held: -1, confirmed: 0 },
+  RETAKE: { held: 0, confirmed: 1 },
+  LEAVE: { held: 0, confirmed: -1 },
+};
+
+/** The seats after a step, or undefined where there is no seat for it. */
+export function findSeatsAfter<Seats extends TeamSeats>(
+  seats: Seats,
+  step: SeatStep,
+): Seats | undefined {
+  const seatsHeld = seats.seatsHeld + seatMoves[step].held;
+  const seatsConfirmed = seats.seatsConfirmed + seatMoves[step].confirmed;
+  if (seatsHeld < 0 || seatsConfirmed < 0 || seatsHeld + seatsConfirmed > seats.size) {
+    return undefined;
+  }
+  return { ...seats, seatsHeld, seatsConfirmed };
+}
+
+/** A member's pledge in a team; when it was confirmed, in milliseconds since 1970, or null. */
+export type TeamPledge = { pledgeNo: number; status: PledgeStatus; confirmedAt: number | null };
+
+/**
+ * The pledge that leads after another left: the earliest confirmed one, the earlier pledge on a tie;
+ * undefined when none is left, and then the team is dissolved.
+ */
+export function findNextLeader<Pledge extends TeamPledge>(
+  pledges: readonly Pledge[],
+  leavingPledgeNo: number,
+): Pledge | undefined {
+  return pledges
+    .filter((pledge) => pledge.status === 'CONFIRMED' && pledge.pledgeNo !== leavingPledgeNo)
+    .toSorted((a, b) => (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0) || a.pledgeNo - b.pledgeNo)[0];
+}

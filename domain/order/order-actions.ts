@@ -1,0 +1,65 @@
+import type { OrderStatus } from './order-life.ts';
+import type { PaymentStatus } from '../payment/payment-life.ts';
+import { isOpenReturn, type ReturnStatus } from './return-life.ts';
+import { isBeforePreparing, isReceived, type ShipmentStatus } from '../shipping/shipment-life.ts';
+
+export const orderActions = [
+  'PAY',
+  'CHANGE_PAYMENT',
+  'CANCEL',
+  'CONFIRM_RECEIPT',
+  'RETURN',
+  'BUY_AGAIN',
+] as const;
+/** What a buyer may do with an order. */
+export type OrderAction = (typeof orderActions)[number];
+
+/** What decides it; times in milliseconds since 1970, null where there is no such deadline. */
+export type OrderActionFacts = {
+  order: OrderStatus;
+  payment: PaymentStatus;
+  shipments: readonly ShipmentStatus[];
+  returns: readonly ReturnStatus[];
+  /** Until when it can be paid. */
+  payBy: number | null;
+  /** Until when a group's member may leave. */
+  cancelUntil: number | null;
+  /** Until when goods can be sent back; null before any arrived. */
+  returnUntil: number | null;
+  /** Pieces that were received and not yet returned. */
+  returnablePieces: number;
+};
+
+/** The actions a buyer may take now, in the order in which they are offered. */
+export function orderActionsOf(facts: OrderActionFacts, now: number): OrderAction[] {
+  const isAllowed: Record<OrderAction, boolean> = {
+    PAY: canPay(facts, now),
+    CHANGE_PAYMENT: canPay(facts, now),
+    CANCEL: canCancel(facts, now),
+    CONFIRM_RECEIPT: canConfirmReceipt(facts),
+    RETURN: canReturn(facts, now),
+    BUY_AGAIN: true,
+  };
+  return orderActions.filter((action) => isAllowed[action]);
+}
+
+function canPay({ order, payment, payBy }: OrderActionFacts, now: number): boolean {
+  const isOpen = payment === 'UNPAID' || payment === 'PENDING' || payment === 'FAILED';
+  return order === 'PLACED' && isOpen && (payBy === null || now < payBy);
+}
+
+function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: number): boolean {
+  if (order !== 'PLACED' && order !== 'CONFIRMED') return false;
+  return shipments.every(isBeforePreparing) && (cancelUntil === null || now < cancelUntil);
+}
+
+function canConfirmReceipt({ order, shipments }: OrderActionFacts): boolean {
+  const sent = shipments.filter((shipment) => shipment !== 'CANCELLED');
+  return order === 'CONFIRMED' && sent.length > 0 && sent.every(isReceived);
+}
+
+function canReturn(facts: OrderActionFacts, now: number): boolean {
+  if (facts.order !== 'CONFIRMED' && facts.order !== 'COMPLETED') return false;
+  if (facts.returns.some(isOpenReturn) || facts.returnablePieces === 0) return false;
+  return facts.returnUntil !== null && now <= facts.returnUntil;
+}

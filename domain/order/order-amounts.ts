@@ -1,0 +1,62 @@
+import { allocateTwd, requireAmount, sumTwd } from '../money.ts';
+
+/** What an order is made of, in TWD: goods at the prices charged, and what comes on top or off. */
+export type OrderCharges = {
+  lines: readonly { amountTwd: number }[];
+  orderDiscountTwd: number;
+  shippingFeeTwd: number;
+  shippingDiscountTwd: number;
+  paymentFeeTwd: number;
+  walletUsedTwd: number;
+};
+
+/** One line's share of the order's discount, and what is refunded when all of it comes back; in TWD. */
+export type LineAmounts = { amountTwd: number; discountTwd: number; netTwd: number };
+
+/** The amounts of an order as they are stored, in TWD; discounts and wallet as they really applied. */
+export type OrderAmounts = {
+  lines: LineAmounts[];
+  goodsTwd: number;
+  discountTwd: number;
+  itemsNetTwd: number;
+  shippingFeeTwd: number;
+  shippingDiscountTwd: number;
+  paymentFeeTwd: number;
+  walletUsedTwd: number;
+  payableTwd: number;
+};
+
+/**
+ * What an order costs, in TWD. A discount takes at most the goods, a shipping discount at most the fee,
+ * the wallet at most the goods after discount; throws RangeError for anything that is no amount.
+ */
+export function orderAmounts(charges: OrderCharges): OrderAmounts {
+  const amountsTwd = charges.lines.map((line) => line.amountTwd);
+  const goodsTwd = sumTwd(amountsTwd);
+  const discountTwd = Math.min(requireAmount(charges.orderDiscountTwd), goodsTwd);
+  const discounts = allocateTwd(discountTwd, amountsTwd);
+  const lines = amountsTwd.map((amountTwd, index) => {
+    const ofLine = discounts[index] ?? 0;
+    return { amountTwd, discountTwd: ofLine, netTwd: amountTwd - ofLine };
+  });
+  const itemsNetTwd = goodsTwd - discountTwd;
+  const { shippingFeeTwd, paymentFeeTwd } = charges;
+  const shippingDiscountTwd = Math.min(
+    requireAmount(charges.shippingDiscountTwd),
+    requireAmount(shippingFeeTwd),
+  );
+  const walletUsedTwd = Math.min(requireAmount(charges.walletUsedTwd), itemsNetTwd);
+  const chargedTwd = sumTwd([itemsNetTwd, shippingFeeTwd, paymentFeeTwd]);
+  const payableTwd = chargedTwd - shippingDiscountTwd - walletUsedTwd;
+  return {
+    lines,
+    goodsTwd,
+    discountTwd,
+    itemsNetTwd,
+    shippingFeeTwd,
+    shippingDiscountTwd,
+    paymentFeeTwd,
+    walletUsedTwd,
+    payableTwd,
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type OrderFacts, orderLabelOf, orderLabelText, orderTabOf } from './order-label.ts';
+import { cancelReasons, orderStatuses } from './order-life.ts';
+import { paymentStatuses } from '../payment/payment-life.ts';
+import { returnStatuses } from './return-life.ts';
+import { shipmentStatuses } from '../shipping/shipment-life.ts';
+
+const paid: OrderFacts = {
+  order: 'CONFIRMED',
+  cancelReason: null,
+  payment: 'PAID',
+  shipments: ['READY', 'READY'],
+  returns: [],
+};
+const unpaid: OrderFacts = { ...paid, order: 'PLACED', payment: 'UNPAID', shipments: ['HELD'] };
+const cancelled: OrderFacts = { ...unpaid, order: 'CANCELLED', cancelReason: 'MEMBER' };
+const failed: OrderFacts = { ...cancelled, cancelReason: 'GROUP_FAILED', payment: 'PAID' };
+const completed: OrderFacts = { ...paid, order: 'COMPLETED', shipments: ['DELIVERED'] };
+
+const cases: [string, OrderFacts, string, string | null][] = [
+  ['is not paid', unpaid, '待付款', 'TO_PAY'],
+  ['failed to be paid', { ...unpaid, payment: 'FAILED' }, '待付款', 'TO_PAY'],
+  [
+    'waits for its group',
+    { ...paid, shipments: ['HELD', 'READY'] },
+    '等待成團',
+    'WAITING_FOR_GROUP',
+  ],
+  ['is being packed', { ...paid, shipments: ['PREPARING', 'READY'] }, '備貨中', 'TO_SHIP'],
+  ['is paid on delivery', { ...paid, payment: 'COD_DUE' }, '備貨中', 'TO_SHIP'],
+  ['left in part', { ...paid, shipments: ['SHIPPED', 'READY'] }, '部分出貨', 'TO_RECEIVE'],
+  ['left', { ...paid, shipments: ['SHIPPED', 'DELIVERED'] }, '已出貨', 'TO_RECEIVE'],
+  ['waits at the store', { ...paid, shipments: ['AT_STORE', 'READY'] }, '已到店', 'TO_RECEIVE'],
+  ['arrived', { ...paid, shipments: ['DELIVERED', 'CANCELLED'] }, '已送達', 'TO_RECEIVE'],
+  ['was never fetched', { ...paid, shipments: ['UNCLAIMED'] }, '退貨中', 'RETURNS'],
+  ['is completed', completed, '已完成', 'COMPLETED'],
+  ['is completed and coming back', { ...completed, returns: ['RETURNING'] }, '退貨中', 'RETURNS'],
+  ['had a return refused', { ...completed, returns: ['REJECTED'] }, '已完成', 'COMPLETED'],
+  ['came back whole', { ...completed, payment: 'REFUNDED' }, '已退款', 'RETURNS'],
+  ['was cancelled', cancelled, '已取消', null],
+  ['lost its group', failed, '未成團退款中', 'RETURNS'],
+  ['lost its group and was repaid', { ...failed, payment: 'REFUNDED' }, '已退款', 'RETURNS'],
+];
+
+describe('an order that', () => {
+  test.each(cases)('%s is labelled so', (_what, facts, text, tab) => {
+    expect(orderLabelText[orderLabelOf(facts)]).toBe(text);
+    expect(orderTabOf(facts)).toBe(tab);
+  });
+});
+
+test('an order is never labelled unpaid once its money came', () => {
+  const facts = fc.record({
+    order: fc.constantFrom(...orderStatuses),
+    cancelReason: fc.option(fc.constantFrom(...cancelReasons)),
+    payment: fc.constantFrom(...paymentStatuses),
+    shipments: fc.array(fc.constantFrom(...shipmentStatuses), { maxLength: 3 }),
+    returns: fc.array(fc.constantFrom(...returnStatuses), { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const label = orderLabelOf(given);
+      const hadMoney = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(given.payment);
+      if (hadMoney) expect(label).not.toBe('UNPAID');
+      if (given.order === 'CANCELLED') expect(label).not.toBe('PREPARING');
+      expect(orderTabOf(given) === null).toBe(label === 'CANCELLED');
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import type { CancelReason, OrderStatus } from './order-life.ts';
+import type { PaymentStatus } from '../payment/payment-life.ts';
+import { isOpenReturn, type ReturnStatus } from './return-life.ts';
+import { isReceived, isSentBack, isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
+
+/** The axes of an order that its label is drawn from. */
+export type OrderFacts = {
+  order: OrderStatus;
+  cancelReason: CancelReason | null;
+  payment: PaymentStatus;
+  shipments: readonly ShipmentStatus[];
+  returns: readonly ReturnStatus[];
+};
+
+/** What an order's buyer reads; the labels that take a number or a day are completed by the screen. */
+export const orderLabelText = {
+  UNPAID: '待付款',
+  WAITING_FOR_GROUP: '等待成團',
+  GROUP_FAILED_REFUNDING: '未成團退款中',
+  PREPARING: '備貨中',
+  PARTLY_SHIPPED: '部分出貨',
+  SHIPPED: '已出貨',
+  AT_STORE: '已到店',
+  RECEIVED: '已送達',
+  COMPLETED: '已完成',
+  CANCELLED: '已取消',
+  RETURNING: '退貨中',
+  REFUNDED: '已退款',
+} as const;
+export type OrderLabel = keyof typeof orderLabelText;
+
+/** The one label that tells people how an order stands. */
+export function orderLabelOf(facts: OrderFacts): OrderLabel {
+  if (facts.order === 'CANCELLED') return labelOfCancelled(facts);
+  if (facts.returns.some(isOpenReturn)) return 'RETURNING';
+  if (facts.payment === 'REFUNDED') return 'REFUNDED';
+  if (facts.order === 'COMPLETED') return 'COMPLETED';
+  if (isAwaitingMoney(facts.payment)) return 'UNPAID';
+  return labelOfShipments(facts.shipments.filter((shipment) => shipment !== 'CANCELLED'));
+}
+
+/** Whether the buyer must pay before anything else happens. */
+export function isAwaitingMoney(payment: PaymentStatus): boolean {
+  return (
+    payment === 'UNPAID' || payment === 'PENDING' || payment === 'FAILED' || payment === 'EXPIRED'
+  );
+}
+
+function labelOfCancelled({ cancelReason, payment }: OrderFacts): OrderLabel {
+  if (payment === 'REFUNDED') return 'REFUNDED';
+  const owesMoney = payment === 'PAID' || payment === 'PARTIALLY_REFUNDED';
+  return cancelReason === 'GROUP_FAILED' && owesMoney ? 'GROUP_FAILED_REFUNDING' : 'CANCELLED';
+}
+
+function labelOfShipments(shipments: readonly ShipmentStatus[]): OrderLabel {
+  const isOut = (shipment: ShipmentStatus) => isUnderWay(shipment) || isReceived(shipment);
+  if (shipments.some(isSentBack)) return 'RETURNING';
+  if (shipments.includes('AT_STORE')) return 'AT_STORE';
+  if (shipments.length > 0 && shipments.every(isReceived)) return 'RECEIVED';
+  if (shipments.length > 0 && shipments.every(isOut)) return 'SHIPPED';
+  if (shipments.some(isOut)) return 'PARTLY_SHIPPED';
+  return shipments.includes('HELD') ? 'WAITING_FOR_GROUP' : 'PREPARING';
+}
+
+/** The tabs of the order list besides 全部, with their names. */
+export const orderTabText = {
+  TO_PAY: '待付款',
+  WAITING_FOR_GROUP: '待成團',
+  TO_SHIP: '待出貨',
+  TO_RECEIVE: '待收貨',
+  COMPLETED: '已完成',
+  RETURNS: '退貨',
+} as const;
+export type OrderTab = keyof typeof orderTabText;
+
+const tabOfLabel: Record<OrderLabel, OrderTab | null> = {
+  UNPAID: 'TO_PAY',
+  WAITING_FOR_GROUP: 'WAITING_FOR_GROUP',
+  GROUP_FAILED_REFUNDING: 'RETURNS',
+  PREPARING: 'TO_SHIP',
+  PARTLY_SHIPPED: 'TO_RECEIVE',
+  SHIPPED: 'TO_RECEIVE',
+  AT_STORE: 'TO_RECEIVE',
+  RECEIVED: 'TO_RECEIVE',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: null,
+  RETURNING: 'RETURNS',
+  REFUNDED: 'RETURNS',
+};
+
+/** The tab an order is listed under besides 全部; null for one that was cancelled. */
+export function orderTabOf(facts: OrderFacts): OrderTab | null {
+  return tabOfLabel[orderLabelOf(facts)];
+}

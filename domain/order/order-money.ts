@@ -1,0 +1,62 @@
+import { sumTwd } from '../money.ts';
+import type { OrderStatus } from './order-life.ts';
+import type { PaymentStatus, RefundStatus } from '../payment/payment-life.ts';
+
+/** Money on its way back, in TWD; surplus is money that the order never took, sent back whole. */
+export type OrderRefund = { amountTwd: number; status: RefundStatus; isSurplus: boolean };
+
+/** What an order took and gave back of it, in TWD, with every refund that was asked for. */
+export type OrderMoneyFacts = {
+  paidTwd: number;
+  refundedTwd: number;
+  refunds: readonly OrderRefund[];
+};
+
+/** Causes of refunds whose money the order never took: its sum is what came in beside the order's own. */
+const surplusCauses: readonly string[] = ['SURPLUS', 'WRONG_AMOUNT', 'LATE_PAYMENT'];
+export const isSurplusCause = (cause: string): boolean => surplusCauses.includes(cause);
+
+const isPending = ({ status }: OrderRefund) => status === 'REQUESTED' || status === 'PROCESSING';
+const isOwn = ({ isSurplus }: OrderRefund) => !isSurplus;
+const totalOf = (refunds: readonly OrderRefund[]) =>
+  sumTwd(refunds.map(({ amountTwd }) => amountTwd));
+
+/** All money that came for an order and where it is, in TWD: what came is back, on its way, failed or kept. */
+export function orderMoneyOf({ paidTwd, refundedTwd, refunds }: OrderMoneyFacts) {
+  const surplus = refunds.filter(({ isSurplus }) => isSurplus);
+  const surplusTwd = totalOf(surplus);
+  const cameTwd = paidTwd + surplusTwd;
+  const backTwd = refundedTwd + totalOf(surplus.filter(({ status }) => status === 'DONE'));
+  const pendingTwd = totalOf(refunds.filter(isPending));
+  const failedTwd = totalOf(refunds.filter(({ status }) => status === 'FAILED'));
+  const keptTwd = cameTwd - backTwd - pendingTwd - failedTwd;
+  return { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd };
+}
+
+/** How a payment stands for its buyer: as the order books it, unless money is on its way back. */
+export type PaymentStanding =
+  | PaymentStatus
+  | 'NEVER_PAID'
+  | 'REFUNDING'
+  | 'PARTLY_REFUNDING'
+  | 'REFUND_FAILED';
+
+/** How a buyer's payment stands, from the order's states and the rows of its refunds. */
+export function paymentStandingOf(
+  facts: OrderMoneyFacts & { order: OrderStatus; payment: PaymentStatus },
+): PaymentStanding {
+  const { order, payment, refunds } = facts;
+  const isOver = order === 'CANCELLED';
+  // Of an order that goes on, money it never took says nothing about its payment.
+  const counted = isOver ? refunds : refunds.filter(isOwn);
+  if (counted.some(isPending)) {
+    const { keptTwd } = orderMoneyOf({ ...facts, refunds: counted });
+    return isOver || keptTwd === 0 ? 'REFUNDING' : 'PARTLY_REFUNDING';
+  }
+  if (counted.some(({ status }) => status === 'FAILED')) return 'REFUND_FAILED';
+  if (!isOver || wasPaid(payment)) return payment;
+  return refunds.length > 0 ? 'REFUNDED' : 'NEVER_PAID';
+}
+
+const wasPaid = (payment: PaymentStatus) =>
+  payment === 'PAID' || payment === 'PARTIALLY_REFUNDED' || payment === 'REFUNDED';

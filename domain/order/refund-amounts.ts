@@ -1,0 +1,64 @@
+import { requireAmount, sumTwd } from '../money.ts';
+
+/** An order line as its refunds see it: pieces bought and already returned, TWD paid and given back. */
+export type RefundableLine = {
+  quantity: number;
+  netTwd: number;
+  returnedQuantity: number;
+  refundedTwd: number;
+};
+
+/** An order as its refunds see it; the shipping fee is what was charged after its discount, in TWD. */
+export type RefundableOrder = {
+  lines: readonly RefundableLine[];
+  shippingNetTwd: number;
+  shippingRefundedTwd: number;
+};
+
+/**
+ * What so many pieces of a line give back, in TWD: their share of its net amount rounded down, and the
+ * last piece whatever is left. Throws RangeError for more pieces than remain.
+ */
+export function refundOfLine(line: RefundableLine, quantity: number): number {
+  const remaining = line.quantity - line.returnedQuantity;
+  if (requireAmount(quantity) > remaining)
+    throw new RangeError(`only ${remaining} pieces can come back`);
+  const leftTwd = requireAmount(line.netTwd - line.refundedTwd);
+  if (quantity === 0) return 0;
+  if (quantity === remaining) return leftTwd;
+  const shareTwd = Number((BigInt(line.netTwd) * BigInt(quantity)) / BigInt(line.quantity));
+  return Math.min(shareTwd, leftTwd);
+}
+
+/**
+ * What a return gives back, in TWD, `quantities` told per line in the order's sequence. The shipping fee
+ * comes back once, with the last piece of the order or at the shop's fault.
+ */
+export function refundOfReturn(
+  order: RefundableOrder,
+  quantities: readonly number[],
+  isShopsFault: boolean,
+): { linesTwd: number[]; shippingTwd: number; totalTwd: number } {
+  if (quantities.length !== order.lines.length) throw new RangeError('one quantity per line');
+  const quantityAt = (index: number) => quantities[index] ?? 0;
+  const linesTwd = order.lines.map((line, index) => refundOfLine(line, quantityAt(index)));
+  const isAny = quantities.some((quantity) => quantity > 0);
+  const isAll = order.lines.every(
+    (line, index) => line.returnedQuantity + quantityAt(index) === line.quantity,
+  );
+  const isShippingDue = isAny && (isAll || isShopsFault);
+  const shippingTwd = isShippingDue
+    ? requireAmount(order.shippingNetTwd - order.shippingRefundedTwd)
+    : 0;
+  return { linesTwd, shippingTwd, totalTwd: sumTwd([...linesTwd, shippingTwd]) };
+}
+
+/** How a refund is paid: from the money received and not yet given back, the rest to the wallet; in TWD. */
+export function splitRefund(
+  refundTwd: number,
+  received: { paidTwd: number; refundedTwd: number },
+): { moneyTwd: number; walletTwd: number } {
+  const moneyLeftTwd = requireAmount(received.paidTwd - received.refundedTwd);
+  const moneyTwd = Math.min(requireAmount(refundTwd), moneyLeftTwd);
+  return { moneyTwd, walletTwd: refundTwd - moneyTwd };
+}

@@ -1,0 +1,55 @@
+import { isFinal, type LifeCycle } from '../life-cycle.ts';
+
+export const returnStatuses = [
+  'REQUESTED',
+  'APPROVED',
+  'RETURNING',
+  'INSPECTING',
+  'REFUNDED',
+  'REJECTED',
+  'CANCELLED',
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** Goods that need not come back (spoilt, broken) are refunded straight from APPROVED. */
+export const returnLife: LifeCycle<ReturnStatus> = {
+  REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  APPROVED: ['RETURNING', 'REFUNDED', 'CANCELLED'],
+  RETURNING: ['INSPECTING'],
+  INSPECTING: ['REFUNDED', 'REJECTED'],
+  REFUNDED: [],
+  REJECTED: [],
+  CANCELLED: [],
+};
+
+/** Whether a return is still being dealt with; an order has one such return at a time. */
+export function isOpenReturn(status: ReturnStatus): boolean {
+  return !isFinal(returnLife, status);
+}
+
+/** Why goods come back, as the buyer chooses it. */
+export const returnReasonText = {
+  CHANGED_MIND: '不符合期待、改變心意',
+  DAMAGED: '商品破損或瑕疵',
+  WRONG_ITEM: '寄錯商品',
+  MISSING_PARTS: '商品缺件',
+  NOT_AS_DESCRIBED: '與商品說明不符',
+  SPOILT: '變質或超過保存期限',
+} as const;
+export type ReturnReason = keyof typeof returnReasonText;
+export const returnReasons = Object.keys(returnReasonText) as ReturnReason[];
+
+/** Whether the shop answers for it: then exempt goods may come back too, and shipping is refunded. */
+export function isShopsFault(reason: ReturnReason): boolean {
+  return reason !== 'CHANGED_MIND';
+}
+
+const dayMs = 86_400_000;
+
+/** Days in which goods can be returned: the law's seven at least, more when a carrier tells the day. */
+export const returnWindowDays = { LAW: 7, CARRIER: 10, OWN_DELIVERY: 14 } as const;
+
+/** The last moment to ask for a return, in milliseconds since 1970; a window below the law's is widened. */
+export function returnUntil(receivedAt: number, windowDays: number): number {
+  return receivedAt + Math.max(windowDays, returnWindowDays.LAW) * dayMs;
+}

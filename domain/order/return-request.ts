@@ -1,0 +1,63 @@
+import type { RefundableLine } from './refund-amounts.ts';
+import { isShopsFault, type ReturnReason, returnUntil, returnWindowDays } from './return-life.ts';
+import type { ShippingKind } from '../shipping/shipping-method.ts';
+
+/** An order line as its returns see it; when its parcel arrived, in milliseconds since 1970, or null. */
+export type ReturnableLine = RefundableLine & {
+  lineNo: number;
+  receivedAt: number | null;
+  shippingKind: ShippingKind;
+  /** Told before purchase that the seven-day right does not apply. */
+  isExempt: boolean;
+};
+
+/** Why pieces cannot be given back, as the buyer reads it. */
+export const returnRefusalText = {
+  UNKNOWN_LINE: '訂單內沒有這個品項',
+  REPEATED: '同一個品項請一次填寫',
+  NOT_RECEIVED: '商品尚未送達',
+  WINDOW_OVER: '已超過退貨期限',
+  TOO_MANY: '超過可退的件數',
+  EXEMPT: '此商品不適用七日鑑賞期，僅能因瑕疵、寄錯或缺件退貨',
+} as const;
+export type ReturnRefusal = keyof typeof returnRefusalText;
+
+/** The last moment to give a line back, in milliseconds since 1970; null before it arrived. */
+export function returnDeadlineOf(
+  line: Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>,
+): number | null {
+  if (line.receivedAt === null) return null;
+  const { CARRIER, OWN_DELIVERY } = returnWindowDays;
+  return returnUntil(line.receivedAt, line.shippingKind === 'PICKUP' ? OWN_DELIVERY : CARRIER);
+}
+
+/** The latest such moment of an order's lines; null before any arrived. */
+export function orderReturnDeadlineOf(
+  lines: readonly Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>[],
+): number | null {
+  const deadlines = lines.map(returnDeadlineOf).filter((deadline) => deadline !== null);
+  return deadlines.length === 0 ? null : Math.max(...deadlines);
+}
+
+/** Pieces that arrived and did not go back. */
+export function returnablePiecesOf(
+  lines: readonly Pick<ReturnableLine, 'receivedAt' | 'quantity' | 'returnedQuantity'>[],
+): number {
+  return lines
+    .filter(({ receivedAt }) => receivedAt !== null)
+    .reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0);
+}
+
+/** The reason why so many pieces of a line cannot be given back for this reason now, or undefined. */
+export function findReturnRefusal(
+  line: ReturnableLine | undefined,
+  wanted: { quantity: number; reason: ReturnReason },
+  now: number,
+): ReturnRefusal | undefined {
+  if (!line) return 'UNKNOWN_LINE';
+  const deadline = returnDeadlineOf(line);
+  if (deadline === null) return 'NOT_RECEIVED';
+  if (now > deadline) return 'WINDOW_OVER';
+  if (wanted.quantity > line.quantity - line.returnedQuantity) return 'TOO_MANY';
+  return line.isExempt && !isShopsFault(wanted.reason) ? 'EXEMPT' : undefined;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { canStep, statesBefore } from '../life-cycle.ts';
+import {
+  paymentAttemptLife,
+  paymentAttemptStatuses,
+  paymentLife,
+  refundLife,
+} from './payment-life.ts';
+
+test('money may come in every state of an attempt that has none, wanted or not', () => {
+  const unpaid = paymentAttemptStatuses.filter(
+    (status) => status !== 'PAID' && status !== 'SURPLUS',
+  );
+  expect(statesBefore(paymentAttemptLife, 'PAID')).toEqual(unpaid);
+  expect(statesBefore(paymentAttemptLife, 'SURPLUS')).toEqual(unpaid);
+});
+
+test('an attempt given up never waits for money again', () => {
+  for (const from of ['FAILED', 'EXPIRED', 'VOID'] as const) {
+    expect(canStep(paymentAttemptLife, from, 'PENDING')).toBe(false);
+  }
+});
+
+test('an order is refunded only after it was paid', () => {
+  expect(statesBefore(paymentLife, 'REFUNDED')).toEqual(['PAID', 'PARTIALLY_REFUNDED']);
+  expect(canStep(paymentLife, 'PARTIALLY_REFUNDED', 'PARTIALLY_REFUNDED')).toBe(true);
+  expect(canStep(paymentLife, 'EXPIRED', 'PAID')).toBe(true);
+});
+
+test('a failed refund is tried again', () => {
+  expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(true);
+  expect(canStep(refundLife, 'DONE', 'PROCESSING')).toBe(false);
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentDeadlines, paymentReminders, remindersDue } from './payment-deadline.ts';
+import {
+  type PaymentMethod,
+  type PaymentRefusal,
+  paymentMethodFacts,
+  paymentMethods,
+  paymentMethodsFor,
+} from './payment-method.ts';
+import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
+
+const enabled = paymentMethods.map((method) => ({ method }));
+const refusalsOf = (payableTwd: number, ...shippingMethods: ShippingMethod[]) =>
+  Object.fromEntries(
+    paymentMethodsFor({ payableTwd, shippingMethods, enabled }).map((choice) => [
+      choice.method,
+      choice.refusal,
+    ]),
+  );
+
+describe('the ways to pay', () => {
+  test.each<[PaymentMethod, number, PaymentRefusal | null]>([
+    ['CARD', 4, 'BELOW_RANGE'],
+    ['CARD', 199_999, null],
+    ['CARD', 200_000, 'ABOVE_RANGE'],
+    ['LINE_PAY', 100_000, 'ABOVE_RANGE'],
+    ['ATM', 10, 'BELOW_RANGE'],
+    ['ATM', 49_999, null],
+    ['CVS_CODE', 32, 'BELOW_RANGE'],
+    ['CVS_CODE', 6_001, 'ABOVE_RANGE'],
+    ['BANK_TRANSFER', 5_000_000, null],
+    ['HOME_COD', 20_000, null],
+    ['HOME_COD', 20_001, 'ABOVE_RANGE'],
+    ['CARD', 0, 'NOTHING_TO_PAY'],
+  ])('%s for %i TWD: %s', (method, payableTwd, refusal) => {
+    expect(refusalsOf(payableTwd, 'HOME_AMBIENT')[method]).toBe(refusal);
+  });
+
+  test('with the goods go with how they travel', () => {
+    const withGoods = (...shipping: ShippingMethod[]) => {
+      const { CVS_COD, HOME_COD, PAY_AT_PICKUP } = refusalsOf(500, ...shipping);
+      return [CVS_COD, HOME_COD, PAY_AT_PICKUP];
+    };
+    expect(withGoods('CVS_711')).toEqual([null, 'WRONG_SHIPPING', 'WRONG_SHIPPING']);
+    expect(withGoods('HOME_FROZEN')).toEqual(['WRONG_SHIPPING', null, 'WRONG_SHIPPING']);
+    expect(withGoods('STORE_PICKUP', 'STORE_PICKUP')).toEqual([
+      'WRONG_SHIPPING',
+      'WRONG_SHIPPING',
+      null,
+    ]);
+    expect(withGoods('HOME_AMBIENT', 'HOME_FROZEN')[1]).toBe('ONE_PARCEL_ONLY');
+    expect(withGoods('HOME_AMBIENT', 'CVS_711')).not.toContain(null);
+  });
+
+  test('are those the channel takes, in its own range', () => {
+    const choices = paymentMethodsFor({
+      payableTwd: 15_000,
+      shippingMethods: ['HOME_AMBIENT'],
+      enabled: [
+        { method: 'CVS_CODE', maxTwd: 20_000 },
+        { method: 'CARD', minTwd: 20_000 },
+      ],
+    });
+    expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
+      { method: 'CARD', refusal: 'BELOW_RANGE' },
+      { method: 'CVS_CODE', refusal: null },
+    ]);
+  });
+
+  test('are those that are fast enough where goods are held for a short time only', () => {
+    const choices = paymentMethodsFor({
+      payableTwd: 500,
+      shippingMethods: ['HOME_AMBIENT'],
+      enabled: [{ method: 'CARD' }, { method: 'HOME_COD' }, { method: 'CVS_COD' }],
+      timely: ['CARD'],
+    });
+    expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
+      { method: 'CARD', refusal: null },
+      { method: 'CVS_COD', refusal: 'WRONG_SHIPPING' },
+      { method: 'HOME_COD', refusal: 'TOO_SLOW' },
+    ]);
+  });
+
+  test('are all listed once, whatever the order', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 300_000 }),
+        fc.array(fc.constantFrom(...shippingMethodNames), { maxLength: 4 }),
+        (payableTwd, shippingMethods) => {
+          const choices = paymentMethodsFor({ payableTwd, shippingMethods, enabled });
+          expect(choices.map((choice) => choice.method)).toEqual(paymentMethods);
+          const transfer = choices.find((choice) => choice.method === 'BANK_TRANSFER');
+          expect(transfer?.refusal === null).toBe(payableTwd > 0);
+        },
+      ),
+    );
+  });
+});
+
+describe('the time to pay', () => {
+  const begunAt = Date.parse('2026-03-01T00:00:00Z');
+  const minuteMs = 60_000;
+
+  test.each(paymentMethods)('by %s ends before its goods are let go', (method) => {
+    const deadlines = paymentDeadlines(method, begunAt);
+    const { payWithinMs, refund } = paymentMethodFacts(method);
+    expect(deadlines === null).toBe(payWithinMs === null);
+    if (!deadlines) return;
+    const leastMs = (refund === 'AUTOMATIC' ? 5 : 30) * minuteMs;
+    expect(deadlines.holdUntil - deadlines.payBy).toBeGreaterThanOrEqual(leastMs);
+    expect(deadlines.payBy).toBeGreaterThan(begunAt);
+  });
+
+  test('is remembered at its half and at nine tenths, and not when it is over', () => {
+    const payBy = begunAt + 100 * minuteMs;
+    const minutes = paymentReminders(begunAt, payBy).map((at) => (at - begunAt) / minuteMs);
+    expect(minutes).toEqual([50, 90]);
+    const due = [0, 49, 50, 89, 90, 99, 100].map((minute) =>
+      remindersDue(begunAt, payBy, begunAt + minute * minuteMs),
+    );
+    expect(due).toEqual([0, 0, 1, 1, 2, 2, 0]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type ShippingKind, type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
+
+export type RefundKind = 'AUTOMATIC' | 'BANK_FORM';
+
+export type PaymentMethodFacts = {
+  text: string;
+  /** What an order may cost, in TWD, unless the channel says otherwise; null for no end. */
+  minTwd: number;
+  maxTwd: number | null;
+  /** How long it can be paid; null when money comes with the goods. */
+  payWithinMs: number | null;
+  /** How long the goods stay held beyond that, for money on its way. */
+  holdBeyondMs: number;
+  refund: RefundKind;
+  /** How every parcel must travel for it; null when that does not matter. */
+  collectedAt: ShippingKind | null;
+};
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const online = {
+  payWithinMs: 15 * minuteMs,
+  holdBeyondMs: 5 * minuteMs,
+  refund: 'AUTOMATIC',
+} as const;
+const byCode = {
+  payWithinMs: 3 * dayMs,
+  holdBeyondMs: 30 * minuteMs,
+  refund: 'BANK_FORM',
+} as const;
+const withGoods = { payWithinMs: null, holdBeyondMs: 0, refund: 'BANK_FORM' } as const;
+
+const facts = {
+  CARD: { text: '信用卡', minTwd: 5, maxTwd: 199_999, ...online, collectedAt: null },
+  LINE_PAY: { text: 'LINE Pay', minTwd: 1, maxTwd: 99_999, ...online, collectedAt: null },
+  ATM: { text: 'ATM 虛擬帳號', minTwd: 11, maxTwd: 49_999, ...byCode, collectedAt: null },
+  CVS_CODE: { text: '超商代碼', minTwd: 33, maxTwd: 6_000, ...byCode, collectedAt: null },
+  CVS_COD: { text: '超商取貨付款', minTwd: 1, maxTwd: 20_000, ...withGoods, collectedAt: 'CVS' },
+  HOME_COD: { text: '宅配貨到付款', minTwd: 1, maxTwd: 20_000, ...withGoods, collectedAt: 'HOME' },
+  BANK_TRANSFER: { text: '銀行轉帳', minTwd: 1, maxTwd: null, ...byCode, collectedAt: null },
+  PAY_AT_PICKUP: {
+    text: '取貨時付款',
+    minTwd: 1,
+    maxTwd: null,
+    ...withGoods,
+    collectedAt: 'PICKUP',
+  },
+} as const satisfies Record<string, PaymentMethodFacts>;
+export type PaymentMethod = keyof typeof facts;
+export const paymentMethods = Object.keys(facts) as PaymentMethod[];
+
+/** The facts of a method. */
+export function paymentMethodFacts(method: PaymentMethod): PaymentMethodFacts {
+  return facts[method];
+}
+
+/** A method a channel takes, with its own range in TWD where that differs from the usual one. */
+export type PaymentRule = {
+  method: PaymentMethod;
+  minTwd?: number | undefined;
+  maxTwd?: number | null | undefined;
+};
+
+/** Why a method cannot be chosen, as the buyer reads it. */
+export const paymentRefusalText = {
+  NOT_OFFERED: '此通路未提供',
+  NOTHING_TO_PAY: '本訂單無需付款',
+  BELOW_RANGE: '未達此付款方式的最低金額',
+  ABOVE_RANGE: '超過此付款方式的金額上限',
+  WRONG_SHIPPING: '與配送方式不符',
+  ONE_PARCEL_ONLY: '分批出貨的訂單無法使用',
+  TOO_SLOW: '商品只保留一段時間，這個方式來不及付款',
+} as const;
+export type PaymentRefusal = keyof typeof paymentRefusalText;
+export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
+
+/**
+ * Every method with the reason why it cannot pay an order of this amount in TWD, if any;
+ * `shippingMethods` holds one method per parcel, `timely` the methods that are fast enough where pieces are
+ * held for a short time only.
+ */
+export function paymentMethodsFor(order: {
+  payableTwd: number;
+  shippingMethods: readonly ShippingMethod[];
+  enabled: readonly PaymentRule[];
+  timely?: readonly PaymentMethod[] | undefined;
+}): PaymentChoice[] {
+  return paymentMethods.map((method) => {
+    const rule = order.enabled.find((found) => found.method === method);
+    if (!rule) return { method, refusal: 'NOT_OFFERED' };
+    const isTooSlow = order.timely?.includes(method) === false;
+    const refusal = findPaymentRefusal(rule, order) ?? (isTooSlow ? 'TOO_SLOW' : null);
+    return { method, refusal };
+  });
+}
+
+function findPaymentRefusal(
+  rule: PaymentRule,
+  order: { payableTwd: number; shippingMethods: readonly ShippingMethod[] },
+): PaymentRefusal | undefined {
+  const { payableTwd, shippingMethods } = order;
+  const { collectedAt, ...usual } = paymentMethodFacts(rule.method);
+  const maxTwd = rule.maxTwd === undefined ? usual.maxTwd : rule.maxTwd;
+  if (payableTwd === 0) return 'NOTHING_TO_PAY';
+  if (payableTwd < (rule.minTwd ?? usual.minTwd)) return 'BELOW_RANGE';
+  if (maxTwd !== null && payableTwd > maxTwd) return 'ABOVE_RANGE';
+  if (collectedAt === null) return undefined;
+  const isCollected = (method: ShippingMethod) => shippingMethodFacts(method).kind === collectedAt;
+  if (!shippingMethods.every(isCollected)) return 'WRONG_SHIPPING';
+  // A carrier collects the whole amount with one parcel.
+  return collectedAt !== 'PICKUP' && shippingMethods.length > 1 ? 'ONE_PARCEL_ONLY' : undefined;
+}

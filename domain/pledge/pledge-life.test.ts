@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { statesBefore } from '../life-cycle.ts';
+import { isCountedPledge, isLivePledge, pledgeLife, pledgeStatuses } from './pledge-life.ts';
+
+test('a pledge is settled, reduced or withdrawn only after it was confirmed', () => {
+  for (const to of ['SETTLED', 'REDUCED', 'WITHDRAWN'] as const) {
+    expect(statesBefore(pledgeLife, to)).toEqual(['CONFIRMED']);
+  }
+});
+
+test('an expired pledge is confirmed by late money, or its money goes back', () => {
+  expect(statesBefore(pledgeLife, 'CONFIRMED')).toEqual(['HELD', 'EXPIRED']);
+  expect(statesBefore(pledgeLife, 'REFUND_DUE')).toEqual(['CONFIRMED', 'EXPIRED']);
+  expect(statesBefore(pledgeLife, 'REFUNDED')).toEqual(['REFUND_DUE']);
+});
+
+test('a member has one pledge that is held or confirmed', () => {
+  expect(pledgeStatuses.filter(isLivePledge)).toEqual(['HELD', 'CONFIRMED']);
+});
+
+test('what is not paid, or goes back, is in no public count', () => {
+  expect(pledgeStatuses.filter(isCountedPledge)).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
+});

@@ -1,0 +1,48 @@
+import { canStep, type LifeCycle } from '../life-cycle.ts';
+
+export const pledgeStatuses = [
+  'HELD',
+  'CONFIRMED',
+  'SETTLED',
+  'REDUCED',
+  'REFUND_DUE',
+  'REFUNDED',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const;
+export type PledgeStatus = (typeof pledgeStatuses)[number];
+
+/** REDUCED: settled with fewer pieces than pledged, to fill whole cases; cut to none it is REFUND_DUE. */
+export const pledgeLife: LifeCycle<PledgeStatus> = {
+  HELD: ['CONFIRMED', 'EXPIRED'],
+  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'WITHDRAWN'],
+  SETTLED: [],
+  REDUCED: [],
+  REFUND_DUE: ['REFUNDED'],
+  REFUNDED: [],
+  // Late money seats the pledge again, else it goes back.
+  EXPIRED: ['CONFIRMED', 'REFUND_DUE'],
+  WITHDRAWN: [],
+};
+
+/** Whether it is the one pledge its member may have in a campaign that runs. */
+export function isLivePledge(status: PledgeStatus): boolean {
+  return canStep(pledgeLife, status, 'EXPIRED') || canStep(pledgeLife, status, 'WITHDRAWN');
+}
+
+/** Whether its buyer and pieces are in public counts: confirmed, or settled since. */
+export function isCountedPledge(status: PledgeStatus): boolean {
+  return status === 'CONFIRMED' || status === 'SETTLED' || status === 'REDUCED';
+}
+
+/** How a pledge stands, as its owner reads it. */
+export const pledgeStatusText: Record<PledgeStatus, string> = {
+  HELD: '保留中，待付款',
+  CONFIRMED: '已加入',
+  SETTLED: '已成團',
+  REDUCED: '已成團，數量已調整',
+  REFUND_DUE: '退款處理中',
+  REFUNDED: '已退款',
+  EXPIRED: '逾時未付款，名額已釋出',
+  WITHDRAWN: '已退出',
+};

@@ -1,0 +1,51 @@
+import { shareOfBps } from '../money.ts';
+
+/** What a coupon takes off goods: an amount in TWD, or a share in basis points up to a cap. */
+export type CouponTerms = {
+  amountTwd: number | null;
+  offBps: number | null;
+  capTwd: number | null;
+  minGoodsTwd: number;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number;
+  usesLeft: number | null;
+  memberUsesLeft: number;
+};
+
+/** Why a coupon takes nothing off, as its owner reads it. */
+export const couponRefusalText = {
+  UNKNOWN: '查無此優惠碼',
+  NOT_YET: '優惠碼尚未開始',
+  EXPIRED: '優惠碼已過期',
+  USED_UP: '優惠碼已被領用完畢',
+  USED_BY_MEMBER: '您已使用過這個優惠碼',
+  GOODS_BELOW_MINIMUM: '未達優惠碼的最低消費',
+  GROUP_BUY: '團購價不能再使用優惠碼',
+} as const;
+export type CouponRefusal = keyof typeof couponRefusalText;
+
+/** The reason why a coupon cannot be used on goods of this value in TWD, or undefined. */
+export function findCouponRefusal(
+  coupon: CouponTerms,
+  goodsTwd: number,
+  now: number,
+): CouponRefusal | undefined {
+  if (now < coupon.startsAt) return 'NOT_YET';
+  if (now >= coupon.endsAt) return 'EXPIRED';
+  if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return 'USED_UP';
+  if (coupon.memberUsesLeft <= 0) return 'USED_BY_MEMBER';
+  return goodsTwd < coupon.minGoodsTwd ? 'GOODS_BELOW_MINIMUM' : undefined;
+}
+
+/** Why a coupon takes nothing off, with how much the goods have to come to. */
+export const explainCouponRefusal = (refusal: CouponRefusal, minGoodsTwd: number): string =>
+  refusal === 'GOODS_BELOW_MINIMUM'
+    ? `商品滿 NT$${minGoodsTwd.toLocaleString('en-US')} 才能使用這個優惠碼`
+    : couponRefusalText[refusal];
+
+/** What a usable coupon takes off goods of this value, in TWD; never more than the goods. */
+export function couponDiscountOf(coupon: CouponTerms, goodsTwd: number): number {
+  const offTwd = coupon.amountTwd ?? shareOfBps(goodsTwd, coupon.offBps ?? 0);
+  return Math.min(offTwd, coupon.capTwd ?? offTwd, goodsTwd);
+}

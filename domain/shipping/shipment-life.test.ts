@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { canStep } from '../life-cycle.ts';
+import {
+  isBeforePreparing,
+  isReceived,
+  isSentBack,
+  isUnderWay,
+  shipmentLife,
+  shipmentStatuses,
+} from './shipment-life.ts';
+
+test('a parcel is in one place only', () => {
+  for (const status of shipmentStatuses) {
+    const places = [isBeforePreparing, isUnderWay, isReceived, isSentBack];
+    const found = places.filter((isThere) => isThere(status)).length;
+    expect(found, status).toBe(status === 'PREPARING' ? 0 : 1);
+  }
+});
+
+test('a parcel that left cannot be cancelled', () => {
+  for (const from of ['SHIPPED', 'AT_STORE', 'DELIVERED', 'PICKED_UP'] as const) {
+    expect(canStep(shipmentLife, from, 'CANCELLED')).toBe(false);
+  }
+});
+
+test('an unclaimed parcel comes back to the shop', () => {
+  expect(canStep(shipmentLife, 'AT_STORE', 'UNCLAIMED')).toBe(true);
+  expect(canStep(shipmentLife, 'UNCLAIMED', 'RETURNED')).toBe(true);
+  expect(canStep(shipmentLife, 'UNCLAIMED', 'PICKED_UP')).toBe(false);
+});

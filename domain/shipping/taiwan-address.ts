@@ -1,0 +1,119 @@
+import { parseLandlineNumber, parseMobileNumber } from '../member/phone-number.ts';
+import {
+  type County,
+  findCounty,
+  findDistrict,
+  isOffshore,
+  isUnserved,
+  withFormalTai,
+} from './taiwan-districts.ts';
+
+/** An address as it is typed, and, in the form the shop keeps, as it is parsed. */
+export type AddressFields = {
+  recipient: string;
+  phone: string;
+  zip: string;
+  county: string;
+  district: string;
+  street: string;
+  note: string;
+};
+export type TaiwanAddress = AddressFields & { county: County; isOffshore: boolean };
+
+/** What can be wrong with a field, as the buyer reads it beside the field. */
+export const addressMistakeText = {
+  RECIPIENT_LENGTH: '收件人請填 2 到 20 個字',
+  RECIPIENT_CHARACTERS: '收件人不能有表情符號或特殊字元',
+  PHONE_INVALID: '請填手機（09 開頭共 10 碼）或含區碼的市話',
+  PHONE_NOT_MOBILE: '請填手機號碼，09 開頭共 10 碼',
+  COUNTY_UNKNOWN: '請選擇縣市',
+  DISTRICT_UNKNOWN: '請選擇鄉鎮市區',
+  DISTRICT_UNSERVED: '此地區無法配送',
+  ZIP_INVALID: '郵遞區號為 3、5 或 6 位數字',
+  ZIP_MISMATCH: '郵遞區號與縣市、鄉鎮市區不符',
+  STREET_LENGTH: '地址請填 4 到 80 個字',
+  STREET_CHARACTERS: '地址不能有表情符號或特殊字元',
+  STREET_REPEATS_COUNTY: '縣市已選，地址請從路名開始填',
+  NOTE_LENGTH: '備註最多 100 個字',
+} as const;
+export type AddressMistake = keyof typeof addressMistakeText;
+export type AddressFieldMistake = { field: keyof AddressFields; mistake: AddressMistake };
+
+export type ParsedAddress =
+  | { address: TaiwanAddress; mistakes: [] }
+  | { address: undefined; mistakes: AddressFieldMistake[] };
+
+const maxNoteLength = 100;
+const zipPattern = /^\d{3}(?:\d{2,3})?$/;
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Extended_Pictographic}\p{RI}]|\u{fe0f}|\u{20e3}/u;
+
+/**
+ * Reads an address: trimmed, half width, with the government's 臺, the phone as digits only. Answers what
+ * is wrong field by field, from the recipient down. A landline will do where the parcel comes home.
+ */
+export function parseAddress(
+  typed: AddressFields,
+  { allowsLandline }: { allowsLandline: boolean },
+): ParsedAddress {
+  const recipient = tidy(typed.recipient);
+  const phone =
+    parseMobileNumber(typed.phone) ??
+    (allowsLandline ? parseLandlineNumber(typed.phone) : undefined);
+  const county = findCounty(tidy(typed.county));
+  const district = county && findDistrict(county, tidy(typed.district));
+  const zip = tidy(typed.zip);
+  const street = tidy(typed.street);
+  const note = tidy(typed.note);
+
+  const mistakes: AddressFieldMistake[] = [];
+  const check = (field: keyof AddressFields, mistake: AddressMistake | undefined) => {
+    if (mistake) mistakes.push({ field, mistake });
+  };
+  check('recipient', findRecipientMistake(recipient));
+  if (phone === undefined) check('phone', allowsLandline ? 'PHONE_INVALID' : 'PHONE_NOT_MOBILE');
+  if (!county) check('county', 'COUNTY_UNKNOWN');
+  if (county && !district) check('district', 'DISTRICT_UNKNOWN');
+  if (district && isUnserved(district.zip)) check('district', 'DISTRICT_UNSERVED');
+  check('zip', findZipMistake(zip, district?.zip));
+  check('street', findStreetMistake(street, county));
+  if (lengthOf(note) > maxNoteLength) check('note', 'NOTE_LENGTH');
+
+  if (mistakes.length > 0 || phone === undefined || !county || !district) {
+    return { address: undefined, mistakes };
+  }
+  const place = { zip, county, district: district.district, isOffshore: isOffshore(zip) };
+  return { address: { recipient, phone, ...place, street, note }, mistakes: [] };
+}
+
+/**
+ * Whether a convenience store can hand a parcel to this name, which it compares with an identity card:
+ * two to five Chinese characters, or four to ten Latin letters.
+ */
+export function isPickupName(recipient: string): boolean {
+  return /^(?:\p{sc=Han}{2,5}|\p{sc=Latin}{4,10})$/u.test(recipient.replace(/[ ·‧]/g, ''));
+}
+
+function findRecipientMistake(recipient: string): AddressMistake | undefined {
+  if (unprintable.test(recipient)) return 'RECIPIENT_CHARACTERS';
+  return isLengthWithin(recipient, 2, 20) ? undefined : 'RECIPIENT_LENGTH';
+}
+
+function findZipMistake(zip: string, ofDistrict: string | undefined): AddressMistake | undefined {
+  if (!zipPattern.test(zip)) return 'ZIP_INVALID';
+  return ofDistrict !== undefined && !zip.startsWith(ofDistrict) ? 'ZIP_MISMATCH' : undefined;
+}
+
+function findStreetMistake(street: string, county: County | undefined): AddressMistake | undefined {
+  if (unprintable.test(street)) return 'STREET_CHARACTERS';
+  if (!isLengthWithin(street, 4, 80)) return 'STREET_LENGTH';
+  const start = withFormalTai(street).replace(/^[\d\s]+/, '');
+  return county && start.startsWith(county) ? 'STREET_REPEATS_COUNTY' : undefined;
+}
+
+const tidy = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+const lengthOf = (text: string) => Array.from(text).length;
+
+function isLengthWithin(text: string, least: number, most: number): boolean {
+  const length = lengthOf(text);
+  return length >= least && length <= most;
+}
