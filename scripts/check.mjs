@@ -7,6 +7,7 @@ import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 const bin = (...path) => join(root, 'node_modules', ...path);
 const steps = [
   ['format and lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.']],
+  ['imports', join(root, 'scripts', 'check-imports.mjs'), []],
   ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'],
   ['types: domain', bin('typescript', 'bin', 'tsc'), ['-p', 'domain']],
   ['types: contract', bin('typescript', 'bin', 'tsc'), ['-p', 'contract']],

@@ -9,7 +9,7 @@ import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
 import { moveCampaigns } from './campaigns/move-campaigns.ts';
 import { createCalendar } from './rows/calendar.ts';
-import { buildDemoShop, type DemoShop } from './rows/demo-shop.ts';
+import { buildDemoShop, type DemoShop } from './demo-shop.ts';
 
 type Window = { id: number; from: Date; to: Date };
 

@@ -15,7 +15,7 @@ import { measureRowsRead } from '#server/testing/rows-read.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
-import { buildDemoShop } from './rows/demo-shop.ts';
+import { buildDemoShop } from './demo-shop.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');

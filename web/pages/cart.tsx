@@ -2,7 +2,7 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { CartHint } from '#web/features/group-buy/places/cart-hint.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { Route } from './+types/cart.ts';

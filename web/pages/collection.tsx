@@ -14,7 +14,7 @@ import { loadProductList } from '#web/features/product-list/query/product-list-q
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { isGone } from '#web/layout/page-error.ts';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';

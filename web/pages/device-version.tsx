@@ -1,7 +1,7 @@
 import { companyQuery } from '#web/features/company/company-query.ts';
 import { DeviceActions } from '#web/features/device/device-actions.tsx';
 import { DeviceFacts } from '#web/features/device/device-facts.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { presentDevice } from '#web/platform/device-version.ts';
 import { loadPage } from '#web/platform/load-page.ts';

@@ -8,7 +8,7 @@ import { filterFaq } from '#web/features/content/faq-filter.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
 import { FaqSearch } from '#web/features/content/faq-search.tsx';
 import { presentFaq } from '#web/features/content/faq-structured-data.ts';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

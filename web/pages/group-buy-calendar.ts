@@ -2,7 +2,7 @@ import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.t
 import {
   type CampaignMoment,
   eventOfCampaign,
-} from '#web/features/group-buy/share/campaign-calendar.ts';
+} from '#web/features/group-buy/teams/campaign-calendar.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';

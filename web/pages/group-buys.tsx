@@ -8,7 +8,7 @@ import {
   campaignListViewOf,
 } from '#web/features/group-buy/places/campaign-views.ts';
 import { listedCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';

@@ -7,7 +7,7 @@ import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
 import { presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { inMemberChannel } from '#web/navigation/sign-in-route.ts';

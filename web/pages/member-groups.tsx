@@ -3,7 +3,7 @@ import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/p
 import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';

@@ -7,7 +7,7 @@ import { orderQuery } from '#web/features/orders/order-query.ts';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ReturnView } from '#web/features/orders/return/return-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';

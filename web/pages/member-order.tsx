@@ -12,7 +12,7 @@ import { TransferReport } from '#web/features/payment/transfer-report.tsx';
 import { usePayment } from '#web/features/payment/use-payment.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';

@@ -10,7 +10,7 @@ import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
-import { headOfPage } from '#web/layout/page-head.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import type { Route } from './+types/member-profile.ts';

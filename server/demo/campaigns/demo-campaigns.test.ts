@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { walkPublicCounts } from '#server/testing/walk-public-counts.ts';
 import { refreshDemoTimes } from '#server/demo/refresh-demo-times.ts';
 import { createCalendar } from '#server/demo/rows/calendar.ts';
-import { buildDemoShop } from '#server/demo/rows/demo-shop.ts';
+import { buildDemoShop } from '#server/demo/demo-shop.ts';
 import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');

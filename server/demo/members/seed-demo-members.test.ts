@@ -5,6 +5,7 @@ import { memberAddress } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { priceGroupMember } from '#server/database/trading-schema.ts';
+import { demoMemberIdPrefix } from '#server/identity/demo-code-rule.ts';
 import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   await seedDemoMembers(opened.database, now);
 });
 afterAll(() => opened.close());
+
+test('the demo’s members are known by their ids, so that nobody is taken for one of them', () => {
+  for (const { id } of demoMembers) expect(id.startsWith(demoMemberIdPrefix)).toBe(true);
+});
 
 test('the demo has an ordinary, a verified and a suspended member, who sign in as told', async () => {
   const identity = await createTestIdentity(opened.database);

@@ -5,7 +5,7 @@ import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipp
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { describe, expect, test } from 'vitest';
 import { createCalendar } from './calendar.ts';
-import { buildDemoShop } from './demo-shop.ts';
+import { buildDemoShop } from '../demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
 const shop = buildDemoShop(createCalendar(now));

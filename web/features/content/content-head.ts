@@ -1,4 +1,4 @@
-import type { PageHead } from '#web/layout/page-head.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import type { ContentPage } from './content-query.ts';

@@ -7,18 +7,10 @@ import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
-import { type GroupWords, PaymentState } from './payment-state.tsx';
+import { type GroupWords, PaymentState, type PaymentReady } from './payment-state.tsx';
 import { ReturnedMoney } from './returned-money.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
-
-export type PaymentReady = {
-  payment: Payment;
-  order: PaidOrder;
-  phase: PaymentPhase;
-  /** False once it was asked about long enough. */
-  isPatient: boolean;
-};
 
 const buttonText: Partial<Record<PaymentPhase, string>> = {
   TO_START: '前往付款',

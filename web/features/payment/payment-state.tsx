@@ -3,8 +3,15 @@ import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
-import type { PaymentReady } from './payment-panel.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
+
+export type PaymentReady = {
+  payment: Payment;
+  order: PaidOrder;
+  phase: PaymentPhase;
+  /** False once it was asked about long enough. */
+  isPatient: boolean;
+};
 
 type Look = { icon: LucideIcon; style: string };
 const good: Look = { icon: CircleCheck, style: 'bg-good-soft text-good' };

@@ -1,5 +1,5 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { sortNames } from './filters/list-choices.ts';
+import { sortNames } from './query/list-choices.ts';
 import type { ProductSort } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 

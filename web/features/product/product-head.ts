@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import type { PageHead } from '#web/layout/page-head.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import { presentProduct } from './product-structured-data.ts';

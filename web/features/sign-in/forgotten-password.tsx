@@ -5,12 +5,10 @@ import type { AnswerOf } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
-import { NewPasswordByCode } from './new-password-by-code.tsx';
+import { NewPasswordByCode, type SentMail } from './new-password-by-code.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { signInMethodsQuery } from './sign-in-methods-query.ts';
 import { textOf, useAttemptForm } from './use-attempt-form.ts';
-
-export type SentMail = AnswerOf<'/identity/send-password-code'>['result'] & { email: string };
 
 /** A code by e-mail, then a new password. */
 export function ForgottenPassword({ email }: { email: RefObject<string> }) {

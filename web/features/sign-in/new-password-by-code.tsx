@@ -10,13 +10,14 @@ import { showToast } from '#web/ui/toast.ts';
 import { AccountOfPassword } from './account-of-password.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
-import type { SentMail } from './forgotten-password.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { codeOf, textOf, useAttemptForm } from './use-attempt-form.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+export type SentMail = AnswerOf<'/identity/send-password-code'>['result'] & { email: string };
 
 const removedNames = {
   PHONE: '手機',

@@ -3,12 +3,13 @@ import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
-import type { SentCode } from './phone-form.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 import { codeOf, useAttemptForm } from './use-attempt-form.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+export type SentCode = AnswerOf<'/identity/send-phone-code'>['result'] & { phone: string };
 
 /** What a proved number is for. */
 export type PhonePurpose = {

@@ -4,12 +4,10 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { PhoneCodeForm, type PhonePurpose } from './phone-code-form.tsx';
+import { PhoneCodeForm, type PhonePurpose, type SentCode } from './phone-code-form.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { TermsLinks } from './terms-links.tsx';
 import { useAttemptForm } from './use-attempt-form.ts';
-
-export type SentCode = AnswerOf<'/identity/send-phone-code'>['result'] & { phone: string };
 
 /** Signing in, or joining, with a mobile number. */
 export function PhoneForm() {

@@ -6,7 +6,7 @@ import { apiOf } from '#web/platform/query-client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { cartQuery, noteCart } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import { type CartEditor, createCartEditor } from './cart-editor.ts';
+import { type CartEditor, createCartEditor } from '../cart-editor.ts';
 import type { CartStep } from './cart-steps.ts';
 
 const editors = new WeakMap<QueryClient, Map<string, CartEditor>>();

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { addToCart } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import type { CartEditor } from './cart-editor.ts';
+import type { CartEditor } from '../cart-editor.ts';
 
 /** Taking lines away at once, and putting them back as they were. */
 export function useRemoval(editor: CartEditor) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { partOf } from '#web/ui/part-of.ts';
-import type { LineRefusal } from '#web/features/cart/editing/cart-editor.ts';
+import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { isCharged, type LineEdit } from '#web/features/cart/editing/cart-edits.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SelectBox } from './select-box.tsx';

@@ -9,7 +9,7 @@ import {
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { useState } from 'react';
 import { Stepper } from '#web/ui/stepper.tsx';
-import type { LineRefusal } from '#web/features/cart/editing/cart-editor.ts';
+import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
 import { explainQuantity } from './explain-quantity.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormField } from '#web/ui/form-field.tsx';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { DistrictFields } from './district-fields.tsx';
+import { DistrictFields, type AddressFieldsProps } from './district-fields.tsx';
 
 export const emptyAddress: CheckoutAddress = {
   recipient: '',
@@ -11,18 +11,6 @@ export const emptyAddress: CheckoutAddress = {
   district: '',
   street: '',
   note: '',
-};
-
-export type AddressFieldsProps = {
-  address: CheckoutAddress;
-  /** False when the parcel is fetched: then who fetches it is all that counts. */
-  needsPlace?: boolean;
-  /** True when a convenience store compares the name with an identity card. */
-  isForStore?: boolean;
-  onChange: (address: CheckoutAddress, isTyped: boolean) => void;
-  problemOf: (field: keyof CheckoutAddress) => string | undefined;
-  onLeave: (field: keyof CheckoutAddress) => void;
-  children?: ReactNode;
 };
 
 /** Everything an address consists of, in the order people here write it. */

@@ -2,8 +2,19 @@ import { useEffect, useState } from 'react';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import type { AddressFieldsProps } from './address-fields.tsx';
 import { withCounty, withDistrict, withZip } from './place-of-address.ts';
+
+export type AddressFieldsProps = {
+  address: CheckoutAddress;
+  /** False when the parcel is fetched: then who fetches it is all that counts. */
+  needsPlace?: boolean;
+  /** True when a convenience store compares the name with an identity card. */
+  isForStore?: boolean;
+  onChange: (address: CheckoutAddress, isTyped: boolean) => void;
+  problemOf: (field: keyof CheckoutAddress) => string | undefined;
+  onLeave: (field: keyof CheckoutAddress) => void;
+  children?: ReactNode;
+};
 
 type Districts = typeof import('@kaituan/domain/shipping/taiwan-districts');
 

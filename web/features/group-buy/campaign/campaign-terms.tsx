@@ -9,7 +9,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ShippingWays } from '#web/features/group-buy/shipping/shipping-ways.tsx';
+import { ShippingWays } from '#web/features/group-buy/campaign/shipping-ways.tsx';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
 import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
 import { refundDays, refundWay } from './refund-way.ts';

@@ -1,8 +1,7 @@
 import { formatTwd } from '#web/ui/format-money.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
-import { JoinFees } from '#web/features/group-buy/shipping/join-fees.tsx';
-import { joinFeesOf } from '#web/features/group-buy/shipping/shipping-text.ts';
+import { JoinFees, joinFeesOf } from '#web/features/group-buy/joining/join-fees.tsx';
 import { type JoinChoices, joinSumOf, piecesOf } from './join-lines.ts';
 
 /** What joining costs now, what sending it costs, and what may come back. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { InviteButton } from '#web/features/group-buy/share/invite-button.tsx';
+import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { isUnpaidRaise } from './unpaid-raise.ts';

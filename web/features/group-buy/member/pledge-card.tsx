@@ -6,7 +6,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';

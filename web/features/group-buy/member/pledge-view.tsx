@@ -1,4 +1,4 @@
-import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
 import { PledgeMoney } from './pledge-money.tsx';

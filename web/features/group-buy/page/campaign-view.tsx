@@ -6,9 +6,9 @@ import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts'
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
-import { LadderCard } from '#web/features/group-buy/ladder/ladder-card.tsx';
+import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
-import { CampaignCalendarLinks } from '#web/features/group-buy/share/campaign-calendar-links.tsx';
+import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
 import { LostInvitation, TeamInvitation } from '#web/features/group-buy/teams/team-invitation.tsx';
 import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
 import { CampaignHeader } from './campaign-header.tsx';

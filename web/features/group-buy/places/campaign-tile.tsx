@@ -8,7 +8,7 @@ import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts'
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { heldLine, joinedLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
-import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 
 /** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */

@@ -6,7 +6,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
-import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { productCampaignsQuery } from './place-queries.ts';
 

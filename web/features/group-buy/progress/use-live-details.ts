@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { useCampaignProgress } from '#web/features/group-buy/live/use-campaign-progress.ts';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 
 /** Those who look at the same group buy do not all ask at the same moment. */
 const askAfterMs = 5_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
-import { groupLinkText, nextStepOf, orderLabelCode, payByOf } from './next-step.ts';
+import { groupLinkText, nextStepOf, orderLabelCode, payByOf } from '../next-step.ts';
 
 const unpaid = {
   status: 'PLACED',

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
-import { groupLinkText, nextStepOf, payByOf } from './next-step.ts';
+import { groupLinkText, nextStepOf, payByOf } from '../next-step.ts';
 
 /** How an order stands, what happens next, and what can be done with it. */
 export function OrderHeadline({ order }: { order: Order }) {

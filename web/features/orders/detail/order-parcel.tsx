@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../fact-list.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,

@@ -4,8 +4,8 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { FactList } from '#web/features/orders/detail/fact-list.tsx';
-import { payByOf } from '#web/features/orders/detail/next-step.ts';
+import { FactList } from '#web/features/orders/fact-list.tsx';
+import { payByOf } from '#web/features/orders/next-step.ts';
 
 /** How the order is paid: by what, how that stands and until when. */
 export function OrderPayment({ order }: { order: Order }) {

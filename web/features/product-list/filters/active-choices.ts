@@ -8,7 +8,7 @@ import {
   toggleChoice,
   withCategory,
   withPrice,
-} from './list-choices.ts';
+} from '../query/list-choices.ts';
 
 /** One thing a shopper chose, and the list without it. */
 export type ActiveChoice = { key: string; label: string; without: ProductQuery };

@@ -2,7 +2,7 @@ import type { NamedItem } from '#web/features/product-list/query/list-names-quer
 import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { toggleChoice } from './list-choices.ts';
+import { toggleChoice } from '../query/list-choices.ts';
 
 type Props = {
   state: ListState;

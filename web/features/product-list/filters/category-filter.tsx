@@ -5,7 +5,7 @@ import { categoryScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import { Count } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { withCategory } from './list-choices.ts';
+import { withCategory } from '../query/list-choices.ts';
 
 type Props = {
   state: ListState;

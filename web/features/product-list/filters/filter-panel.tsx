@@ -11,7 +11,7 @@ import {
   offeredTemperatures,
   temperatureNames,
   toggleChoice,
-} from './list-choices.ts';
+} from '../query/list-choices.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 /** Everything a list can be narrowed by. */

@@ -4,7 +4,7 @@ import { type ListState, listAddress, listParameters } from '#web/features/produ
 import { priceFields } from '#web/features/product-list/query/price-form.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { isSamePrice, priceBands, withPrice } from './list-choices.ts';
+import { isSamePrice, priceBands, withPrice } from '../query/list-choices.ts';
 
 const field =
   'min-h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 tabular-nums placeholder:text-ink-soft';

@@ -1,4 +1,4 @@
-import { withPrice } from '#web/features/product-list/filters/list-choices.ts';
+import { withPrice } from '#web/features/product-list/query/list-choices.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /** Names of the fields in which a shopper writes an own price range. */

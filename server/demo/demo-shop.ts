@@ -13,27 +13,27 @@ import {
   presentActivities,
   presentActivityMedia,
   presentActivityProducts,
-} from './activity-rows.ts';
-import type { Calendar } from './calendar.ts';
-import { presentCategoryMedia } from './category-media.ts';
-import { categoryRows } from './category-rows.ts';
-import { pagesEffectiveDay, presentDemoGoods } from './demo-goods.ts';
-import { presentFlashSaleItems, presentFlashSales } from './flash-sale-rows.ts';
+} from './rows/activity-rows.ts';
+import type { Calendar } from './rows/calendar.ts';
+import { presentCategoryMedia } from './rows/category-media.ts';
+import { categoryRows } from './rows/category-rows.ts';
+import { pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
+import { presentFlashSaleItems, presentFlashSales } from './rows/flash-sale-rows.ts';
 import {
   glyphsOf,
   paint,
   presentBrandMedia,
   presentMedia,
   presentProductMedia,
-} from './media-rows.ts';
-import { brandIdOf, type PlannedProduct } from './planned-products.ts';
-import { presentProductCategories } from './product-rows.ts';
+} from './rows/media-rows.ts';
+import { brandIdOf, type PlannedProduct } from './rows/planned-products.ts';
+import { presentProductCategories } from './rows/product-rows.ts';
 import {
   presentChannelTerms,
   presentCoupons,
   presentPriceGroupPrices,
   verifiedPriceGroup,
-} from './trading-rows.ts';
+} from './rows/trading-rows.ts';
 
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 

@@ -5,7 +5,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
-import { pickupByOf } from './parcel-text.ts';
+import { pickupByOf } from './detail/parcel-text.ts';
 
 /** What the label of an order is drawn from, read from its answer. */
 export const orderLabelCode = (order: Order): OrderLabel =>

@@ -1,6 +1,6 @@
 import type { Cart } from '@kaituan/contract/cart';
-import type { CartEdits, LineEdit } from './cart-edits.ts';
-import { type CartStep, nextStep, withoutStep } from './cart-steps.ts';
+import type { CartEdits, LineEdit } from './editing/cart-edits.ts';
+import { type CartStep, nextStep, withoutStep } from './editing/cart-steps.ts';
 
 /** Taps closer together than this go to the server as one. */
 const quietMs = 350;

@@ -2,28 +2,28 @@ import { sumTwd } from '@kaituan/domain/money';
 import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CampaignDetail, CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { choiceOf, type JoinChoices } from '#web/features/group-buy/joining/join-lines.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
-type Way = CampaignParcel['ways'][number];
-
-/** What a way to send goods costs, in words: NT$100，滿 NT$1,000 免運. */
-export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
-  const texts = tiers.map(({ minGoodsTwd, feeTwd }) => {
-    const fee = feeTwd === 0 ? '免運' : formatTwd(feeTwd);
-    return minGoodsTwd === 0 ? fee : `滿 ${formatTwd(minGoodsTwd)} ${fee}`;
-  });
-  return texts.join('，');
-}
-
-/** The ways of a parcel in words; those that cost the same are named together. */
-export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
-  const namesByFee = Map.groupBy(ways, feeText);
-  return Array.from(namesByFee, ([fee, alike]) => {
-    const names = alike.map(({ method }) => shippingMethodFacts(method).text);
-    return `${names.join('、')}：${fee}`;
-  });
+/** What sending the chosen goods costs, before anybody joins. */
+export function JoinFees({ fees }: { fees: readonly ParcelFee[] }) {
+  return fees.map(({ temperature, way, feeTwd, missingTwd }) => (
+    <p key={temperature} className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
+      <span>
+        運費{' '}
+        <span className="text-sm text-ink-soft">
+          {way}
+          {missingTwd !== null && `，再買 ${formatTwd(missingTwd)} 免運`}
+        </span>
+      </span>
+      {feeTwd === 0 ? (
+        <strong className="text-good">免運</strong>
+      ) : (
+        <strong>{formatTwd(feeTwd)}</strong>
+      )}
+    </p>
+  ));
 }
 
 /** What sending a parcel costs, and what goods are missing until it is free, in TWD. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { feeText, joinFeesOf, parcelFeeOf, wayTexts } from './shipping-text.ts';
+import { joinFeesOf, parcelFeeOf } from './join-fees.tsx';
+import { feeText, wayTexts } from '../campaign/shipping-ways.tsx';
 
 const tiers = [
   { minGoodsTwd: 0, feeTwd: 100 },

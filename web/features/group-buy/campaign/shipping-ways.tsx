@@ -1,0 +1,42 @@
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '#web/ui/format-money.ts';
+import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
+
+type Way = CampaignParcel['ways'][number];
+
+/** What a way to send goods costs, in words: NT$100，滿 NT$1,000 免運. */
+export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
+  const texts = tiers.map(({ minGoodsTwd, feeTwd }) => {
+    const fee = feeTwd === 0 ? '免運' : formatTwd(feeTwd);
+    return minGoodsTwd === 0 ? fee : `滿 ${formatTwd(minGoodsTwd)} ${fee}`;
+  });
+  return texts.join('，');
+}
+
+/** The ways of a parcel in words; those that cost the same are named together. */
+export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
+  const namesByFee = Map.groupBy(ways, feeText);
+  return Array.from(namesByFee, ([fee, alike]) => {
+    const names = alike.map(({ method }) => shippingMethodFacts(method).text);
+    return `${names.join('、')}：${fee}`;
+  });
+}
+
+/** The ways goods are sent and what they cost, as the shop's terms have it. */
+export function ShippingWays({ parcels }: { parcels: readonly CampaignParcel[] }) {
+  const texts = [...new Set(parcels.flatMap(wayTexts))];
+  if (texts.length === 0) return '運費在結帳時計算。';
+  return (
+    <>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <span className="block text-sm text-ink-soft">
+        {parcels.length > 1 && '不同溫層分開寄送、分開計算。'}
+        離島與大型包裹以結帳時為準。
+      </span>
+    </>
+  );
+}
