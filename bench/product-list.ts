@@ -1,7 +1,7 @@
-import { createApi } from '@kaituan/server/shop/api';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
+import { createApi } from '@kaituan/server/shop/api';
 import { createLog } from '@kaituan/server/telemetry/log';
 import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
 import startPostgres from '@kaituan/server/testing/start-postgres';

@@ -1,7 +1,7 @@
 import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
-import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';

@@ -1,5 +1,5 @@
-import { deliverySlots } from '@kaituan/domain/shipping/delivery-day';
 import { invoiceTypes } from '@kaituan/domain/order/invoice';
+import { deliverySlots } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { z } from 'zod';
 import { addressInput } from './address.ts';

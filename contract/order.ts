@@ -1,8 +1,8 @@
 import { orderActions } from '@kaituan/domain/order/order-actions';
 import { orderTabText } from '@kaituan/domain/order/order-label';
 import { orderStatuses } from '@kaituan/domain/order/order-life';
-import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { returnReasons, returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
 import { addressInput } from './address.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { campaignLife } from './group-buy/campaign-life.ts';
-import { checkoutLife } from './order/checkout-life.ts';
 import { flashSaleLife } from './flash-sale/flash-sale-life.ts';
+import { campaignLife } from './group-buy/campaign-life.ts';
+import { teamLife } from './group-buy/team-life.ts';
 import { canStep, isFinal, type LifeCycle, statesBefore, statesOf } from './life-cycle.ts';
+import { checkoutLife } from './order/checkout-life.ts';
 import { orderLife } from './order/order-life.ts';
+import { returnLife } from './order/return-life.ts';
 import { paymentAttemptLife, paymentLife, refundLife } from './payment/payment-life.ts';
 import { pledgeLife } from './pledge/pledge-life.ts';
-import { returnLife } from './order/return-life.ts';
 import { shipmentLife } from './shipping/shipment-life.ts';
-import { teamLife } from './group-buy/team-life.ts';
 
 const door: LifeCycle<'OPEN' | 'SHUT' | 'GONE'> = {
   OPEN: ['SHUT'],

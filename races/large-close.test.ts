@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { completeCases } from '@kaituan/domain/group-buy/case-lot';
-import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
+import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { groupCampaign } from '@kaituan/server/database/group-schema';
 import { closeCampaigns } from '@kaituan/server/jobs/close-campaigns';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unitPriceAt } from '../pricing/quantity-price.ts';
 import { checkCartLine, type LineToday } from './cart-change.ts';
 import { isAllowedQuantity, quantityRuleOf } from './order-quantity.ts';
-import { unitPriceAt } from '../pricing/quantity-price.ts';
 
 const offer = { priceTwd: 100, tiers: [{ minQty: 12, unitPriceTwd: 90 }] };
 const rule = quantityRuleOf({ moq: 6, multiple: 6, maxPerOrder: null, remaining: 30 });

@@ -1,4 +1,3 @@
-import { type FlashSaleTimes, flashSaleStanding, isFlashSaleSpan } from './flash-sale-life.ts';
 import {
   finalBeforeMs,
   isLimitWithin,
@@ -10,6 +9,7 @@ import {
   promotionTitleText,
   withoutFormer,
 } from '../group-buy/plan-mistake.ts';
+import { type FlashSaleTimes, flashSaleStanding, isFlashSaleSpan } from './flash-sale-life.ts';
 
 /** A SKU of a planned flash sale: its price in TWD, pieces set aside, and the most of them for a member and an order. */
 export type FlashPlanItem = {

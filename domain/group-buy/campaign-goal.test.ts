@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pledgeStatuses } from '../pledge/pledge-life.ts';
 import {
   type CampaignGoal,
   type CountablePledge,
@@ -9,7 +10,6 @@ import {
   progressOf,
   shareOf,
 } from './campaign-goal.ts';
-import { pledgeStatuses } from '../pledge/pledge-life.ts';
 
 const pledges = fc.array(
   fc.record({

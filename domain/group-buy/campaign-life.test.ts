@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canStep, statesBefore } from '../life-cycle.ts';
 import {
   type CampaignTimes,
   campaignLife,
@@ -14,7 +15,6 @@ import {
   findExtensionRefusal,
   withdrawUntil,
 } from './campaign-life.ts';
-import { canStep, statesBefore } from '../life-cycle.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;

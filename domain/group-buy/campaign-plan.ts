@@ -1,3 +1,4 @@
+import { taipeiDayOf } from '../taipei-day.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import type { CaseRule } from './case-lot.ts';
 import {
@@ -9,7 +10,6 @@ import {
   promotionTitleText,
 } from './plan-mistake.ts';
 import { findLadderMistake, ladderMistakeText, type PriceLadder } from './price-ladder.ts';
-import { taipeiDayOf } from '../taipei-day.ts';
 import { isTeamSize, teamHours } from './team-rules.ts';
 
 export const campaignModes = ['CAMPAIGN', 'TEAM'] as const;

@@ -1,5 +1,5 @@
-import { wholeRemovalOf } from './case-lot-removal.ts';
 import { requireAmount } from '../money.ts';
+import { wholeRemovalOf } from './case-lot-removal.ts';
 
 /**
  * What was pledged of one SKU: pieces, the most its owner takes to fill a case, and whether it is this

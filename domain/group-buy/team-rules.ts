@@ -1,5 +1,5 @@
-import { closingWaitMs } from './campaign-life.ts';
 import type { PledgeStatus } from '../pledge/pledge-life.ts';
+import { closingWaitMs } from './campaign-life.ts';
 import type { TeamStatus } from './team-life.ts';
 
 export const teamSizes = { least: 2, most: 100 } as const;

@@ -1,5 +1,5 @@
-import type { CancelReason, OrderStatus } from './order-life.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
+import type { CancelReason, OrderStatus } from './order-life.ts';
 
 /** What money that arrives does to its order. */
 export type ArrivedMoneyEffect = 'SETTLES' | 'REINSTATES' | 'GOES_BACK';

@@ -1,7 +1,7 @@
-import type { OrderStatus } from './order-life.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
-import { isOpenReturn, type ReturnStatus } from './return-life.ts';
 import { isBeforePreparing, isReceived, type ShipmentStatus } from '../shipping/shipment-life.ts';
+import type { OrderStatus } from './order-life.ts';
+import { isOpenReturn, type ReturnStatus } from './return-life.ts';
 
 export const orderActions = [
   'PAY',

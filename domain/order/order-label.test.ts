@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paymentStatuses } from '../payment/payment-life.ts';
+import { shipmentStatuses } from '../shipping/shipment-life.ts';
 import { type OrderFacts, orderLabelOf, orderLabelText, orderTabOf } from './order-label.ts';
 import { cancelReasons, orderStatuses } from './order-life.ts';
-import { paymentStatuses } from '../payment/payment-life.ts';
 import { returnStatuses } from './return-life.ts';
-import { shipmentStatuses } from '../shipping/shipment-life.ts';
 
 const paid: OrderFacts = {
   order: 'CONFIRMED',

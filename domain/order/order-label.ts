@@ -1,7 +1,12 @@
-import type { CancelReason, OrderStatus } from './order-life.ts';
 import type { PaymentStatus } from '../payment/payment-life.ts';
+import {
+  isReceived,
+  isSentBack,
+  isUnderWay,
+  type ShipmentStatus,
+} from '../shipping/shipment-life.ts';
+import type { CancelReason, OrderStatus } from './order-life.ts';
 import { isOpenReturn, type ReturnStatus } from './return-life.ts';
-import { isReceived, isSentBack, isUnderWay, type ShipmentStatus } from '../shipping/shipment-life.ts';
 
 /** The axes of an order that its label is drawn from. */
 export type OrderFacts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OrderRefund, orderMoneyOf, paymentStandingOf } from './order-money.ts';
 import { refundStatuses } from '../payment/payment-life.ts';
+import { type OrderRefund, orderMoneyOf, paymentStandingOf } from './order-money.ts';
 
 const own = (amountTwd: number, status: OrderRefund['status']): OrderRefund => ({
   ...{ amountTwd, status, isSurplus: false },

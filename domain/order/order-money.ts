@@ -1,6 +1,6 @@
 import { sumTwd } from '../money.ts';
-import type { OrderStatus } from './order-life.ts';
 import type { PaymentStatus, RefundStatus } from '../payment/payment-life.ts';
+import type { OrderStatus } from './order-life.ts';
 
 /** Money on its way back, in TWD; surplus is money that the order never took, sent back whole. */
 export type OrderRefund = { amountTwd: number; status: RefundStatus; isSurplus: boolean };

@@ -1,6 +1,6 @@
-import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { type ShippingRule, shippingFeeOf } from '../shipping/shipping-fee.ts';
 import type { ShippingMethod, ShippingRegion } from '../shipping/shipping-method.ts';
+import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
 
 /** What an order would be made of: goods in TWD by parcel, and how each parcel is to travel. */
 export type QuoteFacts = {

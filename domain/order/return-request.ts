@@ -1,6 +1,6 @@
+import type { ShippingKind } from '../shipping/shipping-method.ts';
 import type { RefundableLine } from './refund-amounts.ts';
 import { isShopsFault, type ReturnReason, returnUntil, returnWindowDays } from './return-life.ts';
-import type { ShippingKind } from '../shipping/shipping-method.ts';
 
 /** An order line as its returns see it; when its parcel arrived, in milliseconds since 1970, or null. */
 export type ReturnableLine = RefundableLine & {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
 import { paymentDeadlines, paymentReminders, remindersDue } from './payment-deadline.ts';
 import {
   type PaymentMethod,
@@ -8,7 +9,6 @@ import {
   paymentMethods,
   paymentMethodsFor,
 } from './payment-method.ts';
-import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
 
 const enabled = paymentMethods.map((method) => ({ method }));
 const refusalsOf = (payableTwd: number, ...shippingMethods: ShippingMethod[]) =>

@@ -1,4 +1,8 @@
-import { type ShippingKind, type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
+import {
+  type ShippingKind,
+  type ShippingMethod,
+  shippingMethodFacts,
+} from '../shipping/shipping-method.ts';
 
 export type RefundKind = 'AUTOMATIC' | 'BANK_FORM';
 

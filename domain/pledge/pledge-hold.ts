@@ -1,4 +1,8 @@
-import { type PaymentMethod, paymentMethodFacts, paymentMethods } from '../payment/payment-method.ts';
+import {
+  type PaymentMethod,
+  paymentMethodFacts,
+  paymentMethods,
+} from '../payment/payment-method.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeliveryDay, listDeliveryDays } from './delivery-day.ts';
 import { addDays, taipeiDayOf, taipeiMonthOf } from '../taipei-day.ts';
+import { isDeliveryDay, listDeliveryDays } from './delivery-day.ts';
 
 const saturdayMorning = Date.parse('2026-03-07T02:00:00Z');
 

@@ -8,8 +8,8 @@ import {
   findExtensionRefusal,
 } from '../group-buy/campaign-life.ts';
 import { completeCases } from '../group-buy/case-lot.ts';
-import { settledUnitsOf, settleLine } from '../pledge/pledge-settlement.ts';
 import { joinPriceOf } from '../group-buy/price-ladder.ts';
+import { settledUnitsOf, settleLine } from '../pledge/pledge-settlement.ts';
 import { edit, expire, join, pay, withdraw } from './simulated-pledging.ts';
 import {
   type Action,

@@ -2,10 +2,10 @@ import { type CampaignGoal, countPledges } from '../group-buy/campaign-goal.ts';
 import type { CampaignRoom } from '../group-buy/campaign-join.ts';
 import { type CampaignTimes, editUntilOf } from '../group-buy/campaign-life.ts';
 import type { CaseRule } from '../group-buy/case-lot.ts';
+import { joinPriceOf, type PriceLadder } from '../group-buy/price-ladder.ts';
 import { canStep, type LifeCycle } from '../life-cycle.ts';
 import { type PledgeStatus, pledgeLife } from '../pledge/pledge-life.ts';
 import { type PaidLine, paidTwdOf } from '../pledge/pledge-settlement.ts';
-import { joinPriceOf, type PriceLadder } from '../group-buy/price-ladder.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { checkoutStatuses } from '@kaituan/domain/order/checkout-life';
-import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';

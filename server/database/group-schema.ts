@@ -2,10 +2,10 @@ import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
 import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
 import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
-import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
+import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

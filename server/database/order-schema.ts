@@ -1,10 +1,10 @@
-import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
+import { returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { PriceSource } from '@kaituan/domain/pricing/pricing';
-import { returnStatuses } from '@kaituan/domain/order/return-life';
+import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';

@@ -8,8 +8,8 @@ import { coupon } from '#server/database/trading-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { beginFlashSalesAnew } from './begin-flash-sales-anew.ts';
 import { moveCampaigns } from './campaigns/move-campaigns.ts';
-import { createCalendar } from './rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './demo-shop.ts';
+import { createCalendar } from './rows/calendar.ts';
 
 type Window = { id: number; from: Date; to: Date };
 

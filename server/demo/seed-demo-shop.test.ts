@@ -9,13 +9,16 @@ import { countProducts } from '#server/features/ground/catalog/product-counts.ts
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { findRelaxedSearch, findSearchQuery } from '#server/features/ground/search/product-search.ts';
+import {
+  findRelaxedSearch,
+  findSearchQuery,
+} from '#server/features/ground/search/product-search.ts';
 import { listPromotionClashes } from '#server/features/records/flash-sale/live-promotion.ts';
 import { measureRowsRead } from '#server/testing/rows-read.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { buildDemoShop } from './demo-shop.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
-import { buildDemoShop } from './demo-shop.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');

@@ -8,9 +8,9 @@ import { gatherStatistics } from '#server/database/statistics.ts';
 import * as trading from '#server/database/trading-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { writeCampaigns } from './campaigns/write-campaigns.ts';
+import { buildDemoShop, type DemoShop } from './demo-shop.ts';
 import { insertInBatches } from './insert-in-batches.ts';
 import { createCalendar } from './rows/calendar.ts';
-import { buildDemoShop, type DemoShop } from './demo-shop.ts';
 
 /** Fills an empty database with the demo shop, as of the day of `now`: everything or nothing. */
 export async function seedDemoShop(database: Database, now: Date): Promise<void> {

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { signInState } from '#server/database/identity-schema.ts';
 import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
-import { type Browser, createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
+import {
+  type Browser,
+  createBrowser,
+  createTestIdentity,
+} from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 

@@ -8,7 +8,11 @@ import {
   postponeRefund,
   renewRefund,
 } from '#server/features/flows/money-out/execute-refund.ts';
-import { type Clock, clockFrom, whileLeased } from '#server/features/records/payment/gateway-lease.ts';
+import {
+  type Clock,
+  clockFrom,
+  whileLeased,
+} from '#server/features/records/payment/gateway-lease.ts';
 import type { RefundOutcome } from '#server/platform/payment/payment-provider.ts';
 import type { Job, JobTools } from './job.ts';
 

@@ -1,5 +1,9 @@
 import type { Problem } from '#server/catalog-file/import-problems.ts';
-import type { ImportProgress, ImportReport, SubjectCount } from '#server/catalog-file/import-report.ts';
+import type {
+  ImportProgress,
+  ImportReport,
+  SubjectCount,
+} from '#server/catalog-file/import-report.ts';
 
 const stageWords = {
   READ: '讀取',

@@ -8,7 +8,11 @@ import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
 import { exportCatalog } from '#server/catalog-file/export-catalog.ts';
 import { importCatalog } from '#server/catalog-file/import-catalog.ts';
-import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
+import {
+  ImportUnderWay,
+  UnreadableFile,
+  UnwritableCatalog,
+} from '#server/catalog-file/owner-errors.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/unexpected.ts';

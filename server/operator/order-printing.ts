@@ -1,6 +1,6 @@
 import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

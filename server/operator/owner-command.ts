@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
-import { ImportUnderWay, UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
+import {
+  ImportUnderWay,
+  UnreadableFile,
+  UnwritableCatalog,
+} from '#server/catalog-file/owner-errors.ts';
 import { type Configuration, readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { StartFault } from '#server/process/start-fault.ts';

@@ -4,7 +4,10 @@ import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
 import type { Database } from '#server/database/database.ts';
 import { flashSale } from '#server/database/flash-schema.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { findClashesMade, lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
+import {
+  findClashesMade,
+  lockPromotions,
+} from '#server/features/records/flash-sale/live-promotion.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { judgePromotion } from './judging/judge-promotion.ts';
 import { listClashTexts } from './judging/promotion-clashes.ts';

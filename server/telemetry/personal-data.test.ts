@@ -10,7 +10,11 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { createOperatorKey, findOperatorKey, operatorKeyHeader } from '#server/operator/operator-key.ts';
+import {
+  createOperatorKey,
+  findOperatorKey,
+  operatorKeyHeader,
+} from '#server/operator/operator-key.ts';
 import { createFailingStatements } from '#server/testing/failing-statements.ts';
 import { createCampaign } from '#server/testing/group-shop.ts';
 import { openPayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';

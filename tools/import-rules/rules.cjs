@@ -76,7 +76,16 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules', '/\\+types/', '/build/', '\\.react-router', '\\.test\\.tsx?$', '/testing/'] },
+    exclude: {
+      path: [
+        'node_modules',
+        '/\\+types/',
+        '/build/',
+        '\\.react-router',
+        '\\.test\\.tsx?$',
+        '/testing/',
+      ],
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { type PledgeTools, PledgeToolsContext } from '#web/features/group-buy/member/pledge-tools.ts';
+import {
+  type PledgeTools,
+  PledgeToolsContext,
+} from '#web/features/group-buy/member/pledge-tools.ts';
 import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';

@@ -9,11 +9,11 @@ import { brandScope } from '#web/features/product-list/query/list-scope.ts';
 import { readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { excerptOf } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/brand.ts';
 

@@ -2,9 +2,9 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { CartHint } from '#web/features/group-buy/places/cart-hint.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

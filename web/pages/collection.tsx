@@ -14,11 +14,11 @@ import { loadProductList } from '#web/features/product-list/query/product-list-q
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { isGone } from '#web/layout/page-error.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { excerptOf } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/collection.ts';
 

@@ -1,10 +1,10 @@
 import { companyQuery } from '#web/features/company/company-query.ts';
 import { DeviceActions } from '#web/features/device/device-actions.tsx';
 import { DeviceFacts } from '#web/features/device/device-facts.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { presentDevice } from '#web/platform/device-version.ts';
 import { loadPage } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/device-version.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

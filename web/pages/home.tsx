@@ -7,12 +7,12 @@ import { HomeFailure } from '#web/features/home/home-failure.tsx';
 import { homeQuery } from '#web/features/home/home-query.ts';
 import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { presentOrganization } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { LatePart, lateCode } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/home.ts';
 

@@ -8,11 +8,11 @@ import { presentListHead } from '#web/features/product-list/query/list-head.ts';
 import { hotScope } from '#web/features/product-list/query/list-scope.ts';
 import { readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/hot-items.ts';
 
 const title = '熱門推薦';

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOpenedInShop } from '#web/features/product/opened-in-shop.ts';
 import { PictureViewer } from '#web/features/product/picture-viewer.tsx';
 import { pictureQuery } from '#web/features/product/product-query.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/image.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

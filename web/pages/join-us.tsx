@@ -7,7 +7,6 @@ import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
 import { presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { inMemberChannel } from '#web/navigation/sign-in-route.ts';
@@ -15,6 +14,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/join-us.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

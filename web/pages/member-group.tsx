@@ -6,13 +6,13 @@ import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-group.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -3,11 +3,11 @@ import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/p
 import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { Route } from './+types/member-groups.ts';
 import { loadMemberPage } from './load-member-page.ts';

@@ -7,11 +7,11 @@ import { orderQuery } from '#web/features/orders/order-query.ts';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ReturnView } from '#web/features/orders/return/return-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-order-return.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -12,11 +12,11 @@ import { TransferReport } from '#web/features/payment/transfer-report.tsx';
 import { usePayment } from '#web/features/payment/use-payment.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -6,8 +6,8 @@ import { OrderSearch } from '#web/features/orders/list/order-search.tsx';
 import { OrderTabs } from '#web/features/orders/list/order-tabs.tsx';
 import { parseOrderChoice } from '#web/features/orders/order-address.ts';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-orders.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ContentArticle } from '#web/features/content/content-article.tsx';
 import { contentPageQuery } from '#web/features/content/content-query.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { loadContentPage } from './load-content-page.ts';
 

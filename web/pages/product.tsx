@@ -9,12 +9,12 @@ import { hotProductsQuery, productQuery } from '#web/features/product/product-qu
 import { ProductView } from '#web/features/product/product-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { isGone, presentPageError } from '#web/layout/page-error.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/product.ts';
 

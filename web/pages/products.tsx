@@ -11,11 +11,11 @@ import { productsScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/products.ts';
 

@@ -3,9 +3,9 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { QuotationView } from '#web/features/cart/quotation/quotation-view.tsx';
 import { companyQuery } from '#web/features/company/company-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/quotation.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -10,10 +10,10 @@ import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { RecentSearches } from '#web/features/search/recent-searches.tsx';
 import { rememberSearch } from '#web/features/search/remember-search.ts';
 import { keywordsQuery, searchPath } from '#web/features/search/search-queries.ts';
-import { headOfPage } from '#web/platform/page-head.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/search.ts';
 
 const longestText = 100;

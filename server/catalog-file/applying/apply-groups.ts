@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import { pathSeparator } from '#server/catalog-file/cells/category-path-cell.ts';
-import { brandFields, categoryFields, freshValues } from '#server/catalog-file/columns/column-fields.ts';
+import {
+  brandFields,
+  categoryFields,
+  freshValues,
+} from '#server/catalog-file/columns/column-fields.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from '#server/catalog-file/problem-queries.ts';
+import {
+  collectProblems,
+  duplicatesIn,
+  idConflictsIn,
+} from '#server/catalog-file/problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 
 const categoryColumns = ['id', 'parent_id', 'name', ...categoryFields.map(({ into }) => into)];

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import { startOfTaipeiDay } from '#server/catalog-file/cells/instant-cell.ts';
 import { freshValues, productFields } from '#server/catalog-file/columns/column-fields.ts';
 import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from '#server/catalog-file/problem-queries.ts';
+import {
+  collectProblems,
+  duplicatesIn,
+  idConflictsIn,
+} from '#server/catalog-file/problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { writeOffers, writeProductCategories } from './product-links.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import { freshValues, skuFields } from '#server/catalog-file/columns/column-fields.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
-import { collectProblems, duplicatesIn, idConflictsIn } from '#server/catalog-file/problem-queries.ts';
+import {
+  collectProblems,
+  duplicatesIn,
+  idConflictsIn,
+} from '#server/catalog-file/problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { checkSkuRules } from './sku-rules.ts';
 

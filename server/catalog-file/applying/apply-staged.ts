@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
+import type {
+  ImportOptions,
+  ImportProgress,
+  ImportReport,
+} from '#server/catalog-file/import-report.ts';
+import {
+  copyPictures,
+  remarkOnPictures,
+  writePictures,
+} from '#server/catalog-file/pictures/write-pictures.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { gatherStatistics } from '#server/database/statistics.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
-import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalog-file/import-report.ts';
-import { copyPictures, remarkOnPictures, writePictures } from '#server/catalog-file/pictures/write-pictures.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
 
 const maxSkusOfProduct = 100;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import type { SubjectCount } from '#server/catalog-file/import-report.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { Subject } from './merged-rows.ts';
 
 const subjects = {

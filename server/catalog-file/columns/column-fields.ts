@@ -3,7 +3,11 @@ import { choiceCell, yesNoCell } from '#server/catalog-file/cells/choice-cell.ts
 import { descriptionCell } from '#server/catalog-file/cells/description-cell.ts';
 import { instantCell } from '#server/catalog-file/cells/instant-cell.ts';
 import { listCell, optionsCell, specsCell } from '#server/catalog-file/cells/list-cell.ts';
-import { largestInteger, largestSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import {
+  largestInteger,
+  largestSmallInteger,
+  wholeCell,
+} from '#server/catalog-file/cells/number-cell.ts';
 import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
 import { codeCell, lineCell, linesCell } from '#server/catalog-file/cells/text-cell.ts';
 import type { ColumnKey } from './catalog-columns.ts';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import { BadCell } from '#server/catalog-file/cells/cell-format.ts';
 import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type { ImportOptions } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { inspectPicture } from './picture-file.ts';
 
 const batchSize = 100;

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type { PictureFolders } from '#server/catalog-file/import-report.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { findInside } from './picture-file.ts';
 import { standInRecipe } from './stand-in-picture.ts';
 

@@ -1,5 +1,9 @@
 import { BadCell, type CellFormat, type Json } from '#server/catalog-file/cells/cell-format.ts';
-import { type CellText, isFormulaError, readCellText } from '#server/catalog-file/cells/cell-text.ts';
+import {
+  type CellText,
+  isFormulaError,
+  readCellText,
+} from '#server/catalog-file/cells/cell-text.ts';
 import type { ColumnKey } from '#server/catalog-file/columns/catalog-columns.ts';
 import type { Field } from '#server/catalog-file/columns/column-fields.ts';
 import type { SheetColumns } from '#server/catalog-file/columns/column-layout.ts';

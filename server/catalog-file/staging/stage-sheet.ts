@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/database/database.ts';
 import { parseColumnLayout } from '#server/catalog-file/columns/column-layout.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type { ImportOptions } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import type { Sheet, SheetRow } from '#server/catalog-file/reading/sheet.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
 import type { KnownChannels } from './product-row.ts';
 import { RowReader } from './row-reader.ts';
 import { indexStagingTables, StagingWriter } from './staging-tables.ts';

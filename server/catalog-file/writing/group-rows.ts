@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
 import { categoryPathCell, pathSeparator } from '#server/catalog-file/cells/category-path-cell.ts';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { brandFields, categoryFields } from '#server/catalog-file/columns/column-fields.ts';
 import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { RowByColumn } from './catalog-table.ts';
 import { presentAs, presentFields, type StoredRow } from './present-fields.ts';
 import { type BatchLister, page } from './row-batches.ts';

@@ -4,7 +4,11 @@ import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { channelsCell, editorPicksCell } from '#server/catalog-file/cells/channels-cell.ts';
 import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
 import { channelHeading } from '#server/catalog-file/columns/catalog-columns.ts';
-import { foodFields, productFields, skuFields } from '#server/catalog-file/columns/column-fields.ts';
+import {
+  foodFields,
+  productFields,
+  skuFields,
+} from '#server/catalog-file/columns/column-fields.ts';
 import { picturesCell } from '#server/catalog-file/staging/product-row.ts';
 import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
 import type { RowByColumn } from './catalog-table.ts';

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { demoGatewayPayment } from '#server/database/demo-gateway-schema.ts';
+import { actOnCard, type CardState, cardState } from '#server/demo-gateway/card-capture.ts';
+import type { Gateway, Payment } from '#server/demo-gateway/gateway.ts';
+import { findTrade } from '#server/demo-gateway/trade-store.ts';
 import { demoGatewayPath, demoMerchant } from '#server/platform/payment/demo-merchant.ts';
 import {
   amountField,
@@ -9,9 +12,6 @@ import {
   tradeNoField,
 } from '#server/platform/payment/ecpay/ecpay-notice.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import { actOnCard, type CardState, cardState } from '#server/demo-gateway/card-capture.ts';
-import type { Gateway, Payment } from '#server/demo-gateway/gateway.ts';
-import { findTrade } from '#server/demo-gateway/trade-store.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
 import { authorisationNo } from './notice-body.ts';
 

@@ -1,13 +1,18 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
-import { amountField, attemptNoField } from '#server/platform/payment/ecpay/ecpay-notice.ts';
-import { parseTaipeiTime, presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { Gateway, Trade } from '#server/demo-gateway/gateway.ts';
 import { deliverDue, queueNotice } from '#server/demo-gateway/notice-queue.ts';
 import { refusedPage } from '#server/demo-gateway/refused-page.ts';
-import { demoBankCode, newAccount, newEcpayNo, newStoreCode } from '#server/demo-gateway/trade-numbers.ts';
+import {
+  demoBankCode,
+  newAccount,
+  newEcpayNo,
+  newStoreCode,
+} from '#server/demo-gateway/trade-numbers.ts';
 import { addTrade } from '#server/demo-gateway/trade-store.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
+import { amountField, attemptNoField } from '#server/platform/payment/ecpay/ecpay-notice.ts';
+import { parseTaipeiTime, presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { readSignedForm } from './ecpay-request.ts';
 import { codeFields, formBody } from './notice-body.ts';
 

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { demoMerchant } from '#server/platform/payment/demo-merchant.ts';
-import { type EcpayFields, isSignedByEcpay } from '#server/platform/payment/ecpay/check-mac-value.ts';
+import {
+  type EcpayFields,
+  isSignedByEcpay,
+} from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { parseEcpayForm } from '#server/platform/payment/ecpay/ecpay-fields.ts';
 
 /** Fields that the demo merchant signed, or undefined. */

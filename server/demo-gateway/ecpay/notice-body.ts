@@ -1,7 +1,7 @@
+import type { Payment, Trade } from '#server/demo-gateway/gateway.ts';
 import { demoMerchant } from '#server/platform/payment/demo-merchant.ts';
 import { type EcpayFields, signEcpay } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import type { Payment, Trade } from '#server/demo-gateway/gateway.ts';
 
 const paymentTypes = { CARD: 'Credit_CreditCard', ATM: 'ATM_BOT', CVS_CODE: 'CVS_CVS' } as const;
 

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { Gateway, Payment, Trade } from '#server/demo-gateway/gateway.ts';
+import { findTradeOfMerchant, listPayments } from '#server/demo-gateway/trade-store.ts';
 import { demoGatewayPath, demoMerchant } from '#server/platform/payment/demo-merchant.ts';
 import { type EcpayFields, signEcpay } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { attemptNoField } from '#server/platform/payment/ecpay/ecpay-notice.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import type { Gateway, Payment, Trade } from '#server/demo-gateway/gateway.ts';
-import { findTradeOfMerchant, listPayments } from '#server/demo-gateway/trade-store.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
 import { authorisationNo, codeFields, paymentType } from './notice-body.ts';
 

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { demoGatewayPath, demoMerchant } from '#server/platform/payment/demo-merchant.ts';
-import { isEqualSignature } from '#server/platform/payment/equal-signature.ts';
-import { signLinePay } from '#server/platform/payment/line-pay/line-pay-signature.ts';
 import type { Gateway } from '#server/demo-gateway/gateway.ts';
 import { newLinePayNo } from '#server/demo-gateway/trade-numbers.ts';
 import { addTrade, findTrade } from '#server/demo-gateway/trade-store.ts';
+import { demoGatewayPath, demoMerchant } from '#server/platform/payment/demo-merchant.ts';
+import { isEqualSignature } from '#server/platform/payment/equal-signature.ts';
+import { signLinePay } from '#server/platform/payment/line-pay/line-pay-signature.ts';
 import { confirmTrade, presentDetails, refundTrade } from './line-pay-trade.ts';
 
 const { linePay } = demoMerchant;

@@ -1,6 +1,11 @@
 import { addRefund } from '#server/demo-gateway/card-capture.ts';
 import type { Gateway, Trade, Writer } from '#server/demo-gateway/gateway.ts';
-import { listPayments, listRefunds, lockTrade, setTradeStatus } from '#server/demo-gateway/trade-store.ts';
+import {
+  listPayments,
+  listRefunds,
+  lockTrade,
+  setTradeStatus,
+} from '#server/demo-gateway/trade-store.ts';
 
 /** Refunds get numbers of 19 digits, beside those of payments. */
 const refundNo = (id: number): string => `9${String(id).padStart(18, '0')}`;

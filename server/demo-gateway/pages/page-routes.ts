@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { demoGatewayNotice } from '#server/database/demo-gateway-schema.ts';
-import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 import type { Gateway, Trade } from '#server/demo-gateway/gateway.ts';
 import { deliverDue, requeueNotice } from '#server/demo-gateway/notice-queue.ts';
 import { failTrade, payTrade } from '#server/demo-gateway/pay-trade.ts';
@@ -13,6 +12,7 @@ import {
   listPayments,
   listRecentTrades,
 } from '#server/demo-gateway/trade-store.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 import { pageStyle } from './page-style.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
 import { overviewPage, tradePage } from './trade-page.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
-import type { EcpayFields } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { codeFields, failedFields, paidFields } from '#server/demo-gateway/ecpay/notice-body.ts';
 import type { Notice, Payment, Trade } from '#server/demo-gateway/gateway.ts';
+import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
+import type { EcpayFields } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { amount, gatewayPage, type Html, moment } from './gateway-page.ts';
 import { scenariosOf } from './scenarios.ts';
 

@@ -1,4 +1,8 @@
-import { officeChannelId, retailChannelId, wholesaleChannelId } from '#server/demo/groups/channels.ts';
+import {
+  officeChannelId,
+  retailChannelId,
+  wholesaleChannelId,
+} from '#server/demo/groups/channels.ts';
 import type { CampaignPlan, ChannelCampaignPlan } from './campaign-plan.ts';
 import { endedCampaigns } from './ended-campaigns.ts';
 import { runningCampaigns } from './running-campaigns.ts';

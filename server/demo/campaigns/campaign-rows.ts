@@ -1,8 +1,8 @@
 import { countPledges } from '@kaituan/domain/group-buy/campaign-goal';
-import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import type { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
 import { type CampaignMoments, isUndecided } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';

@@ -3,13 +3,13 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 import { orderJobs, refundJobs } from '#server/jobs/job-list.ts';
 import { runAll } from '#server/jobs/job-runner.ts';
 import { openPayments } from '#server/shop/open-payments.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { walkPublicCounts } from '#server/testing/walk-public-counts.ts';
-import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 
 const seededAt = new Date();
 const hoursLater = (hours: number) => new Date(seededAt.getTime() + hours * 3_600_000);

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 import { listPromotionClashes } from '#server/features/records/flash-sale/live-promotion.ts';
 import { orderJobs } from '#server/jobs/job-list.ts';
 import { runAll } from '#server/jobs/job-runner.ts';
@@ -11,7 +12,6 @@ import { openPayments } from '#server/shop/open-payments.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { walkPublicCounts } from '#server/testing/walk-public-counts.ts';
-import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 
 const seededAt = new Date('2031-05-20T03:25:00Z');
 const daysLater = (days: number) => new Date(seededAt.getTime() + days * 86_400_000);

@@ -3,6 +3,8 @@ import { inArray, like, or } from 'drizzle-orm';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { createCalendar } from '#server/demo/rows/calendar.ts';
+import { presentDemoGoods } from '#server/demo/rows/demo-goods.ts';
 import {
   listPromotionClashes,
   lockPromotions,
@@ -11,8 +13,6 @@ import { announceCampaign } from '#server/features/records/pledge/announce-campa
 import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { promotionName } from '#server/promotion-file/promotion-record.ts';
-import { createCalendar } from '#server/demo/rows/calendar.ts';
-import { presentDemoGoods } from '#server/demo/rows/demo-goods.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 import { campaignPlans } from './campaign-plans.ts';
 import { type CampaignSources, presentCampaigns } from './demo-campaigns.ts';

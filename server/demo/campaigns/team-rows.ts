@@ -1,6 +1,6 @@
+import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
-import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import type { groupTeam } from '#server/database/group-schema.ts';
 import type { CampaignMoments } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';

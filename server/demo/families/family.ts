@@ -1,7 +1,7 @@
-import type { PackShape, PictureLayout } from '#server/media/picture-recipe.ts';
 import type { BrandKey } from '#server/demo/groups/brands.ts';
 import type { CategoryKey } from '#server/demo/groups/categories.ts';
 import type { PaletteName } from '#server/demo/groups/palettes.ts';
+import type { PackShape, PictureLayout } from '#server/media/picture-recipe.ts';
 
 export type Lot = { moq: number; multiple: number; caseQty: number; caseLabel: string };
 

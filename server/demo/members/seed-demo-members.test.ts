@@ -5,11 +5,11 @@ import { memberAddress } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { priceGroupMember } from '#server/database/trading-schema.ts';
+import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
+import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 import { demoMemberIdPrefix } from '#server/identity/demo-code-rule.ts';
 import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
-import { seedDemoShop } from '#server/demo/seed-demo-shop.ts';
 import { demoMembers } from './demo-members.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 

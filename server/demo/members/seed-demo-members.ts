@@ -5,8 +5,8 @@ import { memberAddress } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { priceGroupMember } from '#server/database/trading-schema.ts';
-import { noteConsent } from '#server/identity/consent.ts';
 import { verifiedPriceGroup } from '#server/demo/rows/trading-rows.ts';
+import { noteConsent } from '#server/identity/consent.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
 

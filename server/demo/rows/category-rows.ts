@@ -1,6 +1,10 @@
 import type { category } from '#server/database/catalog-schema.ts';
+import {
+  type CategoryKey,
+  type CategoryNode,
+  categoryTree,
+} from '#server/demo/groups/categories.ts';
 import { glyphOf } from '#server/media/glyph-file.ts';
-import { type CategoryKey, type CategoryNode, categoryTree } from '#server/demo/groups/categories.ts';
 
 type Planted = { key: string; row: typeof category.$inferInsert };
 

@@ -1,12 +1,12 @@
 import type { media } from '#server/database/catalog-schema.ts';
+import { type BrandKey, brands } from '#server/demo/groups/brands.ts';
+import { type PaletteName, palettes } from '#server/demo/groups/palettes.ts';
 import { glyphOf } from '#server/media/glyph-file.ts';
 import {
   layoutBoards,
   type PictureLayout,
   type PictureRecipe,
 } from '#server/media/picture-recipe.ts';
-import { type BrandKey, brands } from '#server/demo/groups/brands.ts';
-import { type PaletteName, palettes } from '#server/demo/groups/palettes.ts';
 import { brandIdOf, type PlannedProduct } from './planned-products.ts';
 
 type MediaRow = typeof media.$inferInsert;

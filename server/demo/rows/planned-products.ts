@@ -1,4 +1,3 @@
-import { createRandom } from '#server/media/drawing/random.ts';
 import { families } from '#server/demo/families/all-families.ts';
 import type { Family, Item, ItemExtra } from '#server/demo/families/family.ts';
 import { editorPicks } from '#server/demo/groups/banners.ts';
@@ -9,6 +8,7 @@ import {
   retailChannelId,
   wholesaleChannelId,
 } from '#server/demo/groups/channels.ts';
+import { createRandom } from '#server/media/drawing/random.ts';
 import { type Lifecycle, planLifecycle } from './lifecycle.ts';
 
 const firstProductId = 10_001;

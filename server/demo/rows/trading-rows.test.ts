@@ -1,11 +1,11 @@
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { couponDiscountOf } from '@kaituan/domain/pricing/coupon';
 import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { describe, expect, test } from 'vitest';
+import { buildDemoShop } from '#server/demo/demo-shop.ts';
 import { createCalendar } from './calendar.ts';
-import { buildDemoShop } from '../demo-shop.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
 const shop = buildDemoShop(createCalendar(now));

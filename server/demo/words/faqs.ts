@@ -1,4 +1,8 @@
-import { type ChannelId, officeChannelId, wholesaleChannelId } from '#server/demo/groups/channels.ts';
+import {
+  type ChannelId,
+  officeChannelId,
+  wholesaleChannelId,
+} from '#server/demo/groups/channels.ts';
 
 export type FaqPlan = { topic: string; question: string; answerHtml: string };
 

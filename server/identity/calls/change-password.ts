@@ -9,7 +9,12 @@ import { limits } from '#server/identity/identity-limits.ts';
 import { forgetOtherDevices } from '#server/identity/known-device.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { requireSession } from '#server/identity/session-of-call.ts';
-import { findPasswordHash, hashPassword, isPasswordOf, setPassword } from '#server/identity/set-password.ts';
+import {
+  findPasswordHash,
+  hashPassword,
+  isPasswordOf,
+  setPassword,
+} from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** The current password is the proof; in parallel with a reset the reset wins. */

@@ -4,7 +4,11 @@ import type { Transaction } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
-import { changeWaysIn, refuseUnprovedEmail, requireRecentProof } from '#server/identity/change-ways-in.ts';
+import {
+  changeWaysIn,
+  refuseUnprovedEmail,
+  requireRecentProof,
+} from '#server/identity/change-ways-in.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';

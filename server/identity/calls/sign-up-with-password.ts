@@ -9,7 +9,11 @@ import { addressOf, answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
-import { createPasswordMember, hashPassword, type NewMember } from '#server/identity/set-password.ts';
+import {
+  createPasswordMember,
+  hashPassword,
+  type NewMember,
+} from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** Makes a member only for who proved the address, and tells nobody else whether it has an account. */

@@ -1,4 +1,8 @@
-import { layoutBoards, type PictureLayout, type PictureRecipe } from '#server/media/picture-recipe.ts';
+import {
+  layoutBoards,
+  type PictureLayout,
+  type PictureRecipe,
+} from '#server/media/picture-recipe.ts';
 import { darken, lighten, mix } from './color.ts';
 import { drawMark } from './draw-mark.ts';
 import { drawPack, packHeight } from './draw-pack.ts';

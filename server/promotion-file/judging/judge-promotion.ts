@@ -1,6 +1,9 @@
+import {
+  listComingFlashMistakes,
+  listFlashChangeMistakes,
+} from '@kaituan/domain/flash-sale/flash-plan';
 import { listChangeMistakes } from '@kaituan/domain/group-buy/campaign-change';
 import { listComingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
-import { listComingFlashMistakes, listFlashChangeMistakes } from '@kaituan/domain/flash-sale/flash-plan';
 import type { PlanMistake } from '@kaituan/domain/group-buy/plan-mistake';
 import type { Database } from '#server/database/database.ts';
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';

@@ -3,7 +3,11 @@ import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
-import type { ItemRecord, StoredPromotion, Values } from '#server/promotion-file/promotion-record.ts';
+import type {
+  ItemRecord,
+  StoredPromotion,
+  Values,
+} from '#server/promotion-file/promotion-record.ts';
 
 type ItemRow = typeof groupCampaignItem.$inferSelect;
 

@@ -4,9 +4,20 @@ import type { Json } from '#server/catalog-file/cells/cell-format.ts';
 import { freshValues } from '#server/catalog-file/columns/column-fields.ts';
 import type { ProblemList } from '#server/catalog-file/import-problems.ts';
 import { isSoldOnline } from '#server/features/ground/offer/sku-offer.ts';
-import type { ItemRecord, PromotionRecord, StoredPromotion, Values } from '#server/promotion-file/promotion-record.ts';
-import { headingOfPromotion, type PromotionKey } from '#server/promotion-file/reading/promotion-columns.ts';
-import { type PromotionField, promotionFields } from '#server/promotion-file/reading/promotion-fields.ts';
+import type {
+  ItemRecord,
+  PromotionRecord,
+  StoredPromotion,
+  Values,
+} from '#server/promotion-file/promotion-record.ts';
+import {
+  headingOfPromotion,
+  type PromotionKey,
+} from '#server/promotion-file/reading/promotion-columns.ts';
+import {
+  type PromotionField,
+  promotionFields,
+} from '#server/promotion-file/reading/promotion-fields.ts';
 import type { FileItem, FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import type { PromotionGoods } from './promotion-goods.ts';
 

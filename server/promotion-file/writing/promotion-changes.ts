@@ -2,7 +2,10 @@ import { readCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { presentFields } from '#server/catalog-file/writing/present-fields.ts';
 import type { PromotionRecord, Values } from '#server/promotion-file/promotion-record.ts';
 import { headingOfPromotion } from '#server/promotion-file/reading/promotion-columns.ts';
-import { type PromotionField, promotionFields } from '#server/promotion-file/reading/promotion-fields.ts';
+import {
+  type PromotionField,
+  promotionFields,
+} from '#server/promotion-file/reading/promotion-fields.ts';
 
 const longestShown = 30;
 

@@ -1,5 +1,5 @@
-import type { PageHead } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import type { ContentPage } from './content-query.ts';
 

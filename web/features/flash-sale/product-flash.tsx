@@ -1,8 +1,8 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery } from '@tanstack/react-query';
+import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
 import { flashLimitText, flashStateText } from './flash-state.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The home page's shape while its content is on the way. */
 export function HomeSkeleton() {

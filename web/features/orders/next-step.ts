@@ -1,8 +1,8 @@
 import type { Order } from '@kaituan/contract/order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { pickupByOf } from './detail/parcel-text.ts';

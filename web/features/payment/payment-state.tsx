@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import type { PaymentPhase } from './payment-phase.ts';
+import type { PaidOrder, Payment } from './payment-query.ts';
 
 export type PaymentReady = {
   payment: Payment;

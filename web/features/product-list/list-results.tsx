@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FlashRibbon } from './flash-ribbon.tsx';
 import type { ListState } from './query/list-state.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
+import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { hotProductsQuery } from './product-query.ts';
 
 /** The page of a product that is no longer sold: says so, and shows what is. */

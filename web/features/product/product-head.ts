@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import type { PageHead } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import { presentProduct } from './product-structured-data.ts';
 

@@ -1,12 +1,12 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
 import { tierPriceOf } from '#web/features/catalog/card-price.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';

@@ -1,7 +1,7 @@
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { useId } from 'react';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** What each piece costs from which quantity on; the row that holds for `quantity` stands out. */
 export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: number }) {

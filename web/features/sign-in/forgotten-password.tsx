@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import type { AnswerOf } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import type { AnswerOf } from '#web/platform/api.ts';
 import type { SignedIn } from '#web/platform/identity/identity-client.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

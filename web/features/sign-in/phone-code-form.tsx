@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnswerOf } from '#web/platform/api.ts';
 import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,7 +1,6 @@
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { type ReactNode, useRef, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import type { AnswerOf } from '#web/platform/api.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { PhoneCodeForm, type PhonePurpose, type SentCode } from './phone-code-form.tsx';

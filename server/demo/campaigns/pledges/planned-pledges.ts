@@ -1,7 +1,7 @@
 import { joinPriceOf, type PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
-import { randomOf } from '#server/demo/rows/planned-products.ts';
 import type { CampaignMoments } from '#server/demo/campaigns/campaign-moments.ts';
 import type { CampaignPlan, TeamPlan } from '#server/demo/campaigns/campaign-plan.ts';
+import { randomOf } from '#server/demo/rows/planned-products.ts';
 import { type Joiner, joiners, joiningMember } from './joiners.ts';
 
 const minuteMs = 60_000;

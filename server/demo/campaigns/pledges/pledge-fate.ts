@@ -1,8 +1,8 @@
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { shipment, shopOrder } from '#server/database/order-schema.ts';
-import { calledOffText } from '#server/features/flows/settling/outcome-text.ts';
 import type { CampaignPlan } from '#server/demo/campaigns/campaign-plan.ts';
+import { calledOffText } from '#server/features/flows/settling/outcome-text.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 
 const hourMs = 3_600_000;

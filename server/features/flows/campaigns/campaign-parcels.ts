@@ -6,9 +6,9 @@ import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
-import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 
 type ParcelGoods = CampaignParcel['sizes'][number] & { temperature: Temperature };
 

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '#server/http/handler.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { sortCampaigns } from '#server/features/records/campaign/campaign-order.ts';
 import { listCampaigns } from '#server/features/records/campaign/campaign-query.ts';
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { standingOf } from '#server/features/records/campaign/present-progress.ts';
+import { handle } from '#server/http/handler.ts';
 
 const usualLimit = 50;
 

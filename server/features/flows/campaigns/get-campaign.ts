@@ -1,15 +1,21 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
-import { type CallContext, handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
+import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
-import { listCampaignsById, type ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
-import { listLatestJoiners, presentJoiner } from '#server/features/records/campaign/joiner-query.ts';
+import {
+  listCampaignsById,
+  type ShownCampaign,
+} from '#server/features/records/campaign/campaign-query.ts';
+import {
+  listLatestJoiners,
+  presentJoiner,
+} from '#server/features/records/campaign/joiner-query.ts';
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { findTeam, listOpenTeams } from '#server/features/records/campaign/team-query.ts';
-import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
-import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { listCampaignParcels } from './campaign-parcels.ts';
 
 export const getCampaign = handle(contract.getCampaign, async (input, context) => {

@@ -3,18 +3,25 @@ import { isAwaitingMoney } from '@kaituan/domain/order/order-label';
 import type { CancelReason } from '@kaituan/domain/order/order-life';
 import { isBeforePreparing, shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import {
   changeShipments,
   listShipments,
   type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
-import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
+import {
+  type NewOrderEvent,
+  recordOrderEvent,
+} from '#server/features/records/order/order-event.ts';
 import { releaseHolds } from '#server/features/records/order/order-holds.ts';
 import { voidOpenAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { endPledge, listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type Cancelling = {
   reason: CancelReason;

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/cart';
 import { eq } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { handle } from '#server/http/handler.ts';
 import { unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { handle } from '#server/http/handler.ts';
 import { cartKeyOf, loadCart } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 

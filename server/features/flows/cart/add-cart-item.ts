@@ -1,9 +1,13 @@
 import * as contract from '@kaituan/contract/cart';
+import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import {
+  addToCart,
+  lockCartLines,
+  removeCartLines,
+} from '#server/features/records/cart/cart-line-query.ts';
+import { requireRoom } from '#server/features/records/cart/cart-room.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
-import { addToCart, lockCartLines, removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
-import { requireRoom } from '#server/features/records/cart/cart-room.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 import { requireQuantity } from './quantity-refusal.ts';

@@ -1,7 +1,11 @@
-import type { CallContext } from '#server/http/handler.ts';
 import { loadOffers, type SkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
-import { addToCart, type CartKey, lockCartLines } from '#server/features/records/cart/cart-line-query.ts';
+import {
+  addToCart,
+  type CartKey,
+  lockCartLines,
+} from '#server/features/records/cart/cart-line-query.ts';
 import { requireRoom } from '#server/features/records/cart/cart-room.ts';
+import type { CallContext } from '#server/http/handler.ts';
 import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
 
 export type WantedItem = { skuId: number; quantity: number };

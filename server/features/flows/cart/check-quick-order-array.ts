@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/cart';
-import { handle, requireCaller } from '#server/http/handler.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { presentSkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-query.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
 import { isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { findQuantityProblem } from './quantity-refusal.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/cart';
 import { count } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { handle } from '#server/http/handler.ts';
 import { cartIs } from '#server/features/records/cart/cart-line-query.ts';
+import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 
 export const getCartItemCount = handle(contract.getCartItemCount, async (input, context) => {

@@ -1,13 +1,13 @@
 import { type CartChange, checkCartLine } from '@kaituan/domain/cart/cart-change';
 import { type LinePrice, priceLines } from '@kaituan/domain/pricing/line-price';
 import type { Database } from '#server/database/database.ts';
-import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { loadOffers, type SkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import {
   type CartKey,
   type CartLineRow,
   listCartLines,
 } from '#server/features/records/cart/cart-line-query.ts';
+import { type CallContext, requireCaller } from '#server/http/handler.ts';
 
 /** A line of a cart with what can be ordered of it now, and what that costs. */
 export type LoadedLine = LinePrice & {

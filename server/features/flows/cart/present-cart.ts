@@ -3,7 +3,10 @@ import { groupShipments } from '@kaituan/domain/shipping/shipment-group';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
-import { type ChannelTerms, getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import {
+  type ChannelTerms,
+  getChannelTerms,
+} from '#server/features/ground/channel/channel-terms.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';

@@ -1,8 +1,8 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import type { RefusalCode } from '@kaituan/contract/refusals';
 import { isAllowedQuantity, suggestQuantities } from '@kaituan/domain/cart/order-quantity';
-import { Refusal } from '#server/http/refusal.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type QuantityProblem =
   | NonNullable<CartLine['problem']>

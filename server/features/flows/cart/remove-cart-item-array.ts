@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/cart';
-import { handle } from '#server/http/handler.ts';
 import { removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
+import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/cart';
 import { and, inArray } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { handle } from '#server/http/handler.ts';
 import { cartIs } from '#server/features/records/cart/cart-line-query.ts';
+import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/cart';
 import { eq } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { cartKeyOf, loadCart } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
 import { requireQuantity } from './quantity-refusal.ts';

@@ -1,7 +1,11 @@
-import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment/payment-method';
+import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { addressMistakeText, isPickupName, parseAddress } from '@kaituan/domain/shipping/taiwan-address';
+import {
+  addressMistakeText,
+  isPickupName,
+  parseAddress,
+} from '@kaituan/domain/shipping/taiwan-address';
 import { findInvoiceMistake } from './check-invoice.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 

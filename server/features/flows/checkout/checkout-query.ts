@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { type NamedStatement, namedStatement } from '#server/database/named-statement.ts';
 import { type RowRecord, rowOf } from '#server/database/table-row.ts';
+import { type ChannelTerms, termsFrom } from '#server/features/ground/channel/channel-terms.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type ChannelTerms, termsFrom } from '#server/features/ground/channel/channel-terms.ts';
 
 export type CheckoutRow = typeof checkout.$inferSelect;
 type NewCheckout = Pick<

@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { cartKeyOf, loadCart } from '#server/features/flows/cart/load-cart.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { insertCheckout, updateCheckoutRow } from './checkout-query.ts';
 import { findEarlierChoices } from './earlier-choices.ts';
 import { loadCheckout } from './load-checkout.ts';

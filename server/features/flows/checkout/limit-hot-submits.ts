@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { createRecentTries } from '#server/http/recent-tries.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 /** Of one member, at one node of the shop. */
 const tries = createRecentTries({ most: 5, windowSeconds: 10 });

@@ -1,9 +1,9 @@
-import type { CallContext } from '#server/http/handler.ts';
 import { listCarriedPayments } from '#server/features/ground/channel/carried-methods.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/order/coupon-query.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
 import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
+import type { CallContext } from '#server/http/handler.ts';
 import type { OwnCheckout } from './checkout-query.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 

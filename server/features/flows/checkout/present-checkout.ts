@@ -1,10 +1,10 @@
 import type { Checkout } from '@kaituan/contract/checkout';
-import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
 import {
   paymentMethodFacts,
   paymentMethodsFor,
   paymentRefusalText,
 } from '@kaituan/domain/payment/payment-method';
+import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
 import { freeShippingNudge } from '@kaituan/domain/shipping/shipping-fee';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';

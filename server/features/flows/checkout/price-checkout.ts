@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
+import { findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
+import { type OrderQuote, quoteOrder } from '@kaituan/domain/order/order-quote';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import {
+  paymentMethodsForFlashSale,
+  paymentMethodsForPledge,
+} from '@kaituan/domain/pledge/pledge-hold';
 import {
   type CouponRefusal,
   couponDiscountOf,
@@ -8,10 +15,6 @@ import {
 } from '@kaituan/domain/pricing/coupon';
 import type { LinePrice } from '@kaituan/domain/pricing/line-price';
 import { priceLines } from '@kaituan/domain/pricing/line-price';
-import { findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
-import { type OrderQuote, quoteOrder } from '@kaituan/domain/order/order-quote';
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { paymentMethodsForFlashSale, paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { Coupon } from '#server/features/records/order/coupon-query.ts';

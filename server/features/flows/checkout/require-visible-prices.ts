@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { isPriceHiddenFrom } from '#server/features/flows/cart/hidden-cart-price.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Refuses a member from whom a channel keeps its prices: nobody agrees to a price that is not told. */
 export async function requireVisiblePrices(

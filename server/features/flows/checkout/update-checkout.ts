@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/checkout';
 import { tidyInvoice } from '@kaituan/domain/order/invoice';
 import type { z } from 'zod';
-import { handle } from '#server/http/handler.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { handle } from '#server/http/handler.ts';
 import {
   type CheckoutRow,
   lockOwnCheckout,

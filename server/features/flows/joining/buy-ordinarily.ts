@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { groupPledgeLine } from '#server/database/group-schema.ts';
-import type { CallContext } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
-import { addToCart, listCartLines, removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
-import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
 import { createCheckout } from '#server/features/flows/checkout/create-checkout.ts';
+import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import {
+  addToCart,
+  listCartLines,
+  removeCartLines,
+} from '#server/features/records/cart/cart-line-query.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Opens a checkout of what a pledge asked for at the ordinary price; refuses what the shop does not sell now. */
 export async function buyOrdinarily(

@@ -7,7 +7,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
@@ -18,7 +18,7 @@ import {
   lockTeamOrders,
   type TeamRow,
 } from '#server/features/records/pledge/lock-pledge.ts';
-import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
 

@@ -1,14 +1,13 @@
 import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
-import { type Lowering, lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
-import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
+import { type Lowering, lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 import { and, eq } from 'drizzle-orm';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine } from '#server/database/order-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
@@ -16,6 +15,7 @@ import { announceCampaign } from '#server/features/records/pledge/announce-campa
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type EditedLine, editCounters } from './edit-counters.ts';
 import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 

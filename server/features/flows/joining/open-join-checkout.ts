@@ -5,16 +5,26 @@ import type { z } from 'zod';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { type CallContext, requireCaller } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
-import { refuseSecondPledge, requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
-import { ceilingOf, type JoinedGroup, loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
-import { insertCheckout, updateCheckoutRow } from '#server/features/flows/checkout/checkout-query.ts';
+import {
+  insertCheckout,
+  updateCheckoutRow,
+} from '#server/features/flows/checkout/checkout-query.ts';
 import { findEarlierChoices } from '#server/features/flows/checkout/earlier-choices.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import {
+  refuseSecondPledge,
+  requireJoinable,
+} from '#server/features/records/pledge/join-refusal.ts';
+import {
+  ceilingOf,
+  type JoinedGroup,
+  loadJoinedGroup,
+} from '#server/features/records/pledge/joined-group.ts';
+import { type CallContext, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type JoinRequest = z.output<typeof joinCampaign.request>;
 type JoinSource = JoinRequest['source'];

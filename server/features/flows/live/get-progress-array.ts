@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '#server/http/handler.ts';
 import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
+import { handle } from '#server/http/handler.ts';
 
 /** In the order asked for; what is not to be seen here is left out. */
 export const getProgressArray = handle(

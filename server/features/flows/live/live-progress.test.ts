@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Database, type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { createShopApp } from '#server/shop/shop-app.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
@@ -15,7 +16,6 @@ import { type LiveWatcher, openWatcher } from '#server/testing/live-watcher.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { openLiveProgress } from './open-live-progress.ts';
 
 const log = pino({ level: 'silent' });

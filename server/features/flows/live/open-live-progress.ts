@@ -2,7 +2,10 @@ import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { listCampaignsById, type ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import {
+  listCampaignsById,
+  type ShownCampaign,
+} from '#server/features/records/campaign/campaign-query.ts';
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
 import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { createAnnouncer } from './campaign-announcer.ts';

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/database.ts';
-import type { PaymentNotice } from '#server/platform/payment/payment-provider.ts';
-import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { deadlinesOfCode } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
@@ -11,6 +14,7 @@ import {
   listAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
+import type { PaymentNotice } from '#server/platform/payment/payment-provider.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { findHoldLimit } from './hold-limit.ts';
 

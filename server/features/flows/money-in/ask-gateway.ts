@@ -1,11 +1,4 @@
 import type { Database } from '#server/database/database.ts';
-import { inTransaction } from '#server/http/run-handler.ts';
-import type {
-  GatewayMethod,
-  PaymentAttemptKey,
-  PaymentProvider,
-  PaymentStanding,
-} from '#server/platform/payment/payment-provider.ts';
 import { changeOrder, lockOrder } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
@@ -14,6 +7,13 @@ import {
   isOpenAttempt,
   listAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import type {
+  GatewayMethod,
+  PaymentAttemptKey,
+  PaymentProvider,
+  PaymentStanding,
+} from '#server/platform/payment/payment-provider.ts';
 import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
 
 const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): PaymentAttemptKey => ({

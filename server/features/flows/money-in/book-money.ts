@@ -4,7 +4,7 @@ import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -15,7 +15,7 @@ import {
   findAttempt,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
-import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
 import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
 

@@ -1,19 +1,23 @@
 import { canSeatLate } from '@kaituan/domain/group-buy/campaign-join';
+import { seatsLeftIn } from '@kaituan/domain/group-buy/team-rules';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { piecesToHold } from '@kaituan/domain/pledge/pledge-raise';
-import { seatsLeftIn } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaignItem, groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import { confirmPledge, isUndecided } from '#server/features/records/pledge/confirm-pledge.ts';
-import { type LockedPledge, lockPledge, lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
+import {
+  type LockedPledge,
+  lockPledge,
+  lockTeamOrders,
+} from '#server/features/records/pledge/lock-pledge.ts';
 import { movePledge } from '#server/features/records/pledge/move-pledge.ts';
 import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
-import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
-import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 
 /** The place that an order's money takes in its group, locked; and the order that makes room for it. */
 export type Place = { locked: LockedPledge; replacedOrder: OrderRow | null };

@@ -1,6 +1,5 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
@@ -9,6 +8,7 @@ import {
   listAttempts,
   offlineProvider,
 } from '#server/features/records/payment/attempt-query.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 
 /**

@@ -1,5 +1,8 @@
 import type { Database } from '#server/database/database.ts';
-import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import {
+  type NewOrderEvent,
+  recordOrderEvent,
+} from '#server/features/records/order/order-event.ts';
 import {
   type AttemptRow,
   changeAttempt,

@@ -1,6 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { refund } from '#server/database/payment-schema.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { type Clock, leaseFrom } from '#server/features/records/payment/gateway-lease.ts';
+import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
@@ -8,11 +17,6 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '#server/platform/payment/payment-provider.ts';
-import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { type Clock, leaseFrom } from '#server/features/records/payment/gateway-lease.ts';
-import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-pledge.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 /** A refund in work: `tries` tells this turn from any other, `until` when another process may take it. */

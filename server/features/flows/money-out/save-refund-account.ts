@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/payment';
 import { and, eq, ne } from 'drizzle-orm';
 import { refund } from '#server/database/payment-schema.ts';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { sealAccount } from '#server/features/records/payment/bank-account-seal.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** Keeps the account, encrypted, with every refund of the order that waits for one. */
 export const saveRefundAccount = handle(contract.saveRefundAccount, async (input, context) => {

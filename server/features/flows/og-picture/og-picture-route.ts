@@ -5,13 +5,13 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { createShortMemory } from '#server/http/short-memory.ts';
-import { inPictureQueue } from '#server/media/picture-queue.ts';
-import { findPictureFile } from '#server/media/picture-store.ts';
 import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { findTeam } from '#server/features/records/campaign/team-query.ts';
+import { createShortMemory } from '#server/http/short-memory.ts';
+import { inPictureQueue } from '#server/media/picture-queue.ts';
+import { findPictureFile } from '#server/media/picture-store.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 

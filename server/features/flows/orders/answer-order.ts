@@ -1,10 +1,10 @@
 import type { Order } from '@kaituan/contract/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
-import type { CallContext } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
+import { getOwnOrder } from '#server/features/records/order/own-order.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { loadOrderDetail } from './order-detail-query.ts';
 import { presentOrder } from './present-order.ts';
 

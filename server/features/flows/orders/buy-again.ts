@@ -2,13 +2,13 @@ import * as contract from '@kaituan/contract/order';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { asc, eq } from 'drizzle-orm';
 import { orderLine } from '#server/database/order-schema.ts';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { keptOf } from '#server/features/records/order/kept-line.ts';
-import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { addManyToCart } from '#server/features/flows/cart/add-many-to-cart.ts';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';
+import { keptOf } from '#server/features/records/order/kept-line.ts';
+import { getOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** At the prices and rules of now: what was sold then may be gone, or sold otherwise. */
 export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) => {

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/order';
-import { handle } from '#server/http/handler.ts';
-import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerOrder, requireAction } from './answer-order.ts';
 
 export const cancelOrder = handle(contract.cancelOrder, async ({ orderNo, reason }, context) => {

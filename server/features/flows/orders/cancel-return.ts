@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/order';
-import { handle } from '#server/http/handler.ts';
-import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { withdrawReturn } from '#server/features/flows/returns/return-decide.ts';
+import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerOrder } from './answer-order.ts';
 
 export const cancelReturn = handle(contract.cancelReturn, async (input, context) => {

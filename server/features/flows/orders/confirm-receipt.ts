@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/order';
-import { handle } from '#server/http/handler.ts';
-import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { confirmReceipt as confirmOrderReceipt } from '#server/features/flows/parcels/complete-order.ts';
+import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerOrder, requireAction } from './answer-order.ts';
 
 export const confirmReceipt = handle(contract.confirmReceipt, async ({ orderNo }, context) => {

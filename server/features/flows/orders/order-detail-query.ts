@@ -3,11 +3,11 @@ import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { orderEvent, orderLine } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
+import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { findGroupStanding } from '#server/features/records/pledge/leave-until.ts';
-import { listReturns } from '#server/features/flows/returns/return-query.ts';
 
 const { id, width, height, alt, color } = media;
 

@@ -1,9 +1,9 @@
 import { type OrderAction, orderActionsOf } from '@kaituan/domain/order/order-actions';
 import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
 import type { CancelReason, OrderStatus } from '@kaituan/domain/order/order-life';
-import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
 import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/order/return-request';
+import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
 import { arrivalOf, type ParcelFacts } from '#server/features/records/order/change-shipment.ts';
 import { type GroupStanding, leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 

@@ -1,7 +1,7 @@
 import { type OrderFacts, orderTabOf } from '@kaituan/domain/order/order-label';
 import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
-import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

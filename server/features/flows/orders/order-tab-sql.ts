@@ -1,6 +1,6 @@
 import { isAwaitingMoney, type OrderTab } from '@kaituan/domain/order/order-label';
-import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import {
   isReceived,
   isSentBack,

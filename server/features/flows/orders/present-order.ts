@@ -3,10 +3,13 @@ import { maskName } from '@kaituan/domain/member/masked-name';
 import { isSurplusCause } from '@kaituan/domain/order/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliveryAddress } from '#server/database/cart-schema.ts';
+import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
 import { keptOf } from '#server/features/records/order/kept-line.ts';
-import { orderEventText, refundCauseText } from '#server/features/records/order/order-event-text.ts';
-import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
+import {
+  orderEventText,
+  refundCauseText,
+} from '#server/features/records/order/order-event-text.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderStandingOf } from './order-standing.ts';
 

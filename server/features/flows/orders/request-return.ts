@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/order';
-import { handle } from '#server/http/handler.ts';
-import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { openReturn } from '#server/features/flows/returns/return-open.ts';
 import { claimReturnPhotos } from '#server/features/flows/returns/return-photo-query.ts';
+import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerOrder } from './answer-order.ts';
 
 export const requestReturn = handle(contract.requestReturn, async (input, context) => {

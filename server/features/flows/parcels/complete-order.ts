@@ -1,9 +1,12 @@
 import { isReceived } from '@kaituan/domain/shipping/shipment-life';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import {
+  type NewOrderEvent,
+  recordOrderEvent,
+} from '#server/features/records/order/order-event.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** An order of which everything arrived and everything is paid is done. */
 export async function completeOrder(

@@ -1,13 +1,17 @@
 import { isReceived } from '@kaituan/domain/shipping/shipment-life';
 import type { Database } from '#server/database/database.ts';
+import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import {
   changeShipment,
   getMovableShipment,
   listShipments,
 } from '#server/features/records/order/change-shipment.ts';
-import { changeOrder, lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import {
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+} from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 
 /** The buyer has a parcel. Money due on delivery came with it: the first parcel is handed out for all of it. */
 export async function deliverParcel(

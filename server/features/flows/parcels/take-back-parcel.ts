@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   changeShipment,
   getMovableShipment,
@@ -11,7 +12,6 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { putBackOnShelf } from '#server/features/records/order/order-holds.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { noteArrival } from './deliver-parcel.ts';
 
 type Parcel = { shipmentNo: number };

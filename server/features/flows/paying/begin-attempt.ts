@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { changeShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -15,7 +14,8 @@ import {
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
-import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
 
 /** More tries than anyone needs. */

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/payment';
-import { handle } from '#server/http/handler.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { handle } from '#server/http/handler.ts';
 import { presentPayment } from './present-payment.ts';
 
 export const getPayment = handle(contract.getPayment, async ({ orderNo }, context) => {

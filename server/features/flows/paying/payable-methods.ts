@@ -2,13 +2,13 @@ import { orderActionsOf } from '@kaituan/domain/order/order-actions';
 import { paymentMethodFacts, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import type { ChannelPayment } from '#server/database/trading-schema.ts';
-import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { listCarriedPayments } from '#server/features/ground/channel/carried-methods.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
-import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
 export type PayableMethod = ChannelPayment & { payableTwd: number };
 

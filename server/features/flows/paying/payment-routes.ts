@@ -3,15 +3,19 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
+import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
+import {
+  processNotice,
+  storeForgery,
+  storeNotice,
+} from '#server/features/flows/money-in/webhook-inbox.ts';
+import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { noticePath, returnPath, slugOf } from '#server/features/records/payment/payment-paths.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import { noticeRequest } from '#server/platform/payment/notice-request.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { measureWebhook } from '#server/telemetry/measure.ts';
-import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { noticePath, returnPath, slugOf } from '#server/features/records/payment/payment-paths.ts';
-import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
-import { processNotice, storeForgery, storeNotice } from '#server/features/flows/money-in/webhook-inbox.ts';
 
 export type PaymentRouteOptions = {
   database: Database;

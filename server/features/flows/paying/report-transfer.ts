@@ -1,10 +1,14 @@
 import * as contract from '@kaituan/contract/payment';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { changeOrder } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
-import { isOpenAttempt, listAttempts, updateAttempt } from '#server/features/records/payment/attempt-query.ts';
+import {
+  isOpenAttempt,
+  listAttempts,
+  updateAttempt,
+} from '#server/features/records/payment/attempt-query.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { presentPayment } from './present-payment.ts';
 
 /** A report is a claim, not money: the shop compares it with its account. It can be corrected. */

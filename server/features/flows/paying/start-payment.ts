@@ -2,6 +2,10 @@ import * as contract from '@kaituan/contract/payment';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { applyNotice } from '#server/features/flows/money-in/apply-webhook.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
@@ -11,10 +15,6 @@ import {
   type PaymentStarted,
   PaymentUnavailable,
 } from '#server/platform/payment/payment-provider.ts';
-import { lockOrder } from '#server/features/records/order/lock-order.ts';
-import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
-import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
-import { applyNotice } from '#server/features/flows/money-in/apply-webhook.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { presentPayment } from './present-payment.ts';
 

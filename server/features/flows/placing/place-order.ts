@@ -1,11 +1,11 @@
 import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
 import type { Database } from '#server/database/database.ts';
 import { newOrderNo } from '#server/database/generated-number.ts';
+import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { flashDeadlines, sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { takeCoupon } from '#server/features/records/order/coupon-query.ts';
 import { takeMemberLimit } from '#server/features/records/order/member-limit.ts';
 import { holdPieces } from '#server/features/records/order/pieces-hold.ts';
-import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { groupDeadlines, isJoining, placePledge } from './place-pledge.ts';
 import { heldPieceOf, type Standing, writeOrder } from './write-order.ts';
 

@@ -4,12 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { type HeldLine, holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
-import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
-import { listPledgeLines, type PledgeLineRow } from '#server/features/records/pledge/pledge-lines.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
+import { type HeldLine, holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
+import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
+import {
+  listPledgeLines,
+  type PledgeLineRow,
+} from '#server/features/records/pledge/pledge-lines.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** A checkout that joins a group buy. */
 export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };

@@ -1,12 +1,15 @@
 import * as contract from '@kaituan/contract/checkout';
-import { handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { refuseSecondPledge, requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
 import { listCheckoutProblems } from '#server/features/flows/checkout/checkout-problems.ts';
 import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.ts';
 import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
+import {
+  refuseSecondPledge,
+  requireJoinable,
+} from '#server/features/records/pledge/join-refusal.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A checkout makes one order, however often and from wherever it is submitted. */

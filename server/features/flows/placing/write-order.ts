@@ -3,9 +3,12 @@ import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { writtenRows } from '#server/database/written-rows.ts';
+import type {
+  CheckoutLine,
+  PricedCheckout,
+} from '#server/features/flows/checkout/price-checkout.ts';
 import { sellerOf } from '#server/features/ground/channel/seller.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
-import type { CheckoutLine, PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 
 /** How an order begins, and until when it can be paid. */
 export type Standing = Pick<

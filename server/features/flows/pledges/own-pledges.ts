@@ -1,10 +1,13 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
+import { listWaitingParcels } from '#server/features/flows/joining/pledge-parcels.ts';
+import {
+  listCampaignsById,
+  type ShownCampaign,
+} from '#server/features/records/campaign/campaign-query.ts';
+import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { listCampaignsById, type ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
-import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
-import { listWaitingParcels } from '#server/features/flows/joining/pledge-parcels.ts';
 import { findAlternatives } from './pledge-offers.ts';
 import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
 import { isEditable, presentPledge } from './present-pledge.ts';

@@ -1,8 +1,8 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
-import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
-import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
 import { standingOf } from '#server/features/records/campaign/present-progress.ts';
 import { leaveUntil } from '#server/features/records/pledge/leave-until.ts';

@@ -1,13 +1,13 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { outcomeOfOffer } from '@kaituan/domain/group-buy/team-offer';
-import { handle, requireCaller } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { lockOrder } from '#server/features/records/order/lock-order.ts';
-import { type LockedPledge, lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
-import { getOrderNoOfPledge } from '#server/features/records/pledge/own-pledge.ts';
 import { buyOrdinarily } from '#server/features/flows/joining/buy-ordinarily.ts';
 import { changeTeam } from '#server/features/flows/joining/change-team.ts';
 import { failPledges } from '#server/features/flows/settling/fail-pledges.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import { type LockedPledge, lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
+import { getOrderNoOfPledge } from '#server/features/records/pledge/own-pledge.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { answerPledge } from './own-pledges.ts';
 
 export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, context) => {

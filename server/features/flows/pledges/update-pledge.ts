@@ -2,15 +2,6 @@ import * as contract from '@kaituan/contract/group-buy';
 import { isRaise } from '@kaituan/domain/pledge/pledge-raise';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { type CallContext, handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
-import { requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
-import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
-import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
-import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
-import { listPledgeLines, type PledgeLineRow } from '#server/features/records/pledge/pledge-lines.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
 import { lowerPledge, requireEditable } from '#server/features/flows/joining/edit-pledge.ts';
 import {
@@ -18,6 +9,18 @@ import {
   joinedLinesOf,
   refuseForeignSkus,
 } from '#server/features/flows/joining/open-join-checkout.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
+import { requireJoinable } from '#server/features/records/pledge/join-refusal.ts';
+import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
+import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
+import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
+import {
+  listPledgeLines,
+  type PledgeLineRow,
+} from '#server/features/records/pledge/pledge-lines.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { answerPledge } from './own-pledges.ts';
 
 /** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/group-buy';
-import { handle } from '#server/http/handler.ts';
-import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
+import { handle } from '#server/http/handler.ts';
 import { answerPledge } from './own-pledges.ts';
 
 /** Leaving a group cancels its order; who has left already has. */

@@ -11,11 +11,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { orderLine, returnLine, returnRequest } from '#server/database/order-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { arrivalOf, listShipments, parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
+import {
+  arrivalOf,
+  listShipments,
+  parcelFactsOf,
+} from '#server/features/records/order/change-shipment.ts';
 import { keptOf, keptParcelOf } from '#server/features/records/order/kept-line.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { listReturns, type ReturnRow } from './return-query.ts';
 
 export type WantedReturn = {

@@ -3,8 +3,8 @@ import { type ReturnStatus, returnLife } from '@kaituan/domain/order/return-life
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { returnLine, returnRequest } from '#server/database/order-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 export type ReturnLineRow = typeof returnLine.$inferSelect;
 export type ReturnRow = typeof returnRequest.$inferSelect & { lines: ReturnLineRow[] };

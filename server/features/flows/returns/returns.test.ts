@@ -4,11 +4,11 @@ import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { channelTerms, coupon } from '#server/database/trading-schema.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { approveReturn, inspectReturn, rejectReturn, sendReturn } from './return-decide.ts';
 import { refundReturn } from './return-refund.ts';
 

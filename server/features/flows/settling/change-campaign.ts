@@ -4,9 +4,9 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** A campaign, locked until the transaction ends; orders and pledges are locked before it, its pools and teams after it. */
 export async function lockCampaign(database: Database, campaignId: number): Promise<CampaignRow> {

@@ -4,8 +4,8 @@ import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { inTransaction } from '#server/http/run-handler.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { failPledges } from './fail-pledges.ts';
 import { forEachBatch } from './pledge-batch.ts';
 

@@ -1,13 +1,16 @@
+import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import type { CancelReason } from '@kaituan/domain/order/order-life';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
-import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
-import { type NewOrderEvent, recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import {
+  type NewOrderEvent,
+  recordOrderEvents,
+} from '#server/features/records/order/order-event.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 import { takeOffCounters } from './take-off-counters.ts';

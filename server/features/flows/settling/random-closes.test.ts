@@ -1,7 +1,7 @@
 import { isGoalReached } from '@kaituan/domain/group-buy/campaign-goal';
 import { completeCases } from '@kaituan/domain/group-buy/case-lot';
-import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { joinPriceOf, type PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
+import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';

@@ -4,14 +4,14 @@ import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { productListing } from '#server/database/listing-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
+import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
 import { describeOrder } from '#server/operator/order-printing.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import type { StagedPledge } from '#server/testing/pledge-stage.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
-import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -12,7 +12,6 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import {
   findClashesMade,
   lockPromotions,
@@ -20,6 +19,7 @@ import {
 } from '#server/features/records/flash-sale/live-promotion.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
 const hourMs = 3_600_000;

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/address';
-import { maxAddresses } from '@kaituan/domain/shop-limits';
 import {
   type AddressFields,
   addressMistakeText,
   parseAddress,
 } from '@kaituan/domain/shipping/taiwan-address';
+import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
 import { memberAddress } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';

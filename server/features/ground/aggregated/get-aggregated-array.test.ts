@@ -9,6 +9,7 @@ import {
   media,
 } from '#server/database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
@@ -20,7 +21,6 @@ import {
   type ProductFixture,
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

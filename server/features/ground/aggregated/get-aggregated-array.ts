@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/aggregated';
 import { growTrees, keepBranchesWith } from '@kaituan/domain/catalog/category-tree';
-import { type CallContext, handle } from '#server/http/handler.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
 import { listRunningActivities } from './activity-query.ts';
 import { listBrandsWithGoods } from './brand-query.ts';
 import { findCategoryIdsWithGoods, listCategories } from './category-query.ts';

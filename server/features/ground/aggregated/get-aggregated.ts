@@ -1,8 +1,13 @@
 import * as contract from '@kaituan/contract/aggregated';
-import { findTree, growTrees, keepBranchesWith, trailTo } from '@kaituan/domain/catalog/category-tree';
+import {
+  findTree,
+  growTrees,
+  keepBranchesWith,
+  trailTo,
+} from '@kaituan/domain/catalog/category-tree';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { findActivity } from './activity-query.ts';
 import { findBrand } from './brand-query.ts';
 import { findCategoryIdsWithGoods, listCategories } from './category-query.ts';

@@ -2,9 +2,9 @@ import type { Api } from '@kaituan/contract/api';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { productListing } from '#server/database/listing-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createFlashSale, createSku, daysFrom } from '#server/testing/catalog-factory.ts';
 import { stageCatalog } from '#server/testing/catalog-stage.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const path = '/Product/GetScpProductArray';
 const now = new Date();

@@ -6,6 +6,7 @@ import {
   priceGroupMember,
   priceGroupPrice,
 } from '#server/database/trading-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#server/testing/catalog-factory.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 let opened: OpenDatabase;
 let forMembers: number;

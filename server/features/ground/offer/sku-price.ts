@@ -1,5 +1,9 @@
 import { orderablePieces } from '@kaituan/domain/cart/availability';
-import { type QuantityTier, type ResolvedPrice, resolvePrice } from '@kaituan/domain/pricing/pricing';
+import {
+  type QuantityTier,
+  type ResolvedPrice,
+  resolvePrice,
+} from '@kaituan/domain/pricing/pricing';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 
 type PriceListRow = { price_twd: number; tiers: QuantityTier[] };

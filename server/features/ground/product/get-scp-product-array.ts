@@ -2,14 +2,17 @@ import * as contract from '@kaituan/contract/product';
 import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
-import { type CallContext, handle } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { findRelaxedSearch, findSearchQuery } from '#server/features/ground/search/product-search.ts';
+import {
+  findRelaxedSearch,
+  findSearchQuery,
+} from '#server/features/ground/search/product-search.ts';
 import { recordSearchMiss } from '#server/features/ground/search/search-miss.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 type Request = z.output<typeof contract.getScpProductArray.request>;
 

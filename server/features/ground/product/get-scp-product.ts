@@ -1,11 +1,18 @@
 import * as contract from '@kaituan/contract/product';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
+import {
+  presentInstant,
+  presentProductCard,
+} from '#server/features/ground/catalog/product-card-query.ts';
+import {
+  findHiddenPrice,
+  hideCardPrice,
+  hideSkuPrice,
+} from '#server/features/ground/channel/hidden-price.ts';
+import { presentSku } from '#server/features/ground/offer/present-sku.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
-import { presentInstant, presentProductCard } from '#server/features/ground/catalog/product-card-query.ts';
-import { findHiddenPrice, hideCardPrice, hideSkuPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { presentSku } from '#server/features/ground/offer/present-sku.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
 import { listRelatedProducts } from './related-products.ts';
 

@@ -3,7 +3,11 @@ import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
-import { cardColumns, cardJoins, type ProductCardRow } from '#server/features/ground/catalog/product-card-query.ts';
+import {
+  cardColumns,
+  cardJoins,
+  type ProductCardRow,
+} from '#server/features/ground/catalog/product-card-query.ts';
 import { flashOffer } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import type { SkuRow } from '#server/features/ground/offer/sku-price.ts';

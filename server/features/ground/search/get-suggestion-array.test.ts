@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
@@ -9,8 +11,6 @@ import {
   type ProductFixture,
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 let opened: OpenDatabase;
 let database: Database;

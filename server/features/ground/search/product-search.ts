@@ -9,7 +9,10 @@ import {
 } from '@kaituan/domain/catalog/search-terms';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { type ProductSelection, selectionSql } from '#server/features/ground/catalog/product-selection.ts';
+import {
+  type ProductSelection,
+  selectionSql,
+} from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
 
 /** More terms than this are not weighed against each other when a search finds nothing. */

@@ -3,8 +3,14 @@ import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
-import { listProductPage, type ProductPageQuery } from '#server/features/ground/catalog/product-list-query.ts';
-import { type ProductSelection, selectionSql } from '#server/features/ground/catalog/product-selection.ts';
+import {
+  listProductPage,
+  type ProductPageQuery,
+} from '#server/features/ground/catalog/product-list-query.ts';
+import {
+  type ProductSelection,
+  selectionSql,
+} from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
 
 type Suggestion = {

@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/site-info';
 import { asc, eq } from 'drizzle-orm';
 import { faq } from '#server/database/content-schema.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 
 export const getFaqArray = handle(contract.getFaqArray, async ({ channelId }, { database }) => {
   await requireChannel(database, channelId);

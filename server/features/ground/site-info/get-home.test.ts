@@ -4,6 +4,7 @@ import { activity, brand, media } from '#server/database/catalog-schema.ts';
 import { homeBanner } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { productListing } from '#server/database/listing-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
   createChannel,
@@ -15,7 +16,6 @@ import {
   type ProductFixture,
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

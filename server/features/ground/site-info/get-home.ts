@@ -1,13 +1,13 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import * as contract from '@kaituan/contract/site-info';
 import { homeBrandCount } from '@kaituan/domain/shop-limits';
-import { handle } from '#server/http/handler.ts';
 import { listRunningActivities } from '#server/features/ground/aggregated/activity-query.ts';
 import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-query.ts';
 import { presentAggregated } from '#server/features/ground/aggregated/present-aggregated.ts';
 import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
 import { findFirstFlashSale, listHomeBanners, listHomeProductIds } from './home-query.ts';
 
 export const getHome = handle(contract.getHome, async ({ channelId }, context) => {

@@ -2,8 +2,8 @@ import * as contract from '@kaituan/contract/site-info';
 import { maxKeywords } from '@kaituan/domain/shop-limits';
 import { asc, eq } from 'drizzle-orm';
 import { keyword } from '#server/database/content-schema.ts';
-import { handle } from '#server/http/handler.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
 
 export const getKeywordArray = handle(
   contract.getKeywordArray,

@@ -12,8 +12,8 @@ import {
 } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
-import { handle } from '#server/http/handler.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { handle } from '#server/http/handler.ts';
 
 /** Before the shop has any open channel. */
 const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
   createActivity,
@@ -9,7 +10,6 @@ import {
   createProduct,
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
 
 const path = '/SiteInfo/GetSitemapArray';
 let opened: OpenDatabase;

@@ -1,6 +1,6 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
-import type { CallContext } from '#server/http/handler.ts';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
+import type { CallContext } from '#server/http/handler.ts';
 import { findCampaignGoods } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentCampaignCard } from './present-campaign.ts';

@@ -1,6 +1,6 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
-import { maskName } from '@kaituan/domain/member/masked-name';
 import { seatsLeftIn, teamStanding } from '@kaituan/domain/group-buy/team-rules';
+import { maskName } from '@kaituan/domain/member/masked-name';
 import { presentJoiner } from './joiner-query.ts';
 import type { TeamRow } from './team-query.ts';
 

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
-import { createFlashSale } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { arriveAtStore, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
 import { leaveUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { createFlashSale } from '#server/testing/catalog-factory.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { endFlashSale, openFlashSale } from './flash-window.ts';
 
 let opened: OpenDatabase;

@@ -1,9 +1,9 @@
 import * as contract from '@kaituan/contract/flash-sale';
 import type { FlashSaleStatus } from '@kaituan/domain/flash-sale/flash-sale-life';
-import { handle } from '#server/http/handler.ts';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { listSkuOffers } from '#server/features/ground/offer/sku-offer-query.ts';
+import { handle } from '#server/http/handler.ts';
 import { listFlashSales } from './flash-sale-query.ts';
 import { presentFlashSale } from './present-flash-sale.ts';
 

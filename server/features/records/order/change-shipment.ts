@@ -1,5 +1,9 @@
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
-import { isReceived, type ShipmentStatus, shipmentLife } from '@kaituan/domain/shipping/shipment-life';
+import {
+  isReceived,
+  type ShipmentStatus,
+  shipmentLife,
+} from '@kaituan/domain/shipping/shipment-life';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

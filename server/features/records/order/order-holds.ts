@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { returnFlashLimit } from '#server/features/records/flash-sale/flash-bucket.ts';
 import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findCoupon, returnCoupon, takeCoupon } from './coupon-query.ts';
 import type { OrderRow } from './lock-order.ts';
 import { returnMemberLimit, takeMemberLimit } from './member-limit.ts';

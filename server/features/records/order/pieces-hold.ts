@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import type { orderLine } from '#server/database/order-schema.ts';
-import { holdFlashPieces, letFlashPiecesGo } from '#server/features/records/flash-sale/flash-bucket.ts';
+import {
+  holdFlashPieces,
+  letFlashPiecesGo,
+} from '#server/features/records/flash-sale/flash-bucket.ts';
 import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
 import { type HeldPieces, holdStock, releaseStock } from './stock-hold.ts';
 

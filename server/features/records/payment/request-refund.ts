@@ -5,7 +5,10 @@ import { newUlid } from '#server/database/generated-number.ts';
 import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { type NewOrderEvent, recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import {
+  type NewOrderEvent,
+  recordOrderEvents,
+} from '#server/features/records/order/order-event.ts';
 import type { AttemptRow } from './attempt-query.ts';
 
 /** Why money goes back and who says so; the same cause asks once of a payment. */

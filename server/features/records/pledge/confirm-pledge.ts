@@ -1,5 +1,9 @@
 import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
-import { findSeatsAfter, type SeatStep, seatsMissingIn } from '@kaituan/domain/group-buy/team-rules';
+import {
+  findSeatsAfter,
+  type SeatStep,
+  seatsMissingIn,
+} from '@kaituan/domain/group-buy/team-rules';
 import type { Database } from '#server/database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';

@@ -1,6 +1,10 @@
+import {
+  findNextLeader,
+  findSeatsAfter,
+  type SeatStep,
+} from '@kaituan/domain/group-buy/team-rules';
 import type { CancelReason } from '@kaituan/domain/order/order-life';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { findNextLeader, findSeatsAfter, type SeatStep } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
 import { quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
+import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import { ceilingOf, type JoinedGroup, piecesLeftFor } from './joined-group.ts';

@@ -1,5 +1,9 @@
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
-import { findJoinRefusal, type JoinRefusal, joinRefusalText } from '@kaituan/domain/group-buy/campaign-join';
+import {
+  findJoinRefusal,
+  type JoinRefusal,
+  joinRefusalText,
+} from '@kaituan/domain/group-buy/campaign-join';
 import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
 import { canTakeSeat } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
-import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
+import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,10 @@
-import { type CampaignTimes, canWithdraw, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
-import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import {
+  type CampaignTimes,
+  canWithdraw,
+  withdrawUntil,
+} from '@kaituan/domain/group-buy/campaign-life';
 import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { epochMs } from '#server/database/row-parameter.ts';

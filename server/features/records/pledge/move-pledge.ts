@@ -1,7 +1,7 @@
+import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
-import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type LockedPledge, lockPledge } from './lock-pledge.ts';
 
 /** The caller's pledge with its order, locked until the transaction ends; NOT_FOUND for another's. */

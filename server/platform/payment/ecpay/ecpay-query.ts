@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { PaymentAttemptKey, PaymentNotice, PaymentStanding } from '#server/platform/payment/payment-provider.ts';
+import type {
+  PaymentAttemptKey,
+  PaymentNotice,
+  PaymentStanding,
+} from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { amountField, parseNoticeFields, presentNotice, tradeNoField } from './ecpay-notice.ts';

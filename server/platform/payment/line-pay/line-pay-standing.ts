@@ -1,4 +1,7 @@
-import type { PaymentAttemptKey, PaymentStanding } from '#server/platform/payment/payment-provider.ts';
+import type {
+  PaymentAttemptKey,
+  PaymentStanding,
+} from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import {
   answered,

@@ -1,6 +1,6 @@
+import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { TimeLeft } from '#web/ui/time-left.tsx';
-import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { activityPhase } from './activity-period.ts';
 
 const phases = {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import { Picture } from '#web/ui/picture.tsx';
-import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
+import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { ActivityCountdown } from './activity-countdown.tsx';
 import { presentMoment } from './activity-period.ts';
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { Picture } from '#web/ui/picture.tsx';
-import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
+import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The head of a brand's page: its picture, where it comes from and what it stands for. */
 export function BrandHeader({ brand }: { brand: Aggregated }) {

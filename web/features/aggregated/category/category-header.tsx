@@ -1,7 +1,7 @@
+import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
+import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
-import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 
 /** The head of a category's page: where it stands, its name, and the categories below it. */
 export function CategoryHeader({ category }: { category: Aggregated }) {

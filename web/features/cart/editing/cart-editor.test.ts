@@ -1,6 +1,6 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCartEditor } from '../cart-editor.ts';
+import { createCartEditor } from '#web/features/cart/cart-editor.ts';
 import { applyEdits, type CartEdits } from './cart-edits.ts';
 import { cartFixture, lineFixture } from './cart-fixture.ts';
 import type { CartStep } from './cart-steps.ts';

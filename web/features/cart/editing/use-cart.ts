@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';
-import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { cartEditorOf } from './cart-editors.ts';
 import { applyEdits } from './cart-edits.ts';
 

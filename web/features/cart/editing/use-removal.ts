@@ -1,14 +1,14 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CartEditor } from '#web/features/cart/cart-editor.ts';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
+import { addToCart } from '#web/features/cart/ordering/order-calls.ts';
+import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { randomKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { cartQuery } from '#web/features/cart/cart-query.ts';
-import { addToCart } from '#web/features/cart/ordering/order-calls.ts';
-import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import type { CartEditor } from '../cart-editor.ts';
 
 /** Taking lines away at once, and putting them back as they were. */
 export function useRemoval(editor: CartEditor) {

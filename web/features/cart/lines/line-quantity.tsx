@@ -8,9 +8,9 @@ import {
 } from '@kaituan/domain/cart/order-quantity';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { useState } from 'react';
-import { Stepper } from '#web/ui/stepper.tsx';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { explainQuantity } from './explain-quantity.ts';
 
 type Notice = { text: string; totals: readonly number[] };

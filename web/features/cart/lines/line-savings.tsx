@@ -1,8 +1,8 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { ChevronDown } from 'lucide-react';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { findNextTierOfLine } from '#web/features/cart/editing/line-tier.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** The quantity prices of a line, and the next one within reach. */
 export function LineSavings({

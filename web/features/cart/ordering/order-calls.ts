@@ -1,8 +1,8 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteCart } from '#web/features/cart/cart-query.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
-import { noteCart } from '#web/features/cart/cart-query.ts';
 
 /** So many pieces of a SKU, and the key of the tap that wants them. */
 export type WantedItem = { channelId: number; skuId: number; quantity: number; key: string };

@@ -1,8 +1,8 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteCart, showCart } from '#web/features/cart/cart-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { noteCart, showCart } from '#web/features/cart/cart-query.ts';
 
 /** Why something was not put in the cart, and how many could be; both count what is in it already. */
 export type OrderRefusal = { text: string; inCart: number; totals: number[] };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CartEditor } from '#web/features/cart/cart-editor.ts';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { createTapKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { cartQuery } from '#web/features/cart/cart-query.ts';
-import type { CartEditor } from '#web/features/cart/cart-editor.ts';
 import { goToCheckout } from './cart-actions.ts';
 import { openCheckout } from './order-calls.ts';
 import { readRefusal } from './order-refusal.ts';

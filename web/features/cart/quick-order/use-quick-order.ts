@@ -1,13 +1,13 @@
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { noteCart } from '#web/features/cart/cart-query.ts';
+import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
 import { createTapKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { noteCart } from '#web/features/cart/cart-query.ts';
-import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { replaceRows } from './order-text.ts';
 import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
 import { useOrderText } from './use-order-text.ts';

@@ -1,10 +1,10 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { splitBusinessTax } from '@kaituan/domain/money';
+import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
+import { totalsOf } from '#web/features/cart/summary/cart-totals.ts';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
-import { totalsOf } from '#web/features/cart/summary/cart-totals.ts';
 import { quotedUntil } from './quotation-day.ts';
 
 type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];

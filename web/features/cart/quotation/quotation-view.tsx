@@ -1,5 +1,8 @@
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
+import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
+import { useCart } from '#web/features/cart/editing/use-cart.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
@@ -7,9 +10,6 @@ import { useKeptForm } from '#web/platform/kept-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
-import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
-import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
-import { useCart } from '#web/features/cart/editing/use-cart.ts';
 import { QuotationSheet } from './quotation-sheet.tsx';
 
 /** Whom the quotation is for, and the sheet that is printed. */

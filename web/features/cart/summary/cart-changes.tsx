@@ -2,11 +2,11 @@ import type { Cart } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { noteCart } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { noteCart } from '#web/features/cart/cart-query.ts';
 import { describeChange } from './change-text.ts';
 
 /** What moved since the member last looked, until they say that they saw it. */

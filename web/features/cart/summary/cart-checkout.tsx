@@ -1,8 +1,8 @@
 import type { Cart } from '@kaituan/contract/cart';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CartEditor } from '#web/features/cart/cart-editor.ts';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { useCheckout } from '#web/features/cart/ordering/use-checkout.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
 

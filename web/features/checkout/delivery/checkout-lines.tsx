@@ -1,6 +1,6 @@
+import type { CheckoutLine } from '#web/features/checkout/checkout-query.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { CheckoutLine } from '#web/features/checkout/checkout-query.ts';
 
 /** The goods of one parcel, with what each costs. */
 export function CheckoutLines({ lines }: { lines: readonly CheckoutLine[] }) {

@@ -1,7 +1,11 @@
-import { type DeliverySlot, deliverySlots, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
-import { SelectField } from '#web/ui/select-field.tsx';
+import {
+  type DeliverySlot,
+  deliverySlots,
+  deliverySlotText,
+} from '@kaituan/domain/shipping/delivery-day';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 const dayName = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',

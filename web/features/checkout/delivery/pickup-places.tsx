@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { FieldNote } from '#web/ui/field-note.tsx';
 
 /** The places of the shop where a parcel can be fetched. */
 export function PickupPlaces({ shipment }: { shipment: CheckoutShipment }) {

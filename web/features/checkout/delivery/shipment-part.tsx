@@ -1,10 +1,10 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Truck } from 'lucide-react';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryTime } from './delivery-time.tsx';
 import { PickupPlaces } from './pickup-places.tsx';

@@ -1,12 +1,12 @@
 import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Home, Store, Warehouse } from 'lucide-react';
 import { useId } from 'react';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { usableFirst } from '#web/features/checkout/usable-first.ts';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { FieldNote } from '#web/ui/field-note.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 const icons: Record<ShippingKind, typeof Home> = { HOME: Home, CVS: Store, PICKUP: Warehouse };
 

@@ -1,9 +1,9 @@
 import { LoaderCircle, MapPin } from 'lucide-react';
 import { useId } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { FieldNote } from '#web/ui/field-note.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { FieldNote } from '#web/ui/field-note.tsx';
 import { useStoreMap } from './use-store-map.ts';
 
 /** The convenience store a parcel is fetched at, chosen on a map that leads back here. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { findRefusal } from '#web/platform/api.ts';
 import { leaveByForm } from '#web/platform/leave-by-form.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
-import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 /** Opens the map of stores; everything typed is saved before the page is left for it. */
 export function useStoreMap({ key, method }: CheckoutShipment) {

@@ -1,10 +1,10 @@
 import { donationCodes } from '@kaituan/domain/order/invoice';
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
-import { FormField } from '#web/ui/form-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 type Check = typeof import('./find-invoice-mistake.ts').findInvoiceMistake;
 

@@ -1,10 +1,10 @@
 import { type InvoiceType, invoiceTypes, invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 
 /** The member's own carrier needs nothing more, so it is what an invoice is kept in unless said otherwise. */

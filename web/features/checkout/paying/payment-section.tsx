@@ -1,13 +1,13 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { usableFirst } from '#web/features/checkout/usable-first.ts';
+import { ChoiceCard } from '#web/ui/choice-card.tsx';
+import { FieldNote } from '#web/ui/field-note.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { PaymentIcon } from './payment-icon.tsx';
 
 type PaymentOption = Checkout['payments'][number];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 
 type AddressBookAnswer = AnswerOf<'/Address/GetAddressArray'>;
 export type BookAddress = AddressBookAnswer['result'][number];

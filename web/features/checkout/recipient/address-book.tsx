@@ -3,11 +3,11 @@ import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import {
   addressBookQuery,
   addressOf,

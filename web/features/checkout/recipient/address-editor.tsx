@@ -1,11 +1,11 @@
 import { addressMistakeText, parseAddress } from '@kaituan/domain/shipping/taiwan-address';
 import { type FormEvent, useRef, useState } from 'react';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { addressOf, type BookAddress, useAddressBookChanges } from './address-book-query.ts';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
 

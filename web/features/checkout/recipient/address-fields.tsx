@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { FormField } from '#web/ui/form-field.tsx';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { DistrictFields, type AddressFieldsProps } from './district-fields.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { type AddressFieldsProps, DistrictFields } from './district-fields.tsx';
 
 export const emptyAddress: CheckoutAddress = {
   recipient: '',

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { withCounty, withDistrict, withZip } from './place-of-address.ts';
 
 export type AddressFieldsProps = {

@@ -2,11 +2,11 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { BookUser, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { SectionCard } from '#web/features/checkout/section-card.tsx';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { useLateComponent } from '#web/ui/late-component.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
-import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
 import { SaveToBook } from './save-to-book.tsx';
 

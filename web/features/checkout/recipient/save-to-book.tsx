@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Check, LoaderCircle } from 'lucide-react';
+import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FieldNote } from '#web/ui/field-note.tsx';
-import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { addressBookQuery, addressLine, useAddressBookChanges } from './address-book-query.ts';
 
 /** Offers to keep an address that is not in the book yet. */

@@ -1,4 +1,8 @@
-import type { Checkout, CheckoutLine, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import type {
+  Checkout,
+  CheckoutLine,
+  CheckoutShipment,
+} from '#web/features/checkout/checkout-query.ts';
 
 /** A line for tests; `given` says what matters. */
 export const lineOf = (given: Partial<CheckoutLine>): CheckoutLine => ({

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Checkout,
+  checkoutQuery,
+  noteCheckout,
+} from '#web/features/checkout/checkout-query.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { isUnanswered } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { type Checkout, checkoutQuery, noteCheckout } from '#web/features/checkout/checkout-query.ts';
 import {
   type CheckoutChanges,
   isNothing,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal, findStatus } from '#web/platform/api.ts';
 import { isUnanswered } from '#web/platform/error-notice.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { Move } from '#web/features/checkout/state/checkout-moves.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import type { Move } from '#web/features/checkout/state/checkout-moves.ts';
 
 /** Says exactly what moved before anything is ordered: go on with it, or go back and look. */
 export default function ChangedDialog({

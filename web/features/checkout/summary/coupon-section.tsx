@@ -1,10 +1,10 @@
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { SectionCard } from '#web/features/checkout/section-card.tsx';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
-import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
 /** A coupon's code: what it takes off, or why it cannot be used. */
 export function CouponSection() {

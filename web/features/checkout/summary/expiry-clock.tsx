@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { splitTimeLeft } from '#web/ui/split-time-left.ts';
-import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 
 /** From here on the clock is shown as urgent, and said once aloud. */
 const urgentSeconds = 5 * 60;

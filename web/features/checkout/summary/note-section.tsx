@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
 const longestNote = 200;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Every amount of the order, and what it comes to. */
 export function OrderSummary() {

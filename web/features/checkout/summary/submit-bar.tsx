@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { SaveNote } from './save-note.tsx';
 
 /** Keeps the total and the button at the thumb, and what goes wrong in sight. */

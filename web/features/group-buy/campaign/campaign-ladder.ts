@@ -1,4 +1,7 @@
-import type { CampaignCard, CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
+import type {
+  CampaignCard,
+  CampaignItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 
 export type StairStep = {
   rung: number;

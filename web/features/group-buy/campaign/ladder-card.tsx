@@ -1,10 +1,13 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { TrendingDown } from 'lucide-react';
 import { useId } from 'react';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { hasSucceeded } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignCard, CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
+import type {
+  CampaignCard,
+  CampaignItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The ladder as a picture, what is missing to its next step, and the prices of every SKU on it. */

@@ -1,6 +1,9 @@
+import type {
+  CampaignCard,
+  CampaignItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { partOf } from '#web/ui/part-of.ts';
-import type { CampaignCard, CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { type StairStep, stairStepsOf } from './campaign-ladder.ts';
 
 /** How much of the picture the highest step takes, above it stands its price. */

@@ -1,6 +1,6 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
-import { Stepper } from '#web/ui/stepper.tsx';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
 import type { JoinChoice } from './join-lines.ts';
 
 /** What may happen to a quantity so that cases are full: some more, or none instead of fewer. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { feeText, wayTexts } from '#web/features/group-buy/campaign/shipping-ways.tsx';
 import { joinFeesOf, parcelFeeOf } from './join-fees.tsx';
-import { feeText, wayTexts } from '../campaign/shipping-ways.tsx';
 
 const tiers = [
   { minGoodsTwd: 0, feeTwd: 100 },

@@ -1,9 +1,9 @@
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import type { RequestOf } from '#web/platform/api.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** What is wanted of a SKU: pieces, how many more are taken to fill a case, and whether fewer are none. */
 export type JoinChoice = { quantity: number; extra: number; isAllOrNothing: boolean };

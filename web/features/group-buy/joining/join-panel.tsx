@@ -1,14 +1,14 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { joinableTeams } from '#web/features/group-buy/teams/team-standing.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { JoinItem } from './join-item.tsx';
 import { firstChoices, joinLinesOf, piecesOf, withChoice } from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';

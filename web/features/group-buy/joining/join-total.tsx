@@ -1,7 +1,7 @@
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { JoinFees, joinFeesOf } from '#web/features/group-buy/joining/join-fees.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { type JoinChoices, joinSumOf, piecesOf } from './join-lines.ts';
 
 /** What joining costs now, what sending it costs, and what may come back. */

@@ -3,18 +3,25 @@ import { maskName } from '@kaituan/domain/member/masked-name';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useAppState } from '#web/platform/app-state.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import { type CampaignDetail, campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatDayTime, nextRungLine, shipWindow } from '#web/features/group-buy/campaign/campaign-words.ts';
-import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import {
+  type CampaignDetail,
+  campaignQuery,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
+import {
+  formatDayTime,
+  nextRungLine,
+  shipWindow,
+} from '#web/features/group-buy/campaign/campaign-words.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
 import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
 import { TeamTimeLeft } from '#web/features/group-buy/teams/team-time-left.tsx';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 
 /** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
 export function JoinedCard({

@@ -1,6 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -8,7 +9,6 @@ import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { EditLine } from './edit-line.tsx';
 import { type EditPreview, mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
 import type { OwnPledge } from './pledge-query.ts';

@@ -1,10 +1,10 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
-import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
-import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 
 /** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
 export type WantedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;

@@ -1,9 +1,9 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
 import { lazy, Suspense, useState } from 'react';
+import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { isUnpaidRaise } from './unpaid-raise.ts';

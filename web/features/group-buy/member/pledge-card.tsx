@@ -1,12 +1,12 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { ChevronRight, Users } from 'lucide-react';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';

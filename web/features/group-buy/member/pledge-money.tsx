@@ -1,8 +1,8 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { listMoneyRows } from './money-rows.ts';
 
 const signed = (amountTwd: number) =>

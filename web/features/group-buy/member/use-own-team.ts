@@ -1,8 +1,8 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery } from '@tanstack/react-query';
-import { useChannelId } from '#web/navigation/use-channel.ts';
 import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The team of a pledge that still forms; undefined for none, and until it is known. */

@@ -1,10 +1,10 @@
+import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { isUnpaidRaise } from './unpaid-raise.ts';
 import { usePledgeCall } from './use-pledge-call.ts';

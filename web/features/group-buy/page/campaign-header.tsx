@@ -1,7 +1,4 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
@@ -10,6 +7,9 @@ import { nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { SpokenProgress } from '#web/features/group-buy/progress/spoken-progress.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A group buy at a glance: picture, state and time, price now, and how far it is. */
 export function CampaignHeader({

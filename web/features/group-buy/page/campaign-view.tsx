@@ -5,8 +5,8 @@ import { CampaignJoiners } from '#web/features/group-buy/campaign/campaign-joine
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
-import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
+import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
 import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
 import { LostInvitation, TeamInvitation } from '#web/features/group-buy/teams/team-invitation.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** The id of where one joins; links on the page lead there. */
 const joinId = 'join';

@@ -1,14 +1,14 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { formatDayTime, shipWindow } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
 import { refundDays, refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 

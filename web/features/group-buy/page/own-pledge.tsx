@@ -1,6 +1,10 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
+import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-words.ts';
+import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
+import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useServerSecond } from '#web/platform/server-clock.ts';
@@ -8,10 +12,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-words.ts';
-import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
-import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 

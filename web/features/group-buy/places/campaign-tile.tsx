@@ -1,15 +1,19 @@
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { heldLine, joinedLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
+import {
+  heldLine,
+  joinedLine,
+  nextRungLine,
+} from '#web/features/group-buy/campaign/campaign-words.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
-import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */
 export function CampaignTile({ card: answered }: { card: CampaignCard }) {

@@ -1,5 +1,5 @@
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 
 /** One way to look at the group buys of a channel. */
 export type CampaignListView = {

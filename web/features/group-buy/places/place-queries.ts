@@ -1,4 +1,7 @@
-import { type CampaignCard, campaignArrayQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
+import {
+  type CampaignCard,
+  campaignArrayQuery,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 
 const shownAtHome = 8;
 /** As many SKUs as one call asks about. */

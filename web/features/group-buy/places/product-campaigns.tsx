@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
-import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
+import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { productCampaignsQuery } from './place-queries.ts';
 
 /** The running group buys that have this product, each with what it costs there and how far it is. */

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { partOf } from '#web/ui/part-of.ts';
 import { hasSucceeded } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { goalAmount } from '#web/features/group-buy/campaign/campaign-words.ts';
+import { partOf } from '#web/ui/part-of.ts';
 import { JoinedCount } from './joined-count.tsx';
 
 /** How far a group buy is towards its goal. */

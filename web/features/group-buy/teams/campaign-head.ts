@@ -1,8 +1,8 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
-import type { PageHead } from '#web/platform/page-head.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 

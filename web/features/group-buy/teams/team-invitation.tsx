@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
+import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { TeamSeats } from './team-seats.tsx';
 import { canJoinTeam, teamOverText } from './team-standing.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';

@@ -1,6 +1,6 @@
+import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { splitTimeLeft } from '#web/ui/split-time-left.ts';
-import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** How long a team may still fill, by the server's clock. */
 export function TeamTimeLeft({ team, serverTime }: { team: GroupTeam; serverTime: string }) {

@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { noteOrder, orderQuery } from '#web/features/orders/order-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { noteOrder, orderQuery } from '#web/features/orders/order-query.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到更優惠的價格', '暫時不需要了'];

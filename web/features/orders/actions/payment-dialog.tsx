@@ -1,13 +1,13 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { orderQuery } from '#web/features/orders/order-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { orderQuery } from '#web/features/orders/order-query.ts';
 import { useOrderTools } from './order-tools.ts';
 import { useOrderCall } from './use-order-call.ts';
 

@@ -1,7 +1,7 @@
+import { noteOrder } from '#web/features/orders/order-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { noteOrder } from '#web/features/orders/order-query.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 /** Confirms that everything came, which ends the order. */

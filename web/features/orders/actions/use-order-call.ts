@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { askOrderAgain } from '#web/features/orders/order-query.ts';
 import { type CallApi, findRefusal } from '#web/platform/api.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { askOrderAgain } from '#web/features/orders/order-query.ts';
 
 type Tools = {
   call: CallApi;

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  groupLinkText,
+  nextStepOf,
+  orderLabelCode,
+  payByOf,
+} from '#web/features/orders/next-step.ts';
 import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
-import { groupLinkText, nextStepOf, orderLabelCode, payByOf } from '../next-step.ts';
 
 const unpaid = {
   status: 'PLACED',

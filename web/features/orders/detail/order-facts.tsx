@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { FactList } from '#web/features/orders/fact-list.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { FactList } from '../fact-list.tsx';
 
 /** Who gets the order, its invoice, and who sold it: as they were when it was placed. */
 export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {

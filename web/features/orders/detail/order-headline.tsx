@@ -1,12 +1,12 @@
 import type { Order } from '@kaituan/contract/order';
 import { Users } from 'lucide-react';
+import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
+import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
+import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
-import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
-import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
-import { groupLinkText, nextStepOf, payByOf } from '../next-step.ts';
 
 /** How an order stands, what happens next, and what can be done with it. */
 export function OrderHeadline({ order }: { order: Order }) {

@@ -1,12 +1,12 @@
 import type { Order } from '@kaituan/contract/order';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { ExternalLink } from 'lucide-react';
+import { FactList } from '#web/features/orders/fact-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { FactList } from '../fact-list.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,

@@ -5,14 +5,14 @@ import {
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
 import { useState } from 'react';
+import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
+import { noteOrder } from '#web/features/orders/order-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { noteOrder } from '#web/features/orders/order-query.ts';
 
 type Return = Order['returns'][number];
 

@@ -1,9 +1,9 @@
 import { PackageOpen, SearchX } from 'lucide-react';
+import { type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
+import type { ListedTab } from '#web/features/orders/order-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
-import type { ListedTab } from '#web/features/orders/order-query.ts';
 
 const titles: Record<ListedTab, string> = {
   ALL: '您還沒有訂單',

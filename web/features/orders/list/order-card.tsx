@@ -1,14 +1,14 @@
 import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
 import { ChevronRight } from 'lucide-react';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { toneOf } from '#web/features/orders/order-tone.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 /** One order in the list: leads to it, and offers what can be done with it. */
 export function OrderCard({ order }: { order: OrderCardData }) {

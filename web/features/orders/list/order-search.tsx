@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
 
 const settledAfterMs = 350;
 

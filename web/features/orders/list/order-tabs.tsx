@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listedTabs, type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** The states an order can be in, as links; a search goes on under another tab. */
 export function OrderTabs({ choice }: { choice: OrderChoice }) {

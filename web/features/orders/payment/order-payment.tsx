@@ -1,11 +1,11 @@
 import type { Order } from '@kaituan/contract/order';
 import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { FactList } from '#web/features/orders/fact-list.tsx';
+import { payByOf } from '#web/features/orders/next-step.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
-import { FactList } from '#web/features/orders/fact-list.tsx';
-import { payByOf } from '#web/features/orders/next-step.ts';
 
 /** How the order is paid: by what, how that stands and until when. */
 export function OrderPayment({ order }: { order: Order }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
+import { askOrderAgain } from '#web/features/orders/order-query.ts';
 import { useKeptForm } from '#web/platform/kept-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
-import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { askOrderAgain } from '#web/features/orders/order-query.ts';
 import { type AccountProblem, findAccountProblem, readAccount } from './account-form.ts';
 
 /** Where money goes back to that cannot go back the way it came. */

@@ -1,16 +1,16 @@
 import type { Order } from '@kaituan/contract/order';
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import {
   isShopsFault,
   type ReturnReason,
   returnReasons,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
-import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { exemptionText } from '#web/features/orders/exemption-text.ts';
+import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { exemptionText } from '#web/features/orders/exemption-text.ts';
-import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import type { ReturnChoice } from './return-lines.ts';
 
 type Props = {

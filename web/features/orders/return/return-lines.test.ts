@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { orderFixture, orderLineFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
+import {
+  orderFixture,
+  orderLineFixture,
+  parcelFixture,
+} from '#web/features/orders/order-fixture.ts';
 import {
   explainReturnRefusal,
   findReturnProblem,

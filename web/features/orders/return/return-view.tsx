@@ -1,11 +1,11 @@
 import type { Order } from '@kaituan/contract/order';
 import { isOpenReturn } from '@kaituan/domain/order/return-life';
 import { PackageX } from 'lucide-react';
+import { orderPath } from '#web/features/orders/order-address.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
-import { orderPath } from '#web/features/orders/order-address.ts';
 import { ReturnForm } from './return-form.tsx';
 
 /** The form of a return; or why there can be none now. */

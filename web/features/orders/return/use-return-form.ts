@@ -1,14 +1,14 @@
 import type { Order } from '@kaituan/contract/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
+import { orderPath } from '#web/features/orders/order-address.ts';
+import { noteOrder } from '#web/features/orders/order-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { useKeptForm } from '#web/platform/kept-form.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { orderPath } from '#web/features/orders/order-address.ts';
-import { noteOrder } from '#web/features/orders/order-query.ts';
 import {
   choiceOf,
   explainReturnRefusal,

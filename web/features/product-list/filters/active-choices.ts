@@ -1,5 +1,4 @@
 import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
-import { findPathTo, type ListNames, type NamedItem } from '#web/features/product-list/query/list-names-query.ts';
 import {
   availabilityNames,
   flagNames,
@@ -8,7 +7,12 @@ import {
   toggleChoice,
   withCategory,
   withPrice,
-} from '../query/list-choices.ts';
+} from '#web/features/product-list/query/list-choices.ts';
+import {
+  findPathTo,
+  type ListNames,
+  type NamedItem,
+} from '#web/features/product-list/query/list-names-query.ts';
 
 /** One thing a shopper chose, and the list without it. */
 export type ActiveChoice = { key: string; label: string; without: ProductQuery };

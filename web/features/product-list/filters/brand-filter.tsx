@@ -1,8 +1,8 @@
+import { toggleChoice } from '#web/features/product-list/query/list-choices.ts';
 import type { NamedItem } from '#web/features/product-list/query/list-names-query.ts';
 import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { toggleChoice } from '../query/list-choices.ts';
 
 type Props = {
   state: ListState;

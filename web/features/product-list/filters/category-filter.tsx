@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { withCategory } from '#web/features/product-list/query/list-choices.ts';
 import { findPathTo, type NamedItem } from '#web/features/product-list/query/list-names-query.ts';
 import { categoryScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Count } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { withCategory } from '../query/list-choices.ts';
 
 type Props = {
   state: ListState;

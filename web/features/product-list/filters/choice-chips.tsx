@@ -1,6 +1,10 @@
 import { X } from 'lucide-react';
+import {
+  type ListState,
+  listAddress,
+  withoutChoices,
+} from '#web/features/product-list/query/list-state.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { type ListState, listAddress, withoutChoices } from '#web/features/product-list/query/list-state.ts';
 import type { ActiveChoice } from './active-choices.ts';
 
 /** What was chosen, each with a way to take it back. */

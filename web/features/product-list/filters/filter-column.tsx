@@ -1,7 +1,7 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ListNames } from '#web/features/product-list/query/list-names-query.ts';
 import type { ListState } from '#web/features/product-list/query/list-state.ts';
 import type { ListFacets } from '#web/features/product-list/use-product-list.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 /** The filters beside the list. On a phone they show only where a link without scripts leads to them. */

@@ -1,3 +1,10 @@
+import {
+  availabilityNames,
+  offeredAvailabilities,
+  offeredTemperatures,
+  temperatureNames,
+  toggleChoice,
+} from '#web/features/product-list/query/list-choices.ts';
 import type { ListNames } from '#web/features/product-list/query/list-names-query.ts';
 import { type ListState, listAddress } from '#web/features/product-list/query/list-state.ts';
 import type { ListFacets } from '#web/features/product-list/use-product-list.ts';
@@ -5,13 +12,6 @@ import { BrandFilter } from './brand-filter.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import {
-  availabilityNames,
-  offeredAvailabilities,
-  offeredTemperatures,
-  temperatureNames,
-  toggleChoice,
-} from '../query/list-choices.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 /** Everything a list can be narrowed by. */

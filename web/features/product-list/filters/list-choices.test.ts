@@ -1,7 +1,12 @@
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
 import { describe, expect, test } from 'vitest';
+import {
+  presentPriceRange,
+  priceBands,
+  toggleChoice,
+  withPrice,
+} from '#web/features/product-list/query/list-choices.ts';
 import { listActiveChoices } from './active-choices.ts';
-import { presentPriceRange, priceBands, toggleChoice, withPrice } from '../query/list-choices.ts';
 
 const names = {
   categories: [{ id: 1, name: '生鮮', children: [{ id: 11, name: '水果', children: [] }] }],

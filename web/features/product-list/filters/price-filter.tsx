@@ -1,10 +1,18 @@
 import { Form } from 'react-router';
-import { useChannelId } from '#web/navigation/use-channel.ts';
-import { type ListState, listAddress, listParameters } from '#web/features/product-list/query/list-state.ts';
+import {
+  isSamePrice,
+  priceBands,
+  withPrice,
+} from '#web/features/product-list/query/list-choices.ts';
+import {
+  type ListState,
+  listAddress,
+  listParameters,
+} from '#web/features/product-list/query/list-state.ts';
 import { priceFields } from '#web/features/product-list/query/price-form.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { isSamePrice, priceBands, withPrice } from '../query/list-choices.ts';
 
 const field =
   'min-h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 tabular-nums placeholder:text-ink-soft';

@@ -1,7 +1,7 @@
-import { priceBandFloorsTwd, priceBandOf } from '@kaituan/domain/pricing/price-band';
 import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { priceBandFloorsTwd, priceBandOf } from '@kaituan/domain/pricing/price-band';
 import type { ProductSort } from '#web/features/product-list/query/list-scope.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 
 type ManyChoice = 'brandIds' | 'temperatures' | 'availabilities' | 'flags';
 

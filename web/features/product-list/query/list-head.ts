@@ -1,6 +1,6 @@
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
-import type { PageHead } from '#web/platform/page-head.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /**

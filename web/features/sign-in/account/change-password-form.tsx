@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '#web/platform/query-client.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
 import { NewPasswordField } from '#web/features/sign-in/new-password-field.tsx';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
+import { apiOf } from '#web/platform/query-client.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { deviceQuery } from './device-query.ts';
 
 /** The current password, then the new one; other devices are signed out with it. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
+import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
-import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { type Device, deviceQuery } from './device-query.ts';
 import { useProof } from './proof.tsx';
 

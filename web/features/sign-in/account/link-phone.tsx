@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 import type { PhonePurpose } from '#web/features/sign-in/phone-code-form.tsx';
 import { PhoneProof } from '#web/features/sign-in/phone-form.tsx';
+import { apiOf } from '#web/platform/query-client.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { PhoneTakenNotice } from './phone-taken-notice.tsx';
 import { useProof } from './proof.tsx';
 

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
+import { LineSignIn } from '#web/features/sign-in/line-sign-in.tsx';
+import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
+import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
+import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
-import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
-import { LineSignIn } from '#web/features/sign-in/line-sign-in.tsx';
-import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
-import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
-import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { CodeProof } from './code-proof.tsx';
 
 type Ways = AnswerOf<'/identity/get-proof-ways'>['result'];

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { findRecipe } from '#server/media/picture-recipe.ts';
-import { createCalendar } from './calendar.ts';
-import { buildDemoShop } from '../demo-shop.ts';
+import { buildDemoShop } from './demo-shop.ts';
+import { createCalendar } from './rows/calendar.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
 const dayMs = 86_400_000;
