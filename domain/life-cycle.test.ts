@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { flashSaleLife } from './flash-sale/flash-sale-life.ts';
 import { campaignLife } from './group-buy/campaign-life.ts';
 import { teamLife } from './group-buy/team-life.ts';
 import { canStep, isFinal, type LifeCycle, statesBefore, statesOf } from './life-cycle.ts';
@@ -35,7 +34,6 @@ describe.each<[string, LifeCycle<string>, string, string[]]>([
   ['a campaign', campaignLife, 'DRAFT', ['FAILED', 'CANCELLED', 'CLOSED']],
   ['a team', teamLife, 'FORMING', ['FULL', 'EXPIRED', 'DISSOLVED']],
   ['a pledge', pledgeLife, 'HELD', ['SETTLED', 'REDUCED', 'REFUNDED', 'WITHDRAWN']],
-  ['a flash sale', flashSaleLife, 'SCHEDULED', ['ENDED']],
 ])('the life of %s', (_name, table, start, ends) => {
   test('reaches every state from its start', () => {
     expect(new Set(reachableFrom(table, start))).toEqual(new Set(statesOf(table)));

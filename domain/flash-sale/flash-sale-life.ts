@@ -1,13 +1,5 @@
-import type { LifeCycle } from '../life-cycle.ts';
-
 export const flashSaleStatuses = ['SCHEDULED', 'LIVE', 'ENDED'] as const;
 export type FlashSaleStatus = (typeof flashSaleStatuses)[number];
-
-export const flashSaleLife: LifeCycle<FlashSaleStatus> = {
-  SCHEDULED: ['LIVE'],
-  LIVE: ['ENDED'],
-  ENDED: [],
-};
 
 /** Beginning and end of a flash sale, in milliseconds since 1970. */
 export type FlashSaleTimes = { startsAt: number; endsAt: number };

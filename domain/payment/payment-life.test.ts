@@ -27,7 +27,8 @@ test('an order is refunded only after it was paid', () => {
   expect(canStep(paymentLife, 'EXPIRED', 'PAID')).toBe(true);
 });
 
-test('a failed refund is tried again', () => {
-  expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(true);
-  expect(canStep(refundLife, 'DONE', 'PROCESSING')).toBe(false);
+test('a refund that failed is a person’s; one that is made stays made', () => {
+  expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(false);
+  expect(statesBefore(refundLife, 'DONE')).toEqual(['REQUESTED', 'PROCESSING', 'FAILED']);
+  expect(refundLife.DONE).toEqual([]);
 });

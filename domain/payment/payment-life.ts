@@ -56,10 +56,13 @@ export const paymentAttemptLife: LifeCycle<PaymentAttemptStatus> = {
 export const refundStatuses = ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** A failed refund is tried again, or settled by hand. */
+/**
+ * PROCESSING: a gateway is asked, again and again. It may send the refund back to REQUESTED for a person to
+ * make, who may settle one that failed, too.
+ */
 export const refundLife: LifeCycle<RefundStatus> = {
-  REQUESTED: ['PROCESSING'],
-  PROCESSING: ['DONE', 'FAILED'],
+  REQUESTED: ['PROCESSING', 'DONE'],
+  PROCESSING: ['PROCESSING', 'REQUESTED', 'DONE', 'FAILED'],
   DONE: [],
-  FAILED: ['PROCESSING', 'DONE'],
+  FAILED: ['DONE'],
 };

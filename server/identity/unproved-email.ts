@@ -1,6 +1,8 @@
 import type { RemovedPart } from '@kaituan/contract/member-account';
+import { statesBefore } from '@kaituan/domain/life-cycle';
 import { newMemberName } from '@kaituan/domain/member/display-name';
-import { and, eq, ne } from 'drizzle-orm';
+import { checkoutLife } from '@kaituan/domain/order/checkout-life';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { cartLine, checkout, memberAddress } from '#server/database/cart-schema.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { member, memberAccount, searchHistory } from '#server/database/identity-schema.ts';
@@ -52,7 +54,10 @@ async function deleteTyped(transaction: Transaction, memberId: string): Promise<
       .returning({ memberId: table.memberId });
     count += gone.length;
   }
-  const open = and(eq(checkout.memberId, memberId), eq(checkout.status, 'OPEN'));
+  const open = and(
+    eq(checkout.memberId, memberId),
+    inArray(checkout.status, statesBefore(checkoutLife, 'EXPIRED')),
+  );
   await transaction.update(checkout).set({ status: 'EXPIRED' }).where(open);
   return count > 0;
 }

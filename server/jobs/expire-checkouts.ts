@@ -1,3 +1,5 @@
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import { checkoutLife } from '@kaituan/domain/order/checkout-life';
 import { cartKeptDays } from '@kaituan/domain/shop-limits';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -21,7 +23,12 @@ export const expireCheckouts: Job = (database, now) =>
     const due = database
       .select({ checkoutNo: checkout.checkoutNo })
       .from(checkout)
-      .where(and(eq(checkout.status, 'OPEN'), lte(checkout.expiresAt, now)))
+      .where(
+        and(
+          inArray(checkout.status, statesBefore(checkoutLife, 'EXPIRED')),
+          lte(checkout.expiresAt, now),
+        ),
+      )
       .limit(batchSize)
       .for('update', { skipLocked: true });
     const expired = await database

@@ -1,5 +1,6 @@
-import { checkoutOpenMs } from '@kaituan/domain/order/checkout-life';
-import { eq, sql } from 'drizzle-orm';
+import { canStep } from '@kaituan/domain/life-cycle';
+import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/checkout-life';
+import { and, eq, sql } from 'drizzle-orm';
 import { checkout } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
@@ -71,10 +72,16 @@ export async function insertCheckout(
   return inserted;
 }
 
-export async function updateCheckoutRow(
+/** Changes a locked checkout; its status along the life cycle only, or CHECKOUT_EXPIRED. */
+export async function changeCheckout(
   database: Database,
-  checkoutNo: string,
+  { checkoutNo, status }: Pick<CheckoutRow, 'checkoutNo' | 'status'>,
   values: Partial<CheckoutRow>,
 ): Promise<void> {
-  await database.update(checkout).set(values).where(eq(checkout.checkoutNo, checkoutNo));
+  const isStep = values.status === undefined || canStep(checkoutLife, status, values.status);
+  if (!isStep) throw new Refusal('CHECKOUT_EXPIRED');
+  await database
+    .update(checkout)
+    .set(values)
+    .where(and(eq(checkout.checkoutNo, checkoutNo), eq(checkout.status, status)));
 }

@@ -4,7 +4,7 @@ import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { insertCheckout, updateCheckoutRow } from './checkout-query.ts';
+import { changeCheckout, insertCheckout } from './checkout-query.ts';
 import { findEarlierChoices } from './earlier-choices.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { requireVisiblePrices } from './require-visible-prices.ts';
@@ -36,6 +36,6 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
     const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
     throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });
   }
-  await updateCheckoutRow(database, opened.checkoutNo, { toldPriceHash: priceHash });
+  await changeCheckout(database, opened, { toldPriceHash: priceHash });
   return { result: { checkoutNo: opened.checkoutNo } };
 });

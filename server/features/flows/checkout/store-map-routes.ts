@@ -7,7 +7,7 @@ import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
-import { type CheckoutRow, updateCheckoutRow } from './checkout-query.ts';
+import { type CheckoutRow, changeCheckout } from './checkout-query.ts';
 import { readStoreReply, type StoreWish, storeMapReturnPath } from './store-map-link.ts';
 
 type StoreMapDesk = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
@@ -53,7 +53,7 @@ async function keepStore(
       .for('update');
     if (row?.status !== 'OPEN' || row.expiresAt <= now) return;
     const shipments = withStore(row.shipments, wish, store);
-    await updateCheckoutRow(transaction, row.checkoutNo, { shipments });
+    await changeCheckout(transaction, row, { shipments });
   });
 }
 

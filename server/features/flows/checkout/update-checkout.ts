@@ -5,9 +5,9 @@ import type { ChannelTerms } from '#server/features/ground/channel/channel-terms
 import { handle } from '#server/http/handler.ts';
 import {
   type CheckoutRow,
+  changeCheckout,
   lockOwnCheckout,
   requireOpen,
-  updateCheckoutRow,
 } from './checkout-query.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { presentCheckout } from './present-checkout.ts';
@@ -22,7 +22,7 @@ export const updateCheckout = handle(contract.updateCheckout, async (input, cont
   const changes = changesOf(input, row, terms);
   const priced = await loadCheckout(context, { row: { ...row, ...changes }, terms });
   const toldPriceHash = priced.priceHash;
-  await updateCheckoutRow(database, row.checkoutNo, { ...changes, toldPriceHash });
+  await changeCheckout(database, row, { ...changes, toldPriceHash });
   return { result: presentCheckout(priced, now) };
 });
 

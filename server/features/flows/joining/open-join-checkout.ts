@@ -5,10 +5,7 @@ import type { z } from 'zod';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import {
-  insertCheckout,
-  updateCheckoutRow,
-} from '#server/features/flows/checkout/checkout-query.ts';
+import { changeCheckout, insertCheckout } from '#server/features/flows/checkout/checkout-query.ts';
 import { findEarlierChoices } from '#server/features/flows/checkout/earlier-choices.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
@@ -75,7 +72,7 @@ export async function insertJoinCheckout(
   const { priceHash, lines: priced, lost } = await loadCheckout(context, { row: opened, terms });
   if (lost.length > 0) refuseUnsold(lost);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
-  await updateCheckoutRow(database, opened.checkoutNo, {
+  await changeCheckout(database, opened, {
     toldPriceHash: priceHash,
     lines: row.lines.map((line) => ({ ...line, name: nameOf(line.skuId) })),
   });

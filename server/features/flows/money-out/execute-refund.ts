@@ -1,3 +1,5 @@
+import { canStep } from '@kaituan/domain/life-cycle';
+import { refundLife } from '@kaituan/domain/payment/payment-life';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { refund } from '#server/database/payment-schema.ts';
@@ -60,7 +62,7 @@ export function claimRefund(
     if (!attempt) throw new Error(`refund ${refundNo} has no payment`);
     const until = leaseFrom(now);
     const tries = row.tries + 1;
-    await setRefund(transaction, refundNo, { status: 'PROCESSING', tries, nextTryAt: until });
+    await changeRefund(transaction, row, { status: 'PROCESSING', tries, nextTryAt: until });
     const made = others.filter(({ status, kind }) => status === 'DONE' && kind === 'AUTOMATIC');
     return {
       ...{ refundNo, tries, until, provider: attempt.provider },
@@ -134,13 +136,13 @@ export function finishRefund(
         );
       case 'PENDING':
         if (row.tries < maxTries) {
-          return setRefund(transaction, refundNo, { nextTryAt: nextTryAfter(row, now) });
+          return changeRefund(transaction, row, { nextTryAt: nextTryAfter(row, now) });
         }
         return failRefund(transaction, row, '金流一直沒有完成退款', now);
       case 'REFUSED':
         return failRefund(transaction, row, outcome.reason, now);
       case 'BANK_FORM':
-        return setRefund(transaction, refundNo, {
+        return changeRefund(transaction, row, {
           ...{ kind: 'BANK_FORM', status: 'REQUESTED', nextTryAt: null },
         });
     }
@@ -165,12 +167,13 @@ export function settleRefundByHand(
 async function bookRefund(
   database: Database,
   order: OrderRow,
-  { refundNo, attemptNo, amountTwd, cause }: RefundRow,
+  row: RefundRow,
   { reference, by }: { reference: string; by: 'SYSTEM' | 'SHOP' },
   now: Date,
 ): Promise<void> {
   const done = { status: 'DONE', reference, doneAt: now, nextTryAt: null, failure: null } as const;
-  await setRefund(database, refundNo, done);
+  await changeRefund(database, row, done);
+  const { refundNo, attemptNo, amountTwd, cause } = row;
   const { orderNo } = order;
   const attempt = await findAttempt(database, attemptNo);
   // Money the order never took does not count as refunded of it.
@@ -187,19 +190,30 @@ async function bookRefund(
 
 async function failRefund(
   database: Database,
-  { refundNo, orderNo, amountTwd }: RefundRow,
+  row: RefundRow,
   failure: string,
   now: Date,
 ): Promise<void> {
-  await setRefund(database, refundNo, { status: 'FAILED', failure, nextTryAt: null });
+  await changeRefund(database, row, { status: 'FAILED', failure, nextTryAt: null });
+  const { refundNo, orderNo, amountTwd } = row;
   const data = { refundNo, amountTwd, failure };
   const kind = 'REFUND_FAILED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'SYSTEM', data }, now);
 }
 
-const setRefund = async (database: Database, refundNo: string, values: Partial<RefundRow>) => {
-  await database.update(refund).set(values).where(eq(refund.refundNo, refundNo));
-};
+/** Changes a refund that is locked by its order, along its life cycle only. */
+async function changeRefund(
+  database: Database,
+  { refundNo, status }: RefundRow,
+  values: Partial<RefundRow>,
+): Promise<void> {
+  const isStep = values.status === undefined || canStep(refundLife, status, values.status);
+  if (!isStep) throw new Refusal('ORDER_STATE_CONFLICT');
+  await database
+    .update(refund)
+    .set(values)
+    .where(and(eq(refund.refundNo, refundNo), eq(refund.status, status)));
+}
 
 /** Locks the order first, as every step does, and reads the refund under that lock. */
 function withRefund<T>(

@@ -49,7 +49,7 @@ const writeStatement = namedStatement(
       and cart_type = ${placeholder('cartType')} and sku_id = any(${placeholder('skuIds')}::int[])
   )
   update checkout set status = 'SUBMITTED', order_no = ${placeholder('orderNo')}
-  where checkout_no = ${placeholder('checkoutNo')}`,
+  where checkout_no = ${placeholder('checkoutNo')} and status = 'OPEN'`,
 );
 
 /**

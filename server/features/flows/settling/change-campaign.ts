@@ -1,7 +1,7 @@
 import type { CampaignCounts, CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
 import { campaignLife } from '@kaituan/domain/group-buy/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
@@ -30,7 +30,10 @@ export async function changeCampaign(
   if (next !== undefined && !canStep(campaignLife, status, next)) {
     throw new Refusal('ORDER_STATE_CONFLICT');
   }
-  await database.update(groupCampaign).set(values).where(eq(groupCampaign.id, id));
+  await database
+    .update(groupCampaign)
+    .set(values)
+    .where(and(eq(groupCampaign.id, id), eq(groupCampaign.status, status)));
   announceCampaign(database, id);
 }
 

@@ -25,7 +25,7 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
     await transaction
       .update(groupTeam)
       .set({ status: 'EXPIRED', endedAt: now })
-      .where(eq(groupTeam.teamNo, teamNo));
+      .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.status, 'FORMING')));
     announceCampaign(transaction, team.campaignId);
     return true;
   });

@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine, shipment } from '#server/database/order-schema.ts';
@@ -83,7 +85,13 @@ async function releaseParcels(
       await database
         .update(shipment)
         .set({ status: 'CANCELLED' })
-        .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
+        .where(
+          and(
+            eq(shipment.orderNo, orderNo),
+            eq(shipment.shipmentNo, shipmentNo),
+            inArray(shipment.status, statesBefore(shipmentLife, 'CANCELLED')),
+          ),
+        );
     }
   }
   const orderNos = textsParameter(pledges.map(({ orderNo }) => orderNo));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { canStep } from '@kaituan/domain/life-cycle';
+import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { paymentAttemptLife } from '@kaituan/domain/payment/payment-life';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -67,7 +67,7 @@ export async function changeAttempt(
 
 /** Gives up every attempt of an order that nobody paid yet; money that comes for one of them is late. */
 export async function voidOpenAttempts(database: Database, orderNo: string): Promise<void> {
-  const isOpen = inArray(paymentAttempt.status, ['CREATED', 'PENDING']);
+  const isOpen = inArray(paymentAttempt.status, statesBefore(paymentAttemptLife, 'VOID'));
   await database
     .update(paymentAttempt)
     .set({ status: 'VOID' })
