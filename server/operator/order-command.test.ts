@@ -97,7 +97,7 @@ describe('npm run order', () => {
     expect(await order('show', orderNo)).toContain('黑貓  42');
   });
 
-  test('a transfer that came too late is seated again or goes back', async () => {
+  test('a transfer that came too late reinstates its order or goes back', async () => {
     const skuId = await shop.createSku({ onHand: 2 });
     const late = await place({ method: 'BANK_TRANSFER', skuId });
     shop.pass(4 * 24 * 60);
