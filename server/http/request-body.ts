@@ -116,9 +116,10 @@ async function discard(reader: BodyReader | undefined): Promise<void> {
 
 const mayHaveBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** Undefined for a body that comes in chunks; Node refuses requests that claim both. */
+/** Undefined for a body that comes in chunks; Node refuses requests that claim both, or that claim no number. */
 function declaredBytes(request: Request): number | undefined {
   const length = request.headers.get('content-length');
-  if (length !== null && !request.headers.has('transfer-encoding')) return Number(length);
+  const isClaimed = length !== null && !request.headers.has('transfer-encoding');
+  if (isClaimed && /^\d+$/.test(length)) return Number(length);
   return request.body === null ? 0 : undefined;
 }
