@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { demoMembers } from '#server/demo/members/demo-members.ts';
 import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
@@ -43,13 +40,6 @@ test('nobody is shown how to reset the password of another, or learns who has an
   const say = ({ code, message }: typeof known) => ({ code, message });
   expect(say(known)).toEqual(say(unknown));
   expect((await browser.call(sendForPassword, { email })).demoCode).toMatch(/^\d{6}$/);
-});
-
-test('who knows the public password of a demo member cannot reset it', async () => {
-  const { browser, memberId } = await signUp(identity);
-  const email = demoMembers[0]?.email ?? '';
-  await opened.database.update(member).set({ email }).where(eq(member.id, memberId));
-  expect((await browser.refusal(sendForPassword, { email })).code).toBe('FORBIDDEN');
 });
 
 test('on the owner’s own machine codes are shown to everybody', async () => {

@@ -73,3 +73,12 @@ test('each who can order has a home, and the verified one buys from the wholesal
     { memberId: 'demo-wholesale', channelId: 100120, priceGroupId: verifiedPriceGroup.id },
   ]);
 });
+
+test('who knows the public password of a demo member that strangers reach cannot reset it', async () => {
+  const identity = await createTestIdentity(opened.database, { isReachable: () => true });
+  const browser = createBrowser(identity);
+  const [{ email = '', password = '' } = {}] = demoMembers;
+  await browser.call('/identity/sign-in-with-password', { email, password });
+  const refused = await browser.refusal('/identity/send-password-code', { email });
+  expect(refused.code).toBe('FORBIDDEN');
+});
