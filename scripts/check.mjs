@@ -1,45 +1,49 @@
-// npm run check: the one gate. Types, lint and format first, then every test.
+// npm run check: the one gate. Lint, imports and types first, then every test.
+//   --lint, --types   only that part
+//   FILE …            only these tests, at once
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const bin = (...path) => join(root, 'node_modules', ...path);
-const steps = [
+const tsc = (project) => [bin('typescript', 'bin', 'tsc'), ['-p', project]];
+const lint = [
   ['format and lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.']],
   ['imports', join(root, 'scripts', 'check-imports.mjs'), []],
+];
+const types = [
   ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'],
-  ['types: domain', bin('typescript', 'bin', 'tsc'), ['-p', 'domain']],
-  ['types: contract', bin('typescript', 'bin', 'tsc'), ['-p', 'contract']],
-  ['types: server', bin('typescript', 'bin', 'tsc'), ['-p', 'server']],
-  ['types: whole', bin('typescript', 'bin', 'tsc'), ['-p', '.']],
-  ['types: web', bin('typescript', 'bin', 'tsc'), ['-p', 'web']],
+  ...['domain', 'contract', 'server', '.', 'web'].map((project) => [
+    `types: ${project === '.' ? 'whole' : project}`,
+    ...tsc(project),
+  ]),
 ];
 
 const env = shopEnv({ NODE_ENV: 'test' });
-let failed = 0;
-for (const [name, script, args, folder = '.'] of steps) {
-  const { status } = spawnSync(nodePath, [script, ...args], {
+const run = (script, args, folder = '.') =>
+  spawnSync(nodePath, [script, ...args], {
     cwd: join(root, folder),
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
+  }).status ?? 1;
+
+/** Runs all of them, so that one fault does not hide the next; true when none failed. */
+function pass(steps) {
+  const failed = steps.filter(([name, script, args, folder]) => {
+    const isFailed = run(script, args, folder) !== 0;
+    console.log(isFailed ? `✗ ${name}` : `✓ ${name}`);
+    return isFailed;
   });
-  console.log(status === 0 ? `✓ ${name}` : `✗ ${name}`);
-  if (status !== 0) failed += 1;
-}
-if (failed > 0) {
-  console.log(`\n${steps.length - failed} passed, ${failed} failed`);
-  process.exit(1);
+  if (failed.length > 0) {
+    console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
+  }
+  return failed.length === 0;
 }
 
+const asked = process.argv.slice(2);
+const steps = { '--lint': lint, '--types': types }[asked[0]];
+if (steps) process.exit(pass(steps) ? 0 : 1);
+if (asked.length === 0 && !pass([...lint, ...types])) process.exit(1);
 ensureBuilt();
-const { status } = spawnSync(
-  nodePath,
-  [bin('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  },
-);
-process.exit(status ?? 1);
+process.exit(run(bin('vitest', 'vitest.mjs'), ['run', ...asked]));
