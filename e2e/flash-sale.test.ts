@@ -113,6 +113,25 @@ test('pieces are taken, sold out with hope, and come back', async () => {
   });
 });
 
+test('a press on a button whose code is still on its way is done when it comes', async () => {
+  await visit('about:blank', async (page) => {
+    let releaseCode = () => {};
+    const released = new Promise<void>((resolve) => {
+      releaseCode = resolve;
+    });
+    await page.route(/flash-sale-board/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(flashPage);
+    await isAlive(page);
+    await page.getByRole('button', { name: '提醒我' }).click();
+    expect(await loginDialog(page).count()).toBe(0);
+    releaseCode();
+    await loginDialog(page).waitFor();
+  });
+});
+
 test('a guest who wants to be reminded signs in, and is', async () => {
   const { flashSaleId } = await findSale('SCHEDULED');
   const who = await makeMember();

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 /** The code of a part of a page, fetched later than the page. */
 export type LateCode<P> = {
@@ -25,7 +25,8 @@ export function lateCode<P extends object>(load: () => Promise<ComponentType<P>>
 
 /**
  * A part of a page that the server renders like the rest, and whose code the browser fetches only
- * when it has nothing better to do: seen from the start, it comes alive a moment later.
+ * when it has nothing better to do: seen from the start, it comes alive a moment later. A button
+ * pressed before that fetches the code at once and is pressed again when it is there.
  */
 export function LatePart<P extends object>({
   code,
@@ -36,11 +37,38 @@ export function LatePart<P extends object>({
 }) {
   // Once chosen it stays: another type of element would start with a state of its own.
   const [Part] = useState(() => code.findLoaded() ?? code.Late);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    if (isHydrated) return;
+    let pressed: HTMLElement | null = null;
+    const notePress = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!button || !frame.current?.contains(button)) return;
+      pressed = button;
+      void code.preload();
+    };
+    // React stops clicks on what is not hydrated at the document; the window hears them earlier.
+    window.addEventListener('click', notePress, true);
+    return () => {
+      window.removeEventListener('click', notePress, true);
+      if (pressed?.isConnected) pressed.click();
+    };
+  }, [code, isHydrated]);
   return (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
+    <div ref={frame} className="contents">
+      <Suspense fallback={null}>
+        <Part {...props} />
+        <OnHydrated tell={setHydrated} />
+      </Suspense>
+    </div>
   );
+}
+
+/** Tells when the boundary it stands in is hydrated. */
+function OnHydrated({ tell }: { tell: (isHydrated: true) => void }) {
+  useEffect(() => tell(true), [tell]);
+  return null;
 }
 
 function whenIdle(): Promise<void> {
