@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { channel, isAlive, useBrowser } from '../e2e/visit.ts';
+import { channel, isHydrated, useBrowser } from '../e2e/visit.ts';
 import { changeAccount, openOutside } from './outside.ts';
 
 const visit = useBrowser();
@@ -18,7 +18,7 @@ type Account = ReturnType<typeof newAccount>;
 
 async function join(page: Page, { email, password, name }: Account): Promise<void> {
   await page.waitForURL(/\/join-us/);
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByRole('button', { name: '註冊新帳號' }).click();
   await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill(name);
   await page.getByRole('textbox', { name: '電子郵件' }).fill(email);
@@ -29,7 +29,7 @@ async function join(page: Page, { email, password, name }: Account): Promise<voi
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.waitForURL(/\/join-us/);
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByRole('textbox', { name: '電子郵件' }).fill(email);
   await page.getByRole('textbox', { name: '密碼', exact: true }).fill(password);
   await page.getByRole('button', { name: '登入', exact: true }).click();
@@ -50,7 +50,7 @@ test('a guest downloads nothing of Firebase, and is offered what works with it',
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(joinUs);
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByRole('textbox', { name: '電子郵件' }).waitFor();
     await page.getByRole('button', { name: '使用 LINE 登入' }).waitFor();
     expect(await page.getByText('手機號碼').count()).toBe(0);
@@ -179,7 +179,7 @@ test('a sign-in in one tab arrives in the others', async () => {
     await other.getByText('電子郵件或密碼不正確').waitFor();
     const untouched = await page.context().newPage();
     await untouched.goto(`/faq?${channel}`);
-    await isAlive(untouched);
+    await isHydrated(untouched);
     await join(page, account);
     await isMember(page);
     await isMember(other);
@@ -210,7 +210,7 @@ test('an account disabled at Firebase is signed out, and told why when it tries 
 test('LINE signs in through a token that the shop vouches with', async () => {
   await visit(joinUs, async (page) => {
     await openOutside(page);
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: '使用 LINE 登入' }).click();
     await page.waitForURL(/ticket=/);
     await page.getByText('「林小美」').waitFor();
@@ -245,7 +245,7 @@ test('without a connection nobody is signed out', async () => {
     await isMember(page);
     await page.context().route(/googleapis\.com/, (route) => route.abort('internetdisconnected'));
     await page.reload();
-    await isAlive(page);
+    await isHydrated(page);
     await page.waitForTimeout(1_000);
     await page.context().unroute(/googleapis\.com/);
     await openOutside(page);

@@ -10,7 +10,7 @@ const refusalsExpected = { expectedStatuses: [401, 403] };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '請先確認是您本人' });
 
 /** What the shop answers ten minutes after the sign-in, once. */
-async function letProofGrowOld(page: Page): Promise<void> {
+async function expireProof(page: Page): Promise<void> {
   await page.route('**/identity/get-proof-ways', async (route) => {
     const response = await route.fetch();
     const { result } = (await response.json()) as { result: object };
@@ -37,7 +37,7 @@ test('a change of the ways in asks who it is, and then goes on by itself', async
     async (page) => {
       await signIn(page, who);
       await page.getByText('目前這個裝置').waitFor();
-      await letProofGrowOld(page);
+      await expireProof(page);
 
       await page.getByRole('button', { name: '連結手機' }).click();
       await dialog(page).getByRole('button', { name: '改用電子郵件驗證碼確認' }).click();

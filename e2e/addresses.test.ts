@@ -5,7 +5,7 @@ const visit = useBrowser();
 const person = {
   'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1 Line/15.0.0',
 };
-const ask = (path: string, headers: Record<string, string> = person) =>
+const request = (path: string, headers: Record<string, string> = person) =>
   fetch(inject('shopUrl') + path, { headers, redirect: 'manual' });
 const leadsTo = (response: Response) => {
   const url = new URL(response.headers.get('location') ?? '', inject('shopUrl'));
@@ -14,25 +14,25 @@ const leadsTo = (response: Response) => {
 
 describe('the channel rule', () => {
   test('an address without a channel gets the default one and keeps its path and query', async () => {
-    const response = await ask('/products?a=1');
+    const response = await request('/products?a=1');
     expect(response.status).toBe(302);
     expect(leadsTo(response)).toBe('/products?a=1&channelId=100083');
   });
 
   test('an address that comes back from the messaging platform is left alone', async () => {
-    expect((await ask('/?liffClientId=1234567890')).status).toBe(200);
+    expect((await request('/?liffClientId=1234567890')).status).toBe(200);
   });
 
   test('a channel that is not a number is the default one', async () => {
     const [garbage, byDefault] = await Promise.all(
-      ['/?channelId=abc', '/?channelId=100083'].map(async (path) => (await ask(path)).text()),
+      ['/?channelId=abc', '/?channelId=100083'].map(async (path) => (await request(path)).text()),
     );
     const title = /<title>([^<]+)<\/title>/;
     expect(garbage?.match(title)?.[1]).toBe(byDefault?.match(title)?.[1]);
   });
 
   test('a channel that does not exist is the default one', async () => {
-    const response = await ask('/products?channelId=999');
+    const response = await request('/products?channelId=999');
     expect(response.status).toBe(302);
     expect(leadsTo(response)).toBe('/products?channelId=100083');
   });
@@ -40,14 +40,14 @@ describe('the channel rule', () => {
   test.each(['//evil.example/', '///evil.example', '//evil.example/?channelId=999'])(
     '%s does not lead to another host',
     async (path) => {
-      const response = await ask(path);
+      const response = await request(path);
       expect(response.status).toBe(302);
       expect(response.headers.get('location')).toMatch(/^\/evil\.example\/?\?channelId=100083$/);
     },
   );
 
   test('a crawler reads the canonical address without a detour', async () => {
-    const response = await ask('/', { 'user-agent': 'Googlebot/2.1' });
+    const response = await request('/', { 'user-agent': 'Googlebot/2.1' });
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<link rel="canonical" href="[^"?]+\/"/);
   });
@@ -58,7 +58,7 @@ describe('redirects', () => {
     ['/shop?channelId=100083', 301, '/products?channelId=100083'],
     ['/hot?channelId=100083', 302, '/collections/hot-items?channelId=100083'],
   ])('the owner sends %s elsewhere', async (path, status, target) => {
-    const response = await ask(path);
+    const response = await request(path);
     expect(response.status).toBe(status);
     expect(leadsTo(response)).toBe(target);
   });
@@ -67,13 +67,13 @@ describe('redirects', () => {
     ['/index%20copy?channelId=100083', '/?channelId=100083'],
     ['/member/profile%20copy?channelId=100083', '/member/profile?channelId=100083'],
   ])('the leftover route %s has moved for good', async (path, target) => {
-    const response = await ask(path);
+    const response = await request(path);
     expect(response.status).toBe(301);
     expect(leadsTo(response)).toBe(target);
   });
 
   test('category 0 is all products', async () => {
-    const response = await ask('/categories/0?channelId=100083');
+    const response = await request('/categories/0?channelId=100083');
     expect([301, 302]).toContain(response.status);
     expect(leadsTo(response)).toBe('/products?channelId=100083');
   });
@@ -88,7 +88,7 @@ describe('what is not there', () => {
     '/brands/x',
     '/collections/0x1',
   ])('%s says Page Not Found with its path', async (path) => {
-    const response = await ask(`${path}?channelId=100083`);
+    const response = await request(`${path}?channelId=100083`);
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(html).toContain('Page Not Found');
@@ -107,13 +107,13 @@ describe('what is not there', () => {
 
 describe('what search engines read', () => {
   test('the site map lists products by their canonical address', async () => {
-    const text = await (await ask('/sitemap.xml')).text();
+    const text = await (await request('/sitemap.xml')).text();
     expect(text).toMatch(/^<\?xml/);
     expect(text.match(/<loc>[^<]+\/products\/\d+<\/loc>/g)?.length ?? 0).toBeGreaterThan(500);
     expect(text).not.toContain('channelId');
   });
 
   test('robots.txt leads to the site map', async () => {
-    expect(await (await ask('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+    expect(await (await request('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
   });
 });

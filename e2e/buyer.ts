@@ -2,7 +2,7 @@ import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { member, signIn } from './sign-in.ts';
-import { channel, isAlive } from './visit.ts';
+import { channel, isHydrated } from './visit.ts';
 
 export const channelId = 100083;
 const inCart = { channelId, cartType: 'CART' } as const;
@@ -11,16 +11,18 @@ const inCart = { channelId, cartType: 'CART' } as const;
 export const buyerStart = `/join-us?redirect=%2Fabout-us&${channel}`;
 
 /** Asks the API as the member who is signed in. */
-export type AskAsMember = <P extends ApiPath>(
+export type CallAsMember = <P extends ApiPath>(
   path: P,
   body: Api[P]['request'],
 ) => Promise<Api[P]['answer']>;
 
 /** Signs a member in on the page, and lets the journey ask the API as they would. */
-export async function becomeBuyer(page: Page, who = member): Promise<AskAsMember> {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/Cart/GetCartItemCount'));
+export async function becomeBuyer(page: Page, who = member): Promise<CallAsMember> {
+  const countRequest = page.waitForRequest((request) =>
+    request.url().endsWith('/Cart/GetCartItemCount'),
+  );
   await signIn(page, who);
-  const { authorization = '' } = (await asked).headers();
+  const { authorization = '' } = (await countRequest).headers();
   await page.waitForURL(/\/about-us/);
   return async (path, body) => {
     const response = await fetch(inject('shopUrl') + path, {
@@ -38,15 +40,15 @@ type Goods = { skuId: number; code: string; name: string; priceTwd: number };
 
 /** Goods on the shelf of a temperature that anybody can buy. */
 export async function findGoods(
-  ask: AskAsMember,
+  call: CallAsMember,
   temperature: 'AMBIENT' | 'FROZEN' = 'AMBIENT',
 ): Promise<Goods> {
-  const { result: cards } = await ask('/Product/GetScpProductArray', {
+  const { result: cards } = await call('/Product/GetScpProductArray', {
     channelId,
     filterArray: [`temperature = ${temperature}`],
   });
   for (const { id } of cards) {
-    const { result: product } = await ask('/Product/GetScpProduct', { channelId, productId: id });
+    const { result: product } = await call('/Product/GetScpProduct', { channelId, productId: id });
     const sku = product.skus.find(
       ({ availability, moq }) => availability === 'IN_STOCK' && moq === 1,
     );
@@ -59,16 +61,16 @@ export async function findGoods(
 /** Opens a checkout of these goods alone, and shows it. */
 export async function openCheckout(
   page: Page,
-  ask: AskAsMember,
+  call: CallAsMember,
   skuIds: readonly number[],
 ): Promise<string> {
-  const { result: cart } = await ask('/Cart/GetCart', inCart);
+  const { result: cart } = await call('/Cart/GetCart', inCart);
   const lineIdArray = cart.lines.map(({ lineId }) => lineId);
-  if (lineIdArray.length > 0) await ask('/Cart/RemoveCartItemArray', { ...inCart, lineIdArray });
-  for (const skuId of skuIds) await ask('/Cart/AddCartItem', { ...inCart, skuId, quantity: 1 });
-  const { result } = await ask('/Checkout/CreateCheckout', inCart);
+  if (lineIdArray.length > 0) await call('/Cart/RemoveCartItemArray', { ...inCart, lineIdArray });
+  for (const skuId of skuIds) await call('/Cart/AddCartItem', { ...inCart, skuId, quantity: 1 });
+  const { result } = await call('/Checkout/CreateCheckout', inCart);
   await page.goto(`/checkout/${result.checkoutNo}?${channel}`);
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByRole('heading', { name: '付款方式' }).waitFor();
   return result.checkoutNo;
 }
@@ -91,8 +93,8 @@ export async function orderWith(page: Page, methodText: string): Promise<void> {
 }
 
 /** The number of the order that came of a checkout. */
-export async function getOrderNo(ask: AskAsMember, checkoutNo: string): Promise<string> {
-  const { result } = await ask('/Checkout/GetCheckout', { checkoutNo });
+export async function getOrderNo(call: CallAsMember, checkoutNo: string): Promise<string> {
+  const { result } = await call('/Checkout/GetCheckout', { checkoutNo });
   expect(result.status).toBe('SUBMITTED');
   return result.orderNo ?? '';
 }

@@ -2,14 +2,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { getGroupBuy, listGroupBuys } from './group-buy-page.ts';
 import { channel } from './visit.ts';
 
-const ask = (path: string) => fetch(`${inject('shopUrl')}${path}?${channel}`);
+const request = (path: string) => fetch(`${inject('shopUrl')}${path}?${channel}`);
 /** A group buy of the demo shop that nobody may see yet. */
 const draft = { path: '/group-buys/8015', title: '麻豆老欉文旦' };
 
 test('the opening of a group buy is a calendar file of its own', async () => {
   const [coming] = await listGroupBuys('SCHEDULED');
   const { campaignId, title, opensAt } = await getGroupBuy(coming?.campaignId ?? 0);
-  const answer = await ask(`/group-buys/${campaignId}/opening.ics`);
+  const answer = await request(`/group-buys/${campaignId}/opening.ics`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
   const file = (await answer.text()).replaceAll('\r\n ', '');
   expect(file).toContain(`SUMMARY:團購開團：${title}\r\n`);
@@ -28,7 +28,7 @@ describe('there is no calendar file', () => {
     '/flash-sales/999999/calendar.ics',
     '/flash-sales/wrong/calendar.ics',
   ])('at %s', async (path) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     const text = await answer.text();
     expect(answer.status).toBe(404);
     expect(text).not.toContain('VCALENDAR');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSingles, type Goods } from './find-goods.ts';
 import { findViolations } from './find-violations.ts';
-import { askAs, joinShop, type NewMember } from './new-member.ts';
+import { callAs, joinShop, type NewMember } from './new-member.ts';
 import { isMember, loginDialog, member, signIn } from './sign-in.ts';
 import { channel, desktop, phone, useBrowser } from './visit.ts';
 
@@ -12,7 +12,7 @@ const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_00
 const cartOfChannel = { channelId: 100083, cartType: 'CART' };
 type Cart = { itemCount: number; lines: { skuId: number; quantity: number; note: string }[] };
 
-const cartOf = (who: NewMember) => askAs<Cart>(who, '/Cart/GetCart', cartOfChannel);
+const cartOf = (who: NewMember) => callAs<Cart>(who, '/Cart/GetCart', cartOfChannel);
 const lineOf = async (who: NewMember, { sku }: Goods) =>
   (await cartOf(who)).lines.find(({ skuId }) => skuId === sku.skuId);
 const quantityOf = async (who: NewMember, goods: Goods) => (await lineOf(who, goods))?.quantity;
@@ -29,7 +29,7 @@ const badge = (page: Page, count: number) =>
 /** A new member with these goods in the cart, on the cart's page. */
 async function openCart(page: Page, goods: readonly Goods[], quantity = 2): Promise<NewMember> {
   const who = await joinShop(page);
-  await askAs(who, '/Cart/AddCartItemArray', {
+  await callAs(who, '/Cart/AddCartItemArray', {
     channelId: 100083,
     items: goods.map(({ sku }) => ({ skuId: sku.skuId, quantity })),
   });
@@ -151,7 +151,7 @@ test('what sells out in the cart is greyed with its reason and not charged', asy
     });
     const who = await joinShop(page);
     const items = goods.map(({ sku }) => ({ skuId: sku.skuId, quantity: 1 }));
-    await askAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
+    await callAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
     await page.goto(`/cart?${channel}`);
     await page.getByText('已售完').first().waitFor();
     expect(
@@ -170,12 +170,12 @@ test('more than there is is refused with what can be had, one tap away', async (
     `/faq?${channel}`,
     async (page) => {
       const who = await joinShop(page);
-      await askAs(who, '/Cart/AddCartItem', {
+      await callAs(who, '/Cart/AddCartItem', {
         ...cartOfChannel,
         skuId: goods.sku.skuId,
         quantity: 1,
       });
-      const [checked] = await askAs<{ suggest: number[] }[]>(who, '/Cart/CheckQuickOrderArray', {
+      const [checked] = await callAs<{ suggest: number[] }[]>(who, '/Cart/CheckQuickOrderArray', {
         channelId: 100083,
         rows: [{ code: goods.sku.code, quantity: 9_999 }],
       });

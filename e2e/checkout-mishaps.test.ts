@@ -26,9 +26,9 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
   await visit(
     buyerStart,
     async (page) => {
-      const ask = await becomeBuyer(page);
-      const goods = await findGoods(ask);
-      const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+      const call = await becomeBuyer(page);
+      const goods = await findGoods(call);
+      const checkoutNo = await openCheckout(page, call, [goods.skuId]);
       await page.getByRole('radio', { name: '宅配貨到付款' }).check();
       await isSaved(page);
       const moved = goods.priceTwd + 37;
@@ -44,12 +44,12 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
       await page.getByRole('button', { name: '返回檢查' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByText('結帳開始後有變動').waitFor();
-      expect((await ask('/Checkout/GetCheckout', { checkoutNo })).result.status).toBe('OPEN');
+      expect((await call('/Checkout/GetCheckout', { checkoutNo })).result.status).toBe('OPEN');
 
       await submitButton(page).click();
       await isOrdered(page);
-      const orderNo = await getOrderNo(ask, checkoutNo);
-      const { result: order } = await ask('/Order/GetOrder', { orderNo });
+      const orderNo = await getOrderNo(call, checkoutNo);
+      const { result: order } = await call('/Order/GetOrder', { orderNo });
       expect(order.lines[0]?.unitPriceTwd).toBe(moved);
       await changePrice(goods.code, moved, goods.priceTwd);
     },
@@ -59,8 +59,8 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
 
 test('what could not be saved is kept over a reload, and saved as soon as it can be', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    const call = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await page.route('**/Checkout/UpdateCheckout', (route) => route.abort());
     await field(page, '想告訴我們的事').fill('請放管理室');
     await field(page, '收件人').fill('林大美');
@@ -72,7 +72,7 @@ test('what could not be saved is kept over a reload, and saved as soon as it can
     await page.unroute('**/Checkout/UpdateCheckout');
     await page.getByRole('button', { name: '立即重試' }).locator('visible=true').click();
     await isSaved(page);
-    const { result } = await ask('/Checkout/GetCheckout', { checkoutNo });
+    const { result } = await call('/Checkout/GetCheckout', { checkoutNo });
     expect(result).toMatchObject({ note: '請放管理室', address: { recipient: '林大美' } });
   });
 });
@@ -81,8 +81,8 @@ test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
   await visit(
     buyerStart,
     async (page) => {
-      const ask = await becomeBuyer(page);
-      const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+      const call = await becomeBuyer(page);
+      const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
       await page.context().clearCookies();
       await page.route('**/Checkout/UpdateCheckout', (route) =>
         route.continue({
@@ -99,7 +99,7 @@ test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
         .poll(() => field(page, '想告訴我們的事').inputValue(), soon)
         .toBe('登入過期也要在');
       await isSaved(page);
-      expect((await ask('/Checkout/GetCheckout', { checkoutNo })).result.note).toBe(
+      expect((await call('/Checkout/GetCheckout', { checkoutNo })).result.note).toBe(
         '登入過期也要在',
       );
     },
@@ -109,9 +109,9 @@ test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
 
 test('two taps make one order, and so does a connection that breaks while ordering', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const goods = await findGoods(ask);
-    await openCheckout(page, ask, [goods.skuId]);
+    const call = await becomeBuyer(page);
+    const goods = await findGoods(call);
+    await openCheckout(page, call, [goods.skuId]);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/Checkout/SubmitCheckout')) {
@@ -125,7 +125,7 @@ test('two taps make one order, and so does a connection that breaks while orderi
     await isOrdered(page);
     expect(keys).toHaveLength(1);
 
-    const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+    const checkoutNo = await openCheckout(page, call, [goods.skuId]);
     await page.route('**/Checkout/SubmitCheckout', async (route) => {
       await route.fetch();
       await route.abort();
@@ -133,16 +133,16 @@ test('two taps make one order, and so does a connection that breaks while orderi
     await orderWith(page, '宅配貨到付款');
     await isOrdered(page);
     expect(keys[1]).toBe(`submit-${checkoutNo}`);
-    const { result: orders } = await ask('/Order/GetOrderArray', { tab: 'ALL' });
-    const orderNo = await getOrderNo(ask, checkoutNo);
+    const { result: orders } = await call('/Order/GetOrderArray', { tab: 'ALL' });
+    const orderNo = await getOrderNo(call, checkoutNo);
     expect(orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
   });
 });
 
 test('a checkout whose time is over goes on in a new one with everything typed', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    const call = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await field(page, '收件人').fill('林三美');
     await page.getByRole('heading', { name: '付款方式' }).click();
     await isSaved(page);

@@ -39,11 +39,11 @@ test.each([
     await visit(
       buyerStart,
       async (page) => {
-        const ask = await becomeBuyer(page);
-        const goods = [await findGoods(ask), await findGoods(ask, 'FROZEN')];
+        const call = await becomeBuyer(page);
+        const goods = [await findGoods(call), await findGoods(call, 'FROZEN')];
         await openCheckout(
           page,
-          ask,
+          call,
           goods.map(({ skuId }) => skuId),
         );
         await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();

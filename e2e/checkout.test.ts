@@ -30,9 +30,9 @@ const descriptionOf = (page: Page, name: string) =>
 
 test('a shopper has goods brought home and pays on delivery', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const goods = await findGoods(ask);
-    const checkoutNo = await openCheckout(page, ask, [goods.skuId]);
+    const call = await becomeBuyer(page);
+    const goods = await findGoods(call);
+    const checkoutNo = await openCheckout(page, call, [goods.skuId]);
     await page.getByRole('timer').first().waitFor();
     await field(page, '收件人').fill('林小美');
     await page.getByRole('combobox', { name: '縣市' }).selectOption('臺南市');
@@ -47,8 +47,8 @@ test('a shopper has goods brought home and pays on delivery', async () => {
     expect(await page.getByRole('main').innerText()).toContain('請付給配送人員');
     await page.getByRole('link', { name: '購物車', exact: false }).first().waitFor();
 
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result: order } = await ask('/Order/GetOrder', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result: order } = await call('/Order/GetOrder', { orderNo });
     expect(order).toMatchObject({
       status: 'CONFIRMED',
       paymentStatus: 'COD_DUE',
@@ -65,8 +65,8 @@ test('a shopper has goods brought home and pays on delivery', async () => {
 
 test('what is wrong is said beside the field, and the first is focused', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    const call = await becomeBuyer(page);
+    await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await field(page, '收件人').fill('');
     await field(page, '手機').fill('0912');
     expect(await field(page, '手機').getAttribute('aria-invalid')).toBe('false');
@@ -97,8 +97,8 @@ test('what is wrong is said beside the field, and the first is focused', async (
 
 test('a company’s invoice needs a tax id that can be', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    const call = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
     const taxId = field(page, '統一編號');
     await taxId.fill('00000000');
@@ -117,8 +117,8 @@ test('a company’s invoice needs a tax id that can be', async () => {
     expect(await field(page, '公司抬頭').inputValue()).toBe('開團測試有限公司');
     await submitButton(page).click();
     await isOrdered(page);
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result: order } = await ask('/Order/GetOrder', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result: order } = await call('/Order/GetOrder', { orderNo });
     expect(order.invoice).toEqual({
       type: 'COMPANY',
       value: '04595257',
@@ -131,19 +131,19 @@ test('everything can be done with the keyboard alone', async () => {
   await visit(
     buyerStart,
     async (page) => {
-      const ask = await becomeBuyer(page);
-      await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
-      const tabTo = async (isThere: () => Promise<boolean>) => {
+      const call = await becomeBuyer(page);
+      await openCheckout(page, call, [(await findGoods(call)).skuId]);
+      const tabTo = async (isJoinable: () => Promise<boolean>) => {
         for (let steps = 0; steps < 120; steps += 1) {
-          if (await isThere()) return;
+          if (await isJoinable()) return;
           await page.keyboard.press('Tab');
         }
         throw new Error('the keyboard does not get there');
       };
       const isFocused = (name: string) => () =>
-        page.evaluate((wanted) => {
+        page.evaluate((expected) => {
           const { name, textContent } = (document.activeElement ?? {}) as HTMLInputElement;
-          return name === wanted || textContent === wanted;
+          return name === expected || textContent === expected;
         }, name);
       await tabTo(isFocused('paymentMethod'));
       for (let steps = 0; steps < 10; steps += 1) {
@@ -163,8 +163,8 @@ test('everything can be done with the keyboard alone', async () => {
 
 test('parcels are fetched at a convenience store chosen on the map', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+    const call = await becomeBuyer(page);
+    const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await page.getByRole('radio', { name: '7-ELEVEN 超商取貨' }).check();
     await field(page, '想告訴我們的事').fill('晚上取貨');
     await page.getByRole('button', { name: '選擇門市' }).click();
@@ -177,8 +177,8 @@ test('parcels are fetched at a convenience store chosen on the map', async () =>
     await field(page, '取件人').fill('林小美');
     await orderWith(page, '超商取貨付款');
     await isOrdered(page);
-    const { result: order } = await ask('/Order/GetOrder', {
-      orderNo: await getOrderNo(ask, checkoutNo),
+    const { result: order } = await call('/Order/GetOrder', {
+      orderNo: await getOrderNo(call, checkoutNo),
     });
     expect(order.shipments).toMatchObject([
       { method: 'CVS_711', store: { brand: '7-ELEVEN', storeId: expect.any(String) } },

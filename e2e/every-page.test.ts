@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
 import { findNearest, getGroupBuy, listGroupBuys } from './group-buy-page.ts';
-import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
+import { callShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
@@ -58,9 +58,9 @@ const found = [
 
 beforeAll(async () => {
   const list = (filterArray: string[]) =>
-    askShop<{ result: Card[] }>('/Product/GetScpProductArray', { channelId: 100083, filterArray });
+    callShop<{ result: Card[] }>('/Product/GetScpProductArray', { channelId: 100083, filterArray });
   const aggregated = (aggregatedType: string) =>
-    askShop<{ result: { routerTo: string }[] }>('/Aggregated/GetAggregatedArray', {
+    callShop<{ result: { routerTo: string }[] }>('/Aggregated/GetAggregatedArray', {
       projectId: 'pec-scp',
       channelId: 100083,
       aggregatedType,
@@ -99,7 +99,7 @@ async function findGroupBuys(): Promise<void> {
 
 async function findAlcohol(): Promise<string> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const answer: { result: Card[]; nextCursor: string | null } = await askShop(
+    const answer: { result: Card[]; nextCursor: string | null } = await callShop(
       '/Product/GetScpProductArray',
       { channelId: 100083, limit: 60, sort: 'NEW', ...(cursor ? { cursor } : {}) },
     );

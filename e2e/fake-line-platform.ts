@@ -75,7 +75,7 @@ export async function startFakeLinePlatform() {
       error: 'access_denied',
       error_description: 'The resource owner denied the request.',
     };
-    return askPerson(c, {
+    return promptUser(c, {
       allowed,
       denied: withQuery(redirectUri, { ...denial, state, liffOAuth2Error: '1' }),
     });
@@ -96,7 +96,7 @@ export async function startFakeLinePlatform() {
   platform.get('/oauth2/v2.1/authorize', (c) => {
     const { redirect_uri: redirectUri = '', state = '' } = c.req.query();
     const allowed = new URL(line.logIn(c.req.url, { sub: next.sub, name: next.name }), redirectUri);
-    return askPerson(c, {
+    return promptUser(c, {
       allowed: allowed.href,
       denied: withQuery(redirectUri, { error: 'access_denied', state }),
     });
@@ -143,7 +143,7 @@ function withQuery(address: string, query: Record<string, string>): string {
   return url.href;
 }
 
-function askPerson(c: Context, ways: { allowed: string; denied: string }) {
+function promptUser(c: Context, ways: { allowed: string; denied: string }) {
   const link = (url: string, text: string) =>
     `<p><a href="${url.replaceAll('&', '&amp;')}">${text}</a></p>`;
   return c.html(

@@ -1,5 +1,5 @@
-import { askAs, makeMember, type NewMember } from './new-member.ts';
-import { askShop } from './visit.ts';
+import { callAs, makeMember, type NewMember } from './new-member.ts';
+import { callShop } from './visit.ts';
 
 type Sku = {
   skuId: number;
@@ -21,7 +21,7 @@ export async function findGoods(
 ): Promise<Goods> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const list: { result: { id: number; name: string }[]; nextCursor: string | null } =
-      await askShop('/Product/GetScpProductArray', {
+      await callShop('/Product/GetScpProductArray', {
         channelId: 100083,
         limit: 60,
         sort: 'NEW',
@@ -29,7 +29,7 @@ export async function findGoods(
         ...(cursor ? { cursor } : {}),
       });
     for (const { id, name } of list.result) {
-      const { result } = await askShop<{ result: { skus: Sku[] } }>('/Product/GetScpProduct', {
+      const { result } = await callShop<{ result: { skus: Sku[] } }>('/Product/GetScpProduct', {
         channelId: 100083,
         productId: id,
       });
@@ -62,7 +62,7 @@ let shopper: Promise<NewMember> | undefined;
 async function hasPlenty({ code }: Sku): Promise<boolean> {
   shopper ??= makeMember();
   const rows = [{ code, quantity: plentyPieces }];
-  const [checked] = await askAs<{ problem: string | null }[]>(
+  const [checked] = await callAs<{ problem: string | null }[]>(
     await shopper,
     '/Cart/CheckQuickOrderArray',
     { channelId: 100083, rows },

@@ -1,13 +1,13 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { measureFirstLoad } from '../bench/first-load.ts';
-import { askShop, channel } from './visit.ts';
+import { callShop, channel } from './visit.ts';
 
 /** Compressed JavaScript a first visit may download: bytes, which no busy machine changes. */
 const limitBytes = 150_000;
 
 let productPath: string;
 beforeAll(async () => {
-  const { result } = await askShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
+  const { result } = await callShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
     channelId: 100083,
     limit: 1,
     sort: 'NEW',

@@ -3,9 +3,9 @@ import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/p
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findOpenCampaign } from './group-joining.ts';
-import { askAs, makeMember, type NewMember } from './new-member.ts';
+import { callAs, makeMember, type NewMember } from './new-member.ts';
 import { loginDialog, signIn } from './sign-in.ts';
-import { askShop, channel, isAlive, useBrowser } from './visit.ts';
+import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const channelId = 100083;
@@ -19,7 +19,7 @@ const flashPage = `/products?searchQuery=${flashQuery}&${channel}`;
 type Sale = Api['/FlashSale/GetFlashSaleArray']['answer']['result'][number];
 
 async function findSale(status: Sale['status']): Promise<Sale> {
-  const { result } = await askShop<{ result: Sale[] }>('/FlashSale/GetFlashSaleArray', {
+  const { result } = await callShop<{ result: Sale[] }>('/FlashSale/GetFlashSaleArray', {
     ...{ channelId, status: [status] },
   });
   if (!result[0]) throw new Error(`no flash sale is ${status}`);
@@ -28,13 +28,13 @@ async function findSale(status: Sale['status']): Promise<Sale> {
 
 /** Holds pieces of a sale in an order that waits for its money; tells the order. */
 async function hold(who: NewMember, skuId: number, quantity: number): Promise<string> {
-  await askAs(who, '/Cart/AddCartItem', { ...inCart, skuId, quantity });
-  const { checkoutNo } = await askAs<{ checkoutNo: string }>(
+  await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId, quantity });
+  const { checkoutNo } = await callAs<{ checkoutNo: string }>(
     who,
     '/Checkout/CreateCheckout',
     inCart,
   );
-  await askAs(who, '/Checkout/UpdateCheckout', {
+  await callAs(who, '/Checkout/UpdateCheckout', {
     checkoutNo,
     address: {
       ...{ recipient: '王小明', phone: '0912345678', zip: '106', county: '臺北市' },
@@ -43,7 +43,7 @@ async function hold(who: NewMember, skuId: number, quantity: number): Promise<st
     invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
     paymentMethod: 'CARD',
   });
-  const submitted = await askAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {
+  const submitted = await callAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {
     checkoutNo,
   });
   return submitted.orderNo;
@@ -60,7 +60,7 @@ test('the countdowns to the end and to the next start are right on a phone that 
   await visit('about:blank', async (page) => {
     await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
     await page.goto(flashPage);
-    await isAlive(page);
+    await isHydrated(page);
     await page.clock.runFor(2_000);
     for (const [label, moment] of [
       ['距離結束還有', live.endsAt],
@@ -82,7 +82,7 @@ test('pieces are taken, sold out with hope, and come back', async () => {
     const panel = page.getByRole('region', { name: sale.title });
     await panel.getByText(`每人限購 ${perMember} ${unitLabel}`).waitFor();
     await panel.getByText(`剩 ${left} ${unitLabel}`).waitFor();
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByText(`每筆最多 ${perMember} ${unitLabel}`).first().waitFor();
 
     const orders: [NewMember, string][] = [];
@@ -98,7 +98,7 @@ test('pieces are taken, sold out with hope, and come back', async () => {
     if (!last) throw new Error('nobody bought');
     const [who, orderNo] = last;
     const back = left - perMember * orders.length;
-    await askAs(who, '/Order/CancelOrder', { orderNo, reason: '不需要了' });
+    await callAs(who, '/Order/CancelOrder', { orderNo, reason: '不需要了' });
     await page.reload();
     await panel.getByText(`剛釋出 ${back} ${unitLabel}`).waitFor();
     await page.goto(flashPage);
@@ -108,7 +108,7 @@ test('pieces are taken, sold out with hope, and come back', async () => {
       .waitFor();
 
     for (const [buyer, held] of orders) {
-      await askAs(buyer, '/Order/CancelOrder', { orderNo: held, reason: '不需要了' });
+      await callAs(buyer, '/Order/CancelOrder', { orderNo: held, reason: '不需要了' });
     }
   });
 });
@@ -124,7 +124,7 @@ test('a press on a button whose code is still on its way is done when it comes',
       await route.continue();
     });
     await page.goto(flashPage);
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: '提醒我' }).click();
     expect(await loginDialog(page).count()).toBe(0);
     releaseCode();
@@ -136,7 +136,7 @@ test('a guest who wants to be reminded signs in, and is', async () => {
   const { flashSaleId } = await findSale('SCHEDULED');
   const who = await makeMember();
   await visit(flashPage, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const remind = page.getByRole('button', { name: '提醒我' });
     await remind.scrollIntoViewIfNeeded();
     await remind.click();
@@ -147,7 +147,7 @@ test('a guest who wants to be reminded signs in, and is', async () => {
     await page.getByText('已記下這一檔').waitFor();
     const isSet = page.getByRole('button', { name: '已記下' });
     await isSet.waitFor();
-    const [sale] = await askAs<Sale[]>(who, '/FlashSale/GetFlashSaleArray', {
+    const [sale] = await callAs<Sale[]>(who, '/FlashSale/GetFlashSaleArray', {
       ...{ channelId, status: ['SCHEDULED'] },
     });
     expect(sale).toMatchObject({ flashSaleId, isReminded: true });

@@ -1,15 +1,15 @@
 import type { Api } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
 import { channelId } from './buyer.ts';
-import { askShop, channel } from './visit.ts';
+import { callShop, channel } from './visit.ts';
 
 type Campaign = Api['/GroupBuy/GetCampaignArray']['answer']['result'][number];
 type CampaignDetail = Api['/GroupBuy/GetCampaign']['answer']['result'];
 
 /** The group buys of the demo shop that stand like this. */
 export async function listGroupBuys(status: Campaign['status']): Promise<Campaign[]> {
-  const asked = { channelId, status: [status] };
-  return (await askShop<{ result: Campaign[] }>('/GroupBuy/GetCampaignArray', asked)).result;
+  const request = { channelId, status: [status] };
+  return (await callShop<{ result: Campaign[] }>('/GroupBuy/GetCampaignArray', request)).result;
 }
 
 /** The running group buy that is nearest to its next price. */
@@ -21,8 +21,8 @@ export async function findNearest(): Promise<Campaign> {
 }
 
 export async function getGroupBuy(campaignId: number, teamNo?: string): Promise<CampaignDetail> {
-  const asked = { channelId, campaignId, ...(teamNo && { teamNo }) };
-  return (await askShop<{ result: CampaignDetail }>('/GroupBuy/GetCampaign', asked)).result;
+  const request = { channelId, campaignId, ...(teamNo && { teamNo }) };
+  return (await callShop<{ result: CampaignDetail }>('/GroupBuy/GetCampaign', request)).result;
 }
 
 export const pathOfGroupBuy = (campaignId: number, teamNo?: string): string =>

@@ -10,9 +10,9 @@ import {
   pathOfGroupBuy,
   takeOne,
 } from './group-buy-page.ts';
-import { askAs, joinShop, makeMember, type NewMember } from './new-member.ts';
+import { callAs, joinShop, makeMember, type NewMember } from './new-member.ts';
 import { loginDialog, signIn } from './sign-in.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** What a machine that is busy with other tests still does in time. */
@@ -46,10 +46,10 @@ async function payAtGateway(page: Page, scenario: string): Promise<void> {
 test('a guest joins the group buy that is about to get cheaper, and others see it move', async () => {
   const buyer = await makeMember();
   await visit(pathOfGroupBuy(campaign.campaignId), async (watching) => {
-    await isAlive(watching);
+    await isHydrated(watching);
     const before = await joinedText(watching);
     await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
-      await isAlive(page);
+      await isHydrated(page);
       await page.getByText(`再 ${campaign.unitsToNextRung} 份，每份`).first().waitFor();
       await page.getByRole('heading', { name: '跟團前先看' }).waitFor();
       await page.getByText('沒有成團').waitFor();
@@ -78,7 +78,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
   await visit(
     pathOfGroupBuy(campaign.campaignId),
     async (page) => {
-      await isAlive(page);
+      await isHydrated(page);
       await takeOne(page);
       await joinButton(page).click();
       await signInToJoin(page, buyer);
@@ -106,7 +106,7 @@ test('an invitation leads into its team, whose seat is held and then taken', asy
   await visit(`/about-us?${channel}`, async (page) => {
     await joinShop(page);
     await page.goto(invitation);
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByText(`${team.leaderName} 邀你一起團購`).waitFor();
     expect(
       await page.getByRole('radio', { name: new RegExp(`${team.leaderName}`) }).isChecked(),
@@ -130,7 +130,7 @@ test('limits are said kindly, and never passed', async () => {
   const most = campaign.perMemberMax ?? 0;
   expect(most).toBeGreaterThan(1);
   await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const quantity = page.getByRole('textbox', { name: /的數量$/ }).first();
     await quantity.fill('99');
     await quantity.blur();
@@ -154,7 +154,7 @@ test('a refused quantity can be taken smaller at a tap', async () => {
         await route.fulfill({ response, json: answer });
       });
       await page.goto(`/about-us?${channel}`);
-      await isAlive(page);
+      await isHydrated(page);
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
@@ -176,7 +176,7 @@ test('a phone whose clock is wrong counts down to the same moment', async () => 
   await visit(`/about-us?${channel}`, async (page) => {
     await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
     await page.goto(pathOfGroupBuy(campaign.campaignId));
-    await isAlive(page);
+    await isHydrated(page);
     const secondsShown = async () => {
       const label = await page.getByRole('timer').first().getAttribute('aria-label');
       const [days, hours, minutes, seconds] = (label?.match(/\d+/g) ?? []).map(Number);
@@ -192,7 +192,7 @@ test('who wants no motion sees the numbers change without any', async () => {
   await visit(
     pathOfGroupBuy(campaign.campaignId),
     async (page) => {
-      await isAlive(page);
+      await isHydrated(page);
       const duration = await page
         .getByRole('progressbar', { name: '成團進度' })
         .locator('div')
@@ -207,7 +207,7 @@ test('without a connection nothing is joined, and pressing again joins once', as
   await visit(`/about-us?${channel}`, async (page) => {
     const buyer = await joinShop(page);
     await page.goto(pathOfGroupBuy(campaign.campaignId));
-    await isAlive(page);
+    await isHydrated(page);
     await takeOne(page);
     await page.getByRole('button', { name: '會員選單' }).waitFor();
     await page.context().setOffline(true);
@@ -216,7 +216,7 @@ test('without a connection nothing is joined, and pressing again joins once', as
     await page.context().setOffline(false);
     await joinButton(page).dblclick();
     await page.waitForURL(/\/checkout\//);
-    const pledges = await askAs<unknown[]>(buyer, '/GroupBuy/GetPledgeArray', { channelId });
+    const pledges = await callAs<unknown[]>(buyer, '/GroupBuy/GetPledgeArray', { channelId });
     expect(pledges).toEqual([]);
   });
 });
@@ -236,7 +236,7 @@ test('home, product and cart lead to the group buy', async () => {
   await visit(`/about-us?${channel}`, async (page) => {
     const buyer = await joinShop(page);
     const wanted = { channelId, cartType: 'CART', skuId: item?.skuId, quantity: 1 };
-    await askAs(buyer, '/Cart/AddCartItem', wanted);
+    await callAs(buyer, '/Cart/AddCartItem', wanted);
     await page.goto(`/cart?${channel}`);
     await page.getByRole('link', { name: /這件商品正在團購，揪團更便宜/ }).click();
     await page.getByRole('heading', { level: 1, name: campaign.title }).waitFor();

@@ -1,15 +1,15 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import type { Page } from 'playwright-core';
-import { askAs, type NewMember } from './new-member.ts';
+import { callAs, type NewMember } from './new-member.ts';
 import { fillCheckout } from './order-office.ts';
-import { askShop } from './visit.ts';
+import { callShop } from './visit.ts';
 
 const channelId = 100083;
 const hourMs = 3_600_000;
 
 /** A group buy that runs for hours, can be edited and has plenty left. */
 export async function findOpenCampaign(mode: CampaignCard['mode']): Promise<CampaignCard> {
-  const { result } = await askShop<{ result: CampaignCard[] }>('/GroupBuy/GetCampaignArray', {
+  const { result } = await callShop<{ result: CampaignCard[] }>('/GroupBuy/GetCampaignArray', {
     channelId,
     status: ['OPEN'],
   });
@@ -34,7 +34,7 @@ export async function holdPieces(
   const lines = [{ skuId: campaign.items[0]?.skuId ?? 0, quantity }];
   const path = campaign.mode === 'TEAM' ? '/GroupBuy/OpenTeam' : '/GroupBuy/JoinCampaign';
   const request = { channelId, campaignId: campaign.campaignId, lines };
-  const { checkoutNo } = await askAs<{ checkoutNo: string }>(who, path, request);
+  const { checkoutNo } = await callAs<{ checkoutNo: string }>(who, path, request);
   return fillCheckout(who, checkoutNo, 'CARD');
 }
 

@@ -2,7 +2,7 @@ import type { GroupTeam } from '@kaituan/contract/campaign';
 import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { expect, test } from 'vitest';
 import { getGroupBuy, listGroupBuys, pathOfGroupBuy } from './group-buy-page.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
@@ -13,7 +13,7 @@ test('a case says what it lacks, of what is paid, and what sending costs, before
   const { caseQty } = campaign.caseLot;
   const { missing } = caseFillOf(item.unitsConfirmed, caseQty);
   await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const joining = page.getByRole('region', { name: '選擇數量' });
     await joining.getByText(`這箱再 ${missing} ${item.unitLabel}就湊滿`).waitFor();
     await joining.getByText(`已付款 ${item.unitsConfirmed} ${item.unitLabel}`).waitFor();
@@ -68,7 +68,7 @@ test('a team whose time is over says so to who was invited, and cannot be chosen
       Object.assign(team, { status: 'EXPIRED', expiresAt: answer.result.serverTime });
       await route.fulfill({ response, json: answer });
     });
-    await isAlive(page);
+    await isHydrated(page);
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

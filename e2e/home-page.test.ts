@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
 test('coming back from a product, the home page is as it was left, without a request', async () => {
   await visit(`/?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: '第 3 張', exact: false }).click();
     await page.getByRole('button', { name: '暫停輪播' }).click();
     const carousel = page
@@ -42,14 +42,14 @@ test('coming back from a product, the home page is as it was left, without a req
 test('the carousel moves by itself, and stands still for those who asked for less motion', async () => {
   const position = (list: Element) => list.scrollLeft;
   await visit(`/?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const carousel = page.locator('[aria-roledescription="輪播"] ul');
     await expect.poll(() => carousel.evaluate(position), { timeout: 9_000 }).toBeGreaterThan(0);
   });
   await visit(
     `/?${channel}`,
     async (page) => {
-      await isAlive(page);
+      await isHydrated(page);
       await page.waitForTimeout(6_500);
       expect(await page.locator('[aria-roledescription="輪播"] ul').evaluate(position)).toBe(0);
     },
@@ -64,14 +64,14 @@ test('the flash sale counts down on the clock of the server, also on a phone tha
   };
   let right = 0;
   await visit(`/?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     await page.waitForTimeout(1_200);
     right = await remaining(page);
   });
   await visit('about:blank', async (page) => {
     await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
     await page.goto(`/?${channel}`);
-    await isAlive(page);
+    await isHydrated(page);
     await page.clock.runFor(2_000);
     expect(Math.abs((await remaining(page)) - right)).toBeLessThan(60);
   });
@@ -79,7 +79,7 @@ test('the flash sale counts down on the clock of the server, also on a phone tha
 
 test('the side drawer opens from the keyboard, lists pinned activities and closes with Escape', async () => {
   await visit(`/?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const menu = page.getByRole('button', { name: '開啟選單' });
     await menu.focus();
     await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { liffUserAgent } from './fake-line-platform.ts';
-import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-stage.ts';
+import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
 import { channel } from './visit.ts';
 
 /** Without the channel's secret there is no web login: LINE's SDK does it all. */
-const { stage, visit, visitInLine } = useLine((line) => line.env);
+const { fixture, visit, visitInLine } = useLine((line) => line.env);
 
 describe('in LINE’s app', () => {
   test('whom LINE knows is signed in without a tap, with one exchange and a clean address', async () => {
@@ -31,15 +31,15 @@ describe('in LINE’s app', () => {
   test('a member’s page opens at once, without asking to sign in', async () => {
     await visitInLine(`/member/profile?${channel}`, async (page) => {
       const dialog = page.getByRole('dialog', { name: '您尚未登入' });
-      let wasAsked = false;
+      let wasPrompted = false;
       void dialog.waitFor().then(
         () => {
-          wasAsked = true;
+          wasPrompted = true;
         },
         () => undefined,
       );
       await page.getByText('林小美').first().waitFor();
-      expect(wasAsked).toBe(false);
+      expect(wasPrompted).toBe(false);
     });
   });
 
@@ -58,7 +58,7 @@ describe('in LINE’s app', () => {
       await isMember(page);
       expect(pathOf(page)).toBe(`/faq?${channel}`);
       expect(exchanges).toHaveLength(2);
-      expect(stage.line.calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(1);
+      expect(fixture.line.calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(1);
     });
   });
 
@@ -71,10 +71,10 @@ describe('in LINE’s app', () => {
         await page.reload();
         await page.waitForLoadState('networkidle');
         await isGuest(page);
-        const { calls } = stage.line;
+        const { calls } = fixture.line;
         expect(calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(3);
       },
-      () => stage.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
+      () => fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
     );
   });
 
@@ -94,7 +94,7 @@ describe('in LINE’s app', () => {
       await page.reload();
       await isGuest(page);
       await page.waitForLoadState('networkidle');
-      expect(stage.line.calls).not.toContain('/liff/v1/authorize');
+      expect(fixture.line.calls).not.toContain('/liff/v1/authorize');
 
       await page.goto(`/join-us?redirect=%2Ffaq&${channel}`);
       await tapLine(page);
@@ -157,7 +157,7 @@ describe('a shop without LINE’s web login', () => {
     await visit(
       entry,
       async (page, exchanges) => {
-        stage.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' });
+        fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' });
         await tapLine(page);
         await page.getByRole('link', { name: '允許' }).click();
         await page.waitForURL('**/join-us?**liffClientId**');

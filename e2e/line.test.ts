@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { isGuest, isMember, pathOf, sdkFile, tapLine, useLine } from './line-stage.ts';
-import { channel, isAlive } from './visit.ts';
+import { isGuest, isMember, pathOf, sdkFile, tapLine, useLine } from './line-fixture.ts';
+import { channel, isHydrated } from './visit.ts';
 
-const { stage, visit } = useLine((line) => line.webEnv);
+const { fixture, visit } = useLine((line) => line.webEnv);
 
 describe('in an ordinary browser', () => {
   const entry = `/join-us?redirect=%2Ffaq&${channel}`;
@@ -39,7 +39,7 @@ describe('in an ordinary browser', () => {
       back = (await page.getByRole('link', { name: '允許' }).getAttribute('href')) ?? '';
     });
     await visit(
-      back.slice(stage.shop.url.length),
+      back.slice(fixture.shop.url.length),
       async (page) => {
         await page.getByText('要以 LINE 帳號').waitFor();
         expect(await page.getByRole('main').innerText()).toContain('「林小美」');
@@ -58,9 +58,9 @@ describe('in an ordinary browser', () => {
       await tapLine(page);
       back = (await page.getByRole('link', { name: '允許' }).getAttribute('href')) ?? '';
     });
-    await visit(back.slice(stage.shop.url.length), async (page) => {
+    await visit(back.slice(fixture.shop.url.length), async (page) => {
       await page.getByText('要以 LINE 帳號').waitFor();
-      await isAlive(page);
+      await isHydrated(page);
       await page.getByRole('button', { name: '取消' }).click();
       await page.getByRole('textbox', { name: '手機號碼' }).waitFor();
       expect(new URL(page.url()).searchParams.has('ticket')).toBe(false);
@@ -69,14 +69,14 @@ describe('in an ordinary browser', () => {
   });
 
   test('a guest’s first page fetches nothing of LINE’s', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await visit('/robots.txt', async (page) => {
-      page.on('request', (request) => asked.push(request.url()));
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await page.goto(`/?${channel}`);
       await page.waitForLoadState('networkidle');
     });
-    expect(asked.filter((url) => sdkFile.test(url) || url.includes('line.me'))).toEqual([]);
-    expect(stage.line.calls).toEqual([]);
+    expect(requestedUrls.filter((url) => sdkFile.test(url) || url.includes('line.me'))).toEqual([]);
+    expect(fixture.line.calls).toEqual([]);
   });
 
   test('pages may call LINE only where there is a LIFF app', async () => {
@@ -84,7 +84,7 @@ describe('in an ordinary browser', () => {
       const { headers } = await fetch(`${origin}/faq?${channel}`);
       return headers.get('content-security-policy') ?? '';
     };
-    expect(await policyOf(stage.shop.url)).toContain(
+    expect(await policyOf(fixture.shop.url)).toContain(
       "connect-src 'self' https://api.line.me https://access.line.me;",
     );
     expect(await policyOf(inject('shopUrl'))).not.toContain('line.me');

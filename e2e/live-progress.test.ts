@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findOpenCampaign, holdPieces } from './group-joining.ts';
 import { makeMember } from './new-member.ts';
-import { askShop, channel, isAlive, useBrowser } from './visit.ts';
+import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Asked about every ten seconds where nothing is pushed. */
 const pollingMs = 20_000;
 
 async function countHeld(campaignId: number): Promise<number> {
-  const { result } = await askShop<{ result: CampaignProgress[] }>('/GroupBuy/GetProgressArray', {
+  const { result } = await callShop<{ result: CampaignProgress[] }>('/GroupBuy/GetProgressArray', {
     channelId: 100083,
     campaignIdArray: [campaignId],
   });
@@ -27,10 +27,10 @@ const livePaths = (page: Page): string[] => {
 };
 
 /** Somebody else joins, and this page says so without being loaded again. */
-async function seeSomebodyJoin(page: Page, timeout: number): Promise<void> {
+async function expectJoin(page: Page, timeout: number): Promise<void> {
   const campaign = await findOpenCampaign('CAMPAIGN');
   await page.goto(`/group-buys/${campaign.campaignId}?${channel}`);
-  await isAlive(page);
+  await isHydrated(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const shown = page.getByText(`${(await countHeld(campaign.campaignId)) + 1} 人付款中`);
   expect(await shown.isVisible()).toBe(false);
@@ -45,7 +45,7 @@ describe('the progress of a group buy', () => {
   it('moves on the page while others join', async () => {
     await visit(`/?${channel}`, async (page) => {
       const paths = livePaths(page);
-      await seeSomebodyJoin(page, 10_000);
+      await expectJoin(page, 10_000);
       expect(new Set(paths)).toEqual(new Set(['/live/campaigns']));
     });
   });
@@ -55,7 +55,7 @@ describe('the progress of a group buy', () => {
     const path = `/group-buys/${campaign.campaignId}?${channel}`;
     await visit(path, async (one) => {
       await visit(path, async (other) => {
-        await Promise.all([isAlive(one), isAlive(other)]);
+        await Promise.all([isHydrated(one), isHydrated(other)]);
         const next = `${(await countHeld(campaign.campaignId)) + 1} 人付款中`;
         await holdPieces(await makeMember(), campaign, 1);
         const isTold = (page: Page) => page.getByText(next).first().waitFor({ timeout: 10_000 });
@@ -68,7 +68,7 @@ describe('the progress of a group buy', () => {
     await visit(`/?${channel}`, async (page) => {
       const paths = livePaths(page);
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
-      await seeSomebodyJoin(page, pollingMs);
+      await expectJoin(page, pollingMs);
       expect(new Set(paths)).toEqual(new Set(['/GroupBuy/GetProgressArray']));
     });
   });

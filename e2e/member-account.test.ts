@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMember, newPhone } from './new-member.ts';
 import { demoCode, isMember, signIn } from './sign-in.ts';
-import { askShop, channel, useBrowser } from './visit.ts';
+import { callShop, channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const newPassword = 'another-long-password';
@@ -125,7 +125,7 @@ test('other devices are listed and signed out, this one stays', async () => {
       await page.getByText('目前這個裝置').waitFor();
       // Joining was a sign-in, too.
       const { email, password } = who;
-      await askShop('/identity/sign-in-with-password', { email, password });
+      await callShop('/identity/sign-in-with-password', { email, password });
       await page.reload();
       const others = page.getByRole('button', { name: '登出 其他裝置・其他瀏覽器' });
       await others.first().waitFor();

@@ -13,7 +13,7 @@ test.each([
     async (page) => {
       await signIn(page, member);
       await page.waitForURL(/\/brands/);
-      await page.addInitScript(noteShifts);
+      await page.addInitScript(recordLayoutShifts);
       await page.reload();
       await isMember(page);
       await page.waitForLoadState('networkidle');
@@ -24,7 +24,7 @@ test.each([
 });
 
 /** Adds up how much of the screen moved by itself. */
-function noteShifts(): void {
+function recordLayoutShifts(): void {
   Reflect.set(window, 'shifted', 0);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

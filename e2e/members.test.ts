@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
-import { channel, desktop, isAlive, useBrowser } from './visit.ts';
+import { channel, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const wholesale = { email: 'wholesale@kaituan.example', password: 'demo-wholesale' };
@@ -30,8 +30,8 @@ test('a guest who opens a member page is asked to sign in, and is there after si
     await page.waitForURL(/\/join-us\?/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member/profile?${channel}`);
     await loginDialog(page).waitFor({ state: 'hidden' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await signIn(page, member);
     await page.waitForURL(`**/member/profile?${channel}`);
     for (const path of [
@@ -39,7 +39,7 @@ test('a guest who opens a member page is asked to sign in, and is there after si
       '/Cart/GetCartItemCount',
       '/User/GetSearchHistoryArray',
     ]) {
-      await expect.poll(() => asked.filter((one) => one === path).length).toBe(1);
+      await expect.poll(() => requestedPaths.filter((one) => one === path).length).toBe(1);
     }
     await page.getByText(member.name).first().waitFor();
     expect(await page.getByRole('main').innerText()).toContain(member.email);
@@ -206,7 +206,7 @@ test('what was typed survives a wrong password, and a suspended member is told s
 
 test('a phone signs in with the code that the demo shop shows', async () => {
   await visit(`/join-us?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const number = `0912${String(Date.now()).slice(-6)}`;
     await page.getByRole('textbox', { name: '手機號碼' }).fill(number);
     await page.getByRole('button', { name: '取得驗證碼' }).click();
@@ -223,7 +223,7 @@ test('a phone signs in with the code that the demo shop shows', async () => {
 
 test('joining needs a name and consent, and signs in', async () => {
   await visit(`/join-us?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     await page.getByText('電子郵件', { exact: true }).first().click();
     await page.getByRole('button', { name: '註冊新帳號' }).click();
     await page.getByRole('textbox', { name: '怎麼稱呼您' }).fill('王小明');
@@ -256,7 +256,7 @@ test.each([
 
 test('what a guest searched for is in the history of the member, and not left on the device', async () => {
   await visit(`/search?q=干貝&${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     await page.goto(`/search?${channel}`);
     const history = page.getByRole('button', { name: '刪除「干貝」的搜尋紀錄' });
     await history.waitFor();
@@ -270,7 +270,7 @@ test('what a guest searched for is in the history of the member, and not left on
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/search?${channel}`);
-    await isAlive(page);
+    await isHydrated(page);
     expect(await history.count()).toBe(0);
   });
 });

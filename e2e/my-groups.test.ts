@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
 import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';
-import { askAs, joinShop } from './new-member.ts';
+import { callAs, joinShop } from './new-member.ts';
 import { loginDialog } from './sign-in.ts';
-import { channel, desktop, isAlive, phone, useBrowser } from './visit.ts';
+import { channel, desktop, isHydrated, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const channelId = 100083;
@@ -30,7 +30,7 @@ test('what is held is paid from the list, made smaller for a refund told before,
     await page.goto(myGroups);
     const held = page.getByRole('article', { name: `${campaign.title}，保留中，待付款` });
     await held.getByText('付款期限').waitFor();
-    await isAlive(page);
+    await isHydrated(page);
     await held.getByRole('button', { name: '去付款' }).click();
     await payAtGateway(page);
 
@@ -40,8 +40,8 @@ test('what is held is paid from the list, made smaller for a refund told before,
     await button(page, '修改數量').click();
     const editing = dialog(page, '修改數量');
     await editing.getByRole('button', { name: '減少數量' }).click();
-    const told = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
-    const refundText = /NT\$[\d,]+/.exec(told)?.[0] ?? '';
+    const previewText = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
+    const refundText = /NT\$[\d,]+/.exec(previewText)?.[0] ?? '';
     await editing.getByRole('button', { name: '確認修改' }).click();
     await page.getByText('數量已更新，差額會退回').waitFor();
     const money = page.getByRole('region', { name: '金額' }).locator('visible=true');
@@ -63,7 +63,7 @@ test('more pieces lead to a checkout, and the pledge stays as it is until that i
     const who = await joinShop(page);
     await holdPieces(who, campaign, 1);
     await page.goto(myGroups);
-    await isAlive(page);
+    await isHydrated(page);
     await button(page, '去付款').click();
     await payAtGateway(page);
     await page.goto(myGroups);
@@ -87,7 +87,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
       const who = await joinShop(page);
       await holdPieces(who, campaign, 3);
       await page.goto(myGroups);
-      await isAlive(page);
+      await isHydrated(page);
       await button(page, '去付款').click();
       await payAtGateway(page);
       await page.goto(myGroups);
@@ -95,17 +95,17 @@ test('a change in another tab is not made worse by a tab that does not know of i
       const editing = dialog(page, '修改數量');
       await editing.getByRole('button', { name: '減少數量' }).click();
 
-      const [own] = await askAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
+      const [own] = await callAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
       const { pledgeNo = '', lines = [] } = own?.pledge ?? {};
       const fewer = lines.map(({ skuId }) => ({ skuId, quantity: 1 }));
-      await askAs(who, '/GroupBuy/UpdatePledge', { pledgeNo, lines: fewer });
+      await callAs(who, '/GroupBuy/UpdatePledge', { pledgeNo, lines: fewer });
 
       await editing.getByRole('button', { name: '確認修改' }).click();
       await page.getByText('數量已在其他地方變更，請再確認一次').first().waitFor();
       await page.getByText(/× 1 /).first().waitFor();
       await editing.waitFor();
       expect(new URL(page.url()).pathname).toBe('/member/group-buys');
-      const [after] = await askAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
+      const [after] = await callAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
       expect(after?.pledge).toMatchObject({ status: 'CONFIRMED', lines: [{ quantity: 1 }] });
     },
     refused,
@@ -136,7 +136,7 @@ test('without a share sheet an invitation is copied, and leads to the group buy'
         Object.defineProperty(navigator, 'share', { value: undefined }),
       );
       await page.goto(myGroups);
-      await isAlive(page);
+      await isHydrated(page);
       await button(page, '邀請好友').click();
       await page.getByText('已複製邀請連結').waitFor();
       const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));

@@ -9,25 +9,31 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const appAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36 PecShopApp/1.4.2';
 
-type Heard = { v: number; id: string; ts: number; type: string; payload: Record<string, unknown> };
+type ReceivedMessage = {
+  v: number;
+  id: string;
+  ts: number;
+  type: string;
+  payload: Record<string, unknown>;
+};
 type Host = 'WKWebView' | 'Android' | 'React Native';
 type HostPage = typeof globalThis & {
-  heard?: string[];
-  PecNativeReceive?: (said: unknown) => void;
+  received?: string[];
+  PecNativeReceive?: (message: unknown) => void;
 };
 
 /** Puts into every page what a native app of that make puts there, and notes what it is told. */
-const playHost = (context: BrowserContext, host: Host) =>
+const mockHost = (context: BrowserContext, host: Host) =>
   context.addInitScript((shape) => {
     const page = globalThis as HostPage;
-    const kept = sessionStorage.getItem('heard-by-the-test');
-    page.heard = kept ? (JSON.parse(kept) as string[]) : [];
+    const stored = sessionStorage.getItem('heard-by-the-test');
+    page.received = stored ? (JSON.parse(stored) as string[]) : [];
     const handler = {
       postMessage(text: unknown) {
         if (this !== handler) throw new TypeError('Java bridge method called on another object');
         if (typeof text !== 'string') throw new TypeError('not a text');
-        page.heard?.push(text);
-        sessionStorage.setItem('heard-by-the-test', JSON.stringify(page.heard));
+        page.received?.push(text);
+        sessionStorage.setItem('heard-by-the-test', JSON.stringify(page.received));
       },
     };
     if (shape === 'WKWebView') {
@@ -36,13 +42,13 @@ const playHost = (context: BrowserContext, host: Host) =>
     else Object.assign(page, { ReactNativeWebView: handler });
   }, host);
 
-const heardBy = (page: Page) =>
+const receivedBy = (page: Page) =>
   page.evaluate(() =>
-    ((globalThis as HostPage).heard ?? []).map((text) => JSON.parse(text) as Heard),
+    ((globalThis as HostPage).received ?? []).map((text) => JSON.parse(text) as ReceivedMessage),
   );
-const typesHeard = async (page: Page) => (await heardBy(page)).map(({ type }) => type);
-const lastHeard = async (page: Page, type: string) =>
-  (await heardBy(page)).findLast((message) => message.type === type)?.payload;
+const receivedTypes = async (page: Page) => (await receivedBy(page)).map(({ type }) => type);
+const lastReceived = async (page: Page, type: string) =>
+  (await receivedBy(page)).findLast((message) => message.type === type)?.payload;
 
 const say = (page: Page, type: string, payload: object) =>
   page.evaluate((message) => (globalThis as HostPage).PecNativeReceive?.(JSON.stringify(message)), {
@@ -54,16 +60,16 @@ const say = (page: Page, type: string, payload: object) =>
   });
 
 /** The counts of the member, as the test says they are. */
-async function playCounts(page: Page, counts: { unread: number; cart: number }) {
-  let asked = 0;
+async function mockCounts(page: Page, counts: { unread: number; cart: number }) {
+  let countRequests = 0;
   await page.route('**/Notification/GetUnreadNotificationCount', (route) => {
-    asked += 1;
+    countRequests += 1;
     return route.fulfill({ json: { result: counts.unread } });
   });
   await page.route('**/Cart/GetCartItemCount', (route) =>
     route.fulfill({ json: { result: counts.cart } }),
   );
-  return () => asked;
+  return () => countRequests;
 }
 
 test.each<Host>(['WKWebView', 'Android', 'React Native'])(
@@ -72,51 +78,51 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
     await visit(
       `/faq?${channel}`,
       async (page) => {
-        await playHost(page.context(), host);
+        await mockHost(page.context(), host);
         const counts = { unread: 3, cart: 2 };
-        const asked = await playCounts(page, counts);
+        const countRequests = await mockCounts(page, counts);
         await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
         await isGuest(page);
-        await eventually(() => typesHeard(page)).toEqual(
+        await eventually(() => receivedTypes(page)).toEqual(
           expect.arrayContaining(['app.loaded', 'auth.unauthenticated', 'badge.counts']),
         );
-        expect(await lastHeard(page, 'app.loaded')).toEqual({ path: '/join-us' });
-        expect(await lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
+        expect(await lastReceived(page, 'app.loaded')).toEqual({ path: '/join-us' });
+        expect(await lastReceived(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
         await say(page, 'device.token', {
           deviceToken: 'token-of-this-phone',
           platform: 'android',
         });
-        expect(await typesHeard(page)).not.toContain('auth.deviceToken');
+        expect(await receivedTypes(page)).not.toContain('auth.deviceToken');
 
         await signIn(page, member);
         await isMember(page);
-        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 3, cart: 2 });
-        expect(await lastHeard(page, 'auth.deviceToken')).toEqual({
+        await eventually(() => lastReceived(page, 'badge.counts')).toEqual({ unread: 3, cart: 2 });
+        expect(await lastReceived(page, 'auth.deviceToken')).toEqual({
           deviceToken: 'token-of-this-phone',
         });
-        await eventually(() => lastHeard(page, 'app.loaded')).toEqual({ path: '/brands' });
+        await eventually(() => lastReceived(page, 'app.loaded')).toEqual({ path: '/brands' });
 
-        const before = asked();
+        const before = countRequests();
         counts.unread = 4;
         await say(page, 'badge.updated', { unread: 99 });
-        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 4, cart: 2 });
-        expect(asked()).toBe(before + 1);
+        await eventually(() => lastReceived(page, 'badge.counts')).toEqual({ unread: 4, cart: 2 });
+        expect(countRequests()).toBe(before + 1);
         await page.getByRole('button', { name: '會員選單，4 則未讀通知' }).waitFor();
         await page.getByRole('link', { name: '購物車，2 項商品' }).waitFor();
 
         await signOut(page);
         await page.getByText('登出成功').first().waitFor();
-        await eventually(() => typesHeard(page)).toContain('device.mergeToken');
-        const types = await typesHeard(page);
+        await eventually(() => receivedTypes(page)).toContain('device.mergeToken');
+        const types = await receivedTypes(page);
         expect(types.indexOf('device.mergeToken')).toBe(types.indexOf('auth.logout') + 1);
-        expect(await lastHeard(page, 'device.mergeToken')).toEqual({ withAuth: false });
+        expect(await lastReceived(page, 'device.mergeToken')).toEqual({ withAuth: false });
         expect(types.filter((type) => type === 'auth.unauthenticated')).toHaveLength(1);
-        await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
+        await eventually(() => lastReceived(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
         expect(new URL(page.url()).pathname).toBe('/');
 
-        const heard = await heardBy(page);
-        expect(heard.every(({ v, ts }) => v === 1 && Number.isFinite(ts))).toBe(true);
-        expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+        const received = await receivedBy(page);
+        expect(received.every(({ v, ts }) => v === 1 && Number.isFinite(ts))).toBe(true);
+        expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
       },
       { userAgent: appAgent },
     );
@@ -127,29 +133,29 @@ test('a member who comes back is told of as soon as the app has named the device
   await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
     await signIn(page, member);
     await isMember(page);
-    await playHost(page.context(), 'WKWebView');
+    await mockHost(page.context(), 'WKWebView');
     await page.goto(`/brands?${channel}`);
-    await eventually(() => typesHeard(page)).toContain('app.loaded');
+    await eventually(() => receivedTypes(page)).toContain('app.loaded');
     await isMember(page);
-    expect(await typesHeard(page)).not.toContain('auth.unauthenticated');
+    expect(await receivedTypes(page)).not.toContain('auth.unauthenticated');
     await say(page, 'device.token', { deviceToken: 'abc', platform: 'ios' });
-    await eventually(() => lastHeard(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
+    await eventually(() => lastReceived(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
   });
 });
 
 test('garbage, and whatever other pages say, is not heard', async () => {
   await visit(`/faq?${channel}`, async (page) => {
-    await playHost(page.context(), 'Android');
-    const asked = await playCounts(page, { unread: 1, cart: 0 });
+    await mockHost(page.context(), 'Android');
+    const countRequests = await mockCounts(page, { unread: 1, cart: 0 });
     await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
     await signIn(page, member);
-    await eventually(() => lastHeard(page, 'badge.counts')).toEqual({ unread: 1, cart: 0 });
-    const before = asked();
+    await eventually(() => lastReceived(page, 'badge.counts')).toEqual({ unread: 1, cart: 0 });
+    const before = countRequests();
     await page.evaluate(async () => {
       const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
       const receive = (globalThis as HostPage).PecNativeReceive;
       const filler = '團'.repeat(30_000);
-      for (const said of [
+      for (const message of [
         undefined,
         'x',
         '{',
@@ -157,7 +163,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
         { ...badge, v: 9 },
         { ...badge, type: 'eval' },
       ]) {
-        receive?.(said);
+        receive?.(message);
       }
       receive?.({ ...badge, payload: { filler } });
       const frame = document.createElement('iframe');
@@ -179,7 +185,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
       );
     });
     await page.waitForTimeout(500);
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
 
     await page.evaluate(() =>
       postMessage(
@@ -187,7 +193,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
         location.origin,
       ),
     );
-    await eventually(asked).toBe(before + 1);
+    await eventually(countRequests).toBe(before + 1);
   });
 });
 
@@ -199,17 +205,18 @@ test('what was said before a late app was ready reaches it in order', async () =
       await isGuest(page);
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => {
-        const heard: string[] = [];
+        const received: string[] = [];
         Object.assign(globalThis, {
-          heard,
+          received,
           flutter_inappwebview: {
-            callHandler: (name: string, text: string) => name === 'pecNative' && heard.push(text),
+            callHandler: (name: string, text: string) =>
+              name === 'pecNative' && received.push(text),
           },
         });
         dispatchEvent(new Event('flutterInAppWebViewPlatformReady'));
       });
-      await eventually(async () => (await typesHeard(page))[0]).toBe('app.loaded');
-      expect(await typesHeard(page)).toContain('auth.unauthenticated');
+      await eventually(async () => (await receivedTypes(page))[0]).toBe('app.loaded');
+      expect(await receivedTypes(page)).toContain('auth.unauthenticated');
     },
     { userAgent: appAgent },
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { askShop } from './visit.ts';
+import { callShop } from './visit.ts';
 
 export type NewMember = { email: string; password: string; token: string };
 
@@ -15,13 +15,13 @@ const password = 'a-long-password';
 /** Makes a member nobody else's journey uses, signed in nowhere in this browser. */
 export async function makeMember(): Promise<NewMember> {
   const email = newEmail();
-  const sent = await askShop<{ result: { demoCode: string } }>('/identity/send-sign-up-code', {
+  const sent = await callShop<{ result: { demoCode: string } }>('/identity/send-sign-up-code', {
     email,
     password,
   });
   const code = sent.result.demoCode;
   const joined = { email, code, password, displayName: '王小明', channelId: 100083 };
-  const { result } = await askShop<{ result: { accessToken: string } }>(
+  const { result } = await callShop<{ result: { accessToken: string } }>(
     '/identity/sign-up-with-password',
     joined,
   );
@@ -50,7 +50,7 @@ export async function joinShop(page: Page): Promise<NewMember> {
 }
 
 /** Asks the API as this member. */
-export async function askAs<T>(who: NewMember, path: string, body: object): Promise<T> {
+export async function callAs<T>(who: NewMember, path: string, body: object): Promise<T> {
   const response = await fetch(inject('shopUrl') + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },

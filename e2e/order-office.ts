@@ -1,7 +1,7 @@
 import { askShop, findRunningShop } from '@kaituan/server/operator/running-shop';
 import { inject } from 'vitest';
 import type { Goods } from './find-goods.ts';
-import { askAs, type NewMember } from './new-member.ts';
+import { callAs, type NewMember } from './new-member.ts';
 
 const inCart = { channelId: 100083, cartType: 'CART' };
 const address = {
@@ -24,9 +24,9 @@ export async function placeOrder(
   paymentMethod = 'HOME_COD',
 ): Promise<string> {
   for (const { goods, quantity } of items) {
-    await askAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity });
+    await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity });
   }
-  const { checkoutNo } = await askAs<{ checkoutNo: string }>(
+  const { checkoutNo } = await callAs<{ checkoutNo: string }>(
     who,
     '/Checkout/CreateCheckout',
     inCart,
@@ -41,8 +41,8 @@ export async function fillCheckout(
   paymentMethod: string,
 ): Promise<string> {
   const filled = { checkoutNo, address, invoice, paymentMethod };
-  await askAs(who, '/Checkout/UpdateCheckout', filled);
-  const { orderNo } = await askAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {
+  await callAs(who, '/Checkout/UpdateCheckout', filled);
+  const { orderNo } = await callAs<{ orderNo: string }>(who, '/Checkout/SubmitCheckout', {
     checkoutNo,
   });
   return orderNo;

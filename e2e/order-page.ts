@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { askAs, type NewMember } from './new-member.ts';
+import { callAs, type NewMember } from './new-member.ts';
 import { channel } from './visit.ts';
 
 type SeenOrder = {
@@ -12,7 +12,7 @@ type SeenOrder = {
   refunds: { refundNo: string; amountTwd: number; needsAccount: boolean; status: string }[];
 };
 export const orderOf = (who: NewMember, orderNo: string) =>
-  askAs<SeenOrder>(who, '/Order/GetOrder', { orderNo });
+  callAs<SeenOrder>(who, '/Order/GetOrder', { orderNo });
 
 export const openOrder = async (page: Page, orderNo: string) => {
   await page.goto(`/member/orders/${orderNo}?${channel}`);

@@ -4,7 +4,7 @@ import { findGoods, type Goods } from './find-goods.ts';
 import { joinShop } from './new-member.ts';
 import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 let goods: Goods;
@@ -26,7 +26,7 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
     await page.reload();
     await page.getByRole('link', { name: '申請退貨' }).click();
     await page.getByRole('heading', { name: '申請退貨' }).waitFor();
-    await isAlive(page);
+    await isHydrated(page);
 
     await button(page, '送出退貨申請').click();
     await page.getByText('請選擇要退的商品與件數').waitFor();

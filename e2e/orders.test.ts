@@ -72,9 +72,9 @@ test('orders are listed by state, found by number and name, and stay where one l
     await cards(page).first().waitFor();
 
     const field = page.getByRole('searchbox', { name: '以訂單編號或商品名稱搜尋' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/Order/GetOrderArray')) asked.push(request.postData() ?? '');
+      if (request.url().endsWith('/Order/GetOrderArray')) requests.push(request.postData() ?? '');
     });
     // An input method composes: nothing is searched until it is done.
     await field.dispatchEvent('compositionstart');
@@ -83,7 +83,7 @@ test('orders are listed by state, found by number and name, and stay where one l
       input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
     });
     await page.waitForTimeout(600);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await field.fill(other.name);
     await page.waitForURL(/[?&]q=/);
     await expect.poll(() => cards(page).count()).toBe(1);

@@ -4,18 +4,18 @@ import { expect, inject } from 'vitest';
 
 /** Changes a price as the owner does: with the goods' row from an export, brought in again. */
 export async function changePrice(code: string, fromTwd: number, toTwd: number): Promise<void> {
-  const table = await (await askOperator('/catalog/export?format=csv')).text();
+  const table = await (await callOperator('/catalog/export?format=csv')).text();
   const [header = '', ...rows] = table.split(/\r?\n/);
   const row = rows.find((one) => one.includes(`,${code},`)) ?? '';
   const moved = row.replace(new RegExp(`(?<=,)${fromTwd}(?=,)`, 'g'), String(toTwd));
   expect(moved).not.toBe(row);
-  const response = await askOperator('/catalog/import', `${header}\n${moved}\n`);
-  const told = await response.text();
-  expect(told).toContain('"REPORT"');
-  expect(told).not.toContain('"FAILURE"');
+  const response = await callOperator('/catalog/import', `${header}\n${moved}\n`);
+  const report = await response.text();
+  expect(report).toContain('"REPORT"');
+  expect(report).not.toContain('"FAILURE"');
 }
 
-async function askOperator(path: string, body?: string): Promise<Response> {
+async function callOperator(path: string, body?: string): Promise<Response> {
   const key = await readFile(join(inject('shopDataDir'), 'operator.key'), 'utf8');
   const response = await fetch(`${inject('shopUrl')}/operator${path}`, {
     headers: { 'x-operator-key': key.trim(), 'content-type': 'text/csv' },

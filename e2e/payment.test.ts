@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  type AskAsMember,
   becomeBuyer,
   buyerStart,
+  type CallAsMember,
   findGoods,
   getOrderNo,
   openCheckout,
@@ -18,7 +18,7 @@ const soon = { timeout: 15_000 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 /** Orders, and ends up wherever the way to pay leads. */
-async function order(page: Page, ask: AskAsMember, methodText: string): Promise<string> {
+async function order(page: Page, ask: CallAsMember, methodText: string): Promise<string> {
   const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
   await orderWith(page, methodText);
   return checkoutNo;

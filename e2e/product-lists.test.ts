@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askShop, channel, desktop, isAlive, useBrowser } from './visit.ts';
+import { callShop, channel, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
@@ -7,7 +7,7 @@ test('a filter stands in the address, and going back shows the same rows without
   await visit(
     `/products?${channel}`,
     async (page) => {
-      await isAlive(page);
+      await isHydrated(page);
       const cards = page.locator('[data-cards] li a');
       const listed = async () =>
         (await cards.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).join();
@@ -35,7 +35,7 @@ test('a filter stands in the address, and going back shows the same rows without
 
 test('more products come while scrolling, and are still there after going back', async () => {
   await visit(`/products?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const cards = page.locator('[data-cards] li a');
     const atFirst = await cards.count();
     await cards.last().scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ test('more products come while scrolling, and are still there after going back',
 
 test('a broken searchQuery shows everything and says so, instead of crashing', async () => {
   await visit(`/products?${channel}&searchQuery=%7Bbroken`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     expect(await page.locator('[data-cards] li').count()).toBeGreaterThan(0);
     await page
       .getByText(/篩選條件/)
@@ -69,13 +69,13 @@ test('a broken searchQuery shows everything and says so, instead of crashing', a
 
 test('only categories with goods are offered, each leading to goods', async () => {
   type Item = { id: number; routerTo: string; children: Item[] };
-  const { result } = await askShop<{ result: Item[] }>('/Aggregated/GetAggregatedArray', {
+  const { result } = await callShop<{ result: Item[] }>('/Aggregated/GetAggregatedArray', {
     projectId: 'pec-scp',
     channelId: 100083,
     aggregatedType: 'CATEGORY',
   });
   expect(result[0]).toMatchObject({ id: 0, aggregatedName: '全部商品', routerTo: '/products' });
-  const { facetDistribution } = await askShop<{
+  const { facetDistribution } = await callShop<{
     facetDistribution: { categoryId: Record<string, number> };
   }>('/Product/GetScpProductArray', {
     channelId: 100083,
@@ -93,7 +93,7 @@ test('only categories with goods are offered, each leading to goods', async () =
 test('a search finds goods however they are written', async () => {
   const find = async (searchText: string) =>
     (
-      await askShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
+      await callShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
         channelId: 100083,
         searchText,
       })
@@ -105,11 +105,11 @@ test('a search finds goods however they are written', async () => {
 
 test('suggestions come while typing, wait for the input method, and lead on by keyboard', async () => {
   await visit(`/?${channel}`, async (page) => {
-    await isAlive(page);
+    await isHydrated(page);
     const field = page.getByRole('combobox', { name: '搜尋商品' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('GetSuggestionArray')) asked.push(request.postData() ?? '');
+      if (request.url().includes('GetSuggestionArray')) requests.push(request.postData() ?? '');
     });
     await field.click();
     const inputMethod = await page.context().newCDPSession(page);
@@ -119,7 +119,7 @@ test('suggestions come while typing, wait for the input method, and lead on by k
       selectionEnd: 3,
     });
     await page.waitForTimeout(500);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await inputMethod.send('Input.insertText', { text: '蝦' });
     const options = page.getByRole('option');
     await options.first().waitFor();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { findGoods, findSingles } from './find-goods.ts';
-import { askAs, joinShop } from './new-member.ts';
-import { channel, desktop, isAlive, useBrowser } from './visit.ts';
+import { callAs, joinShop } from './new-member.ts';
+import { channel, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 type Cart = { lines: { code: string; quantity: number }[] };
@@ -27,7 +27,7 @@ test('pasted rows are checked, put right by a tap, kept over a reload and ordere
       await page.getByRole('button', { name: `改為 ${dozen.sku.moq}`, exact: true }).click();
       await page.getByRole('button', { name: '將 2 項加入購物車' }).click();
       await page.getByText('已將 2 項加入購物車').waitFor();
-      const { lines } = await askAs<Cart>(who, '/Cart/GetCart', {
+      const { lines } = await callAs<Cart>(who, '/Cart/GetCart', {
         channelId: 100083,
         cartType: 'CART',
       });
@@ -51,7 +51,7 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
     async (page) => {
       const who = await joinShop(page);
       const items = goods.map(({ sku }, at) => ({ skuId: sku.skuId, quantity: at + 2 }));
-      await askAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
+      await callAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
       await page.goto(`/cart?${channel}`);
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: `下載 ${format}` }).click();
@@ -59,7 +59,7 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
       expect(saved.suggestedFilename()).toMatch(/^購物車-.*\.(csv|xlsx)$/);
       const buffer = await readFile(await saved.path());
       await page.goto(`/quick-order?${channel}`);
-      await isAlive(page, 'input[type=file]');
+      await isHydrated(page, 'input[type=file]');
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: saved.suggestedFilename(), mimeType: '', buffer });
@@ -83,12 +83,12 @@ test('a list in Big5 is read, and a quotation printed with the tax told apart', 
       // 「編號,數量」 as Excel in Taiwan saves it.
       const heading = Buffer.from([0xbd, 0x73, 0xb8, 0xb9, 0x2c, 0xbc, 0xc6, 0xb6, 0x71]);
       const buffer = Buffer.concat([heading, Buffer.from(`\r\n${goods.sku.code},21\r\n`)]);
-      await isAlive(page, 'input[type=file]');
+      await isHydrated(page, 'input[type=file]');
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: '訂單.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: '將 1 項加入購物車' }).waitFor();
-      await askAs(who, '/Cart/AddCartItem', {
+      await callAs(who, '/Cart/AddCartItem', {
         channelId: 100083,
         cartType: 'CART',
         skuId: goods.sku.skuId,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
 import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Counts and tokens come over the network. */
@@ -121,7 +121,7 @@ test('a page that slept through a sign-out shows nothing private when it is seen
 test('what was typed into a form is there again after a reload, but no password and no consent', async () => {
   await visit(`/join-us?${channel}`, async (page) => {
     const openForm = async () => {
-      await isAlive(page);
+      await isHydrated(page);
       await page.getByText('電子郵件', { exact: true }).first().click();
       await page.getByRole('button', { name: '註冊新帳號' }).click();
     };
@@ -134,8 +134,8 @@ test('what was typed into a form is there again after a reload, but no password 
     await password.fill('a-long-password');
     await page.getByRole('checkbox').check();
     const typed = await email.inputValue();
-    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(await kept()).not.toContain('a-long-password');
+    const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await stored()).not.toContain('a-long-password');
 
     await page.reload();
     await openForm();
@@ -151,7 +151,7 @@ test('what was typed into a form is there again after a reload, but no password 
     await page.getByRole('button', { name: '完成加入' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await isMember(page);
-    expect(await kept()).not.toContain(typed);
+    expect(await stored()).not.toContain(typed);
   });
 });
 
@@ -223,8 +223,8 @@ test('a sign-in that ends while a profile is edited loses nothing that was typed
       await page.getByRole('button', { name: '捨棄修改' }).click();
       await signOut(page);
       await isGuest(page);
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      expect(kept).not.toContain('還沒存好的名字');
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(stored).not.toContain('還沒存好的名字');
     },
     refusalsExpected,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMember, newPhone } from './new-member.ts';
 import { openPasswordForm } from './sign-in.ts';
-import { channel, isAlive, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const refusalsExpected = { expectedStatuses: [401, 429] };
@@ -12,7 +12,7 @@ test('seconds to wait are counted down, and the button waits with them', async (
     `/join-us?${channel}`,
     async (page) => {
       await page.request.post('/identity/send-phone-code', { data: { phone } });
-      await isAlive(page);
+      await isHydrated(page);
       const number = page.getByRole('textbox', { name: '手機號碼' });
       await number.fill(phone);
       const send = page.getByRole('button', { name: '取得驗證碼' });

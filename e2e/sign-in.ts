@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { isAlive } from './visit.ts';
+import { isHydrated } from './visit.ts';
 
 export const member = {
   email: 'member@kaituan.example',
@@ -25,7 +25,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
 /** On the sign-in page, or on the way to it. */
 export async function openPasswordForm(page: Page): Promise<void> {
   await page.waitForURL(/\/join-us/);
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByRole('main').getByText('電子郵件', { exact: true }).first().click();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findNearest, pathOfGroupBuy } from './group-buy-page.ts';
-import { askShop, channel, desktop, phone, useBrowser } from './visit.ts';
+import { callShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 async function findGallery(): Promise<string[]> {
-  const { result: cards } = await askShop<{ result: { id: number }[] }>(
+  const { result: cards } = await callShop<{ result: { id: number }[] }>(
     '/Product/GetScpProductArray',
     { channelId: 100083, limit: 60 },
   );
   for (const { id } of cards) {
-    const { result } = await askShop<{ result: { pictures: { id: string }[] } }>(
+    const { result } = await callShop<{ result: { pictures: { id: string }[] } }>(
       '/Product/GetScpProduct',
       { channelId: 100083, productId: id },
     );
@@ -50,7 +50,7 @@ const ratioOf = (page: Page) =>
     const fill = bar.firstElementChild?.getBoundingClientRect().width ?? 0;
     return {
       shown: Math.round((100 * fill) / bar.getBoundingClientRect().width),
-      told: Number(bar.getAttribute('aria-valuenow')),
+      announced: Number(bar.getAttribute('aria-valuenow')),
     };
   });
 
@@ -64,9 +64,9 @@ describe.each([
     await visit(
       groupBuyPath,
       async (page) => {
-        const { shown, told } = await ratioOf(page);
-        expect(told).toBeGreaterThan(0);
-        expect(Math.abs(shown - told)).toBeLessThanOrEqual(1);
+        const { shown, announced } = await ratioOf(page);
+        expect(announced).toBeGreaterThan(0);
+        expect(Math.abs(shown - announced)).toBeLessThanOrEqual(1);
         const heights = await page
           .locator('li > span:first-child > span[class*="h-(--part)"]')
           .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().height));

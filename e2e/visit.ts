@@ -73,7 +73,7 @@ function collectFaults(page: Page, expectedStatuses: readonly number[]): string[
 }
 
 /** Asks the shop's API as the storefront does. */
-export async function askShop<T>(path: string, body: object): Promise<T> {
+export async function callShop<T>(path: string, body: object): Promise<T> {
   const response = await fetch(inject('shopUrl') + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromSomewhere() },
@@ -84,7 +84,7 @@ export async function askShop<T>(path: string, body: object): Promise<T> {
 }
 
 /** Waits until scripts have taken over the page, or this part of it. */
-export const isAlive = (page: Page, part = 'main') =>
+export const isHydrated = (page: Page, part = 'main') =>
   page.waitForFunction(
     (selector) =>
       Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),

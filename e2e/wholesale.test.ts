@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import {
-  type AskAsMember,
   agree,
   becomeBuyer,
+  type CallAsMember,
   getOrderNo,
   isSaved,
   submitButton,
 } from './buyer.ts';
 import { wholesaler } from './sign-in.ts';
-import { desktop, isAlive, useBrowser } from './visit.ts';
+import { desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const wholesale = 100_120;
 const orderMinimumTwd = 3_000;
 
 /** Goods that get cheaper by the quantity, and as many of them as an order here needs at least. */
-async function findStock(ask: AskAsMember): Promise<{ code: string; quantity: number }> {
+async function findStock(ask: CallAsMember): Promise<{ code: string; quantity: number }> {
   const { result: cards } = await ask('/Product/GetScpProductArray', {
     channelId: wholesale,
     filterArray: ['flag = WHOLESALE', 'availability = IN_STOCK'],
@@ -44,7 +44,7 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       const ask = await becomeBuyer(page, wholesaler);
       const { code, quantity } = await findStock(ask);
       await page.goto(`/quick-order?channelId=${wholesale}`);
-      await isAlive(page);
+      await isHydrated(page);
       const box = page.getByRole('textbox', { name: '貼上商品編號與數量' });
       await box.fill(`${code}\t${quantity}`);
       await page.getByRole('button', { name: '將 1 項加入購物車' }).click();
@@ -52,7 +52,7 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       await page.goto(`/cart?channelId=${wholesale}`);
       await page.getByRole('button', { name: '去結帳（1）' }).locator('visible=true').click();
       await page.waitForURL(/\/checkout\//);
-      await isAlive(page);
+      await isHydrated(page);
       const checkoutNo = /checkout\/(\w+)/.exec(page.url())?.[1] ?? '';
       await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
       await page.getByRole('textbox', { name: '統一編號' }).fill('04595257');

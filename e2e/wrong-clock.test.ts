@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askShop, channel, isAlive, useBrowser } from './visit.ts';
+import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const hourMs = 3_600_000;
@@ -30,9 +30,9 @@ const setClock = (page: Page, byMs: number) =>
 
 /** What the countdown says, in seconds. */
 async function readTimer(page: Page): Promise<number> {
-  const words = (await page.getByRole('timer').first().getAttribute('aria-label')) ?? '';
+  const label = (await page.getByRole('timer').first().getAttribute('aria-label')) ?? '';
   const [, days, hours, minutes, seconds] =
-    /(\d+) 天 (\d+) 時 (\d+) 分 (\d+) 秒/.exec(words)?.map(Number) ?? [];
+    /(\d+) 天 (\d+) 時 (\d+) 分 (\d+) 秒/.exec(label)?.map(Number) ?? [];
   return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? Number.NaN);
 }
 
@@ -41,14 +41,14 @@ describe('countdowns on a phone whose clock is wrong', () => {
     ['a day and three minutes behind', -(24 * hourMs + 180_000)],
     ['five hours ahead', 5 * hourMs],
   ])('go by the time of the shop: %s', async (_, byMs) => {
-    const { result } = await askShop<Home>('/SiteInfo/GetHome', { channelId: 100083 });
+    const { result } = await callShop<Home>('/SiteInfo/GetHome', { channelId: 100083 });
     const endsAtMs = Date.parse(result.flashSale?.endsAt ?? '');
     const errorS = async (page: Page) =>
       Math.abs((await readTimer(page)) - (endsAtMs - Date.now()) / 1_000);
     await visit(`/?${channel}`, async (page) => {
       await withWrongClock(page, byMs);
       await page.reload();
-      await isAlive(page);
+      await isHydrated(page);
       await page.waitForTimeout(1_200);
       expect(await errorS(page)).toBeLessThanOrEqual(toleranceS);
 

@@ -37,11 +37,11 @@ export function createRequestContext(options: {
 }
 
 /** React and the router tell of one fault each in its turn. */
-function onceEach(tell: (fault: unknown) => void): (fault: unknown) => void {
-  const told = new Set<unknown>();
+function onceEach(report: (fault: unknown) => void): (fault: unknown) => void {
+  const reported = new Set<unknown>();
   return (fault) => {
-    if (!told.has(fault)) tell(fault);
-    told.add(fault);
+    if (!reported.has(fault)) report(fault);
+    reported.add(fault);
   };
 }
 

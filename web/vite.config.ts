@@ -5,12 +5,12 @@ import { defineConfig } from 'vite';
 /** What runs on every page: one file compresses better than many. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
 /** What only members' pages and long lists use of it. */
-const lateFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
-const lateWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
+const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
+const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
-  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|untold-price-link)|ui\/(section-heading|late-component|late-part|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
+  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|cart-entry|member-entry|shop-footer|menu-button)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link)|ui\/(section-heading|use-lazy-component|lazy-part|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
 /** Icons that several pages use, but not those that the home page shows at once. */
 const icons =
@@ -31,7 +31,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: (id) => framework.test(id) && !lateFramework.test(id),
+                  test: (id) => framework.test(id) && !lazyFramework.test(id),
                   priority: 2,
                 },
                 { name: 'frame', test: frame, priority: 2 },
@@ -39,7 +39,7 @@ export default defineConfig({
                 { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
-                  test: (id) => !lateWidgets.test(id),
+                  test: (id) => !lazyWidgets.test(id),
                   minShareCount: manyPages,
                   priority: 1,
                 },

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useCategoryPage } from './use-category-page.ts';
 
 const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);
@@ -8,11 +8,11 @@ const loadPanel = () => import('./category-panel.tsx').then((module) => module.C
 /** On wide screens, beside the tab of the same name: opens all categories under the bar. */
 export function CategoryDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
-  const [Panel, wantPanel] = useLateComponent(loadPanel);
+  const [Panel, fetchPanel] = useLazyComponent(loadPanel);
   const goToCategories = useCategoryPage();
   const toggle = async () => {
     if (isOpen) return setIsOpen(false);
-    if (await wantPanel()) setIsOpen(true);
+    if (await fetchPanel()) setIsOpen(true);
     else goToCategories();
   };
   const closeWhenLeft = (event: FocusEvent) => {

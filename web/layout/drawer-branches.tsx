@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { drawerEntryStyle } from './drawer-style.ts';
 
 /** More brands than this are looked for on the brands' own page. */
-const mostBrands = 40;
+const maxBrands = 40;
 
 export function CategoryBranch() {
   const { data, isPending } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
@@ -41,7 +41,7 @@ export function BrandBranch() {
   return (
     <Branch label="品牌館" isPending={isPending}>
       <Leaf to="/brands">全部品牌</Leaf>
-      {data?.result.slice(0, mostBrands).map(({ id, routerTo, aggregatedName }) => (
+      {data?.result.slice(0, maxBrands).map(({ id, routerTo, aggregatedName }) => (
         <Leaf key={id} to={routerTo}>
           {aggregatedName}
         </Leaf>

@@ -5,7 +5,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { CountBubble } from '#web/ui/count-bubble.tsx';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
@@ -31,11 +31,11 @@ function OfGuest() {
 function OfMember() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [MemberMenu, wantMenu] = useLateComponent(loadMenu);
+  const [MemberMenu, fetchMenu] = useLazyComponent(loadMenu);
   const unread = useAppState((state) => state.unreadNotificationCount);
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    void wantMenu().then((came) => setIsOpen(came && !isOpen));
+    void fetchMenu().then((came) => setIsOpen(came && !isOpen));
   };
   return (
     <span ref={setAnchor}>

@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
-import { keepGuestsFromMemberRoutes } from '#web/navigation/member-links.ts';
+import { guardMemberRoutes } from '#web/navigation/member-links.ts';
 import { inMemberChannel, isSignInPage } from '#web/navigation/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
+import { clearAllFields } from '#web/platform/form-storage.ts';
 import {
+  handleLostSession,
   mayBeMember,
-  noteLostSignIn,
   restoreUser,
   watchSignOut,
 } from '#web/platform/identity/current-identity.ts';
 import { watchOtherTabs } from '#web/platform/identity/other-tabs.ts';
-import { forgetAllFields } from '#web/platform/kept-form-memory.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { noteVisit, sourceOf } from '#web/platform/visit-source.ts';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { ConsentPrompt } from './consent-prompt.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';
@@ -25,34 +25,34 @@ import { watchQuickAdd } from './watch-quick-add.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
 /** After a sign-in or a sign-out elsewhere, a connection that came back, a page that came back. */
-const lookAgain = () => {
+const refreshIdentity = () => {
   const isMember = readAppState().user !== null;
   if (mayBeMember() === isMember) return;
-  void (isMember ? noteLostSignIn() : restoreUser()).catch(() => undefined);
+  void (isMember ? handleLostSession() : restoreUser()).catch(() => undefined);
 };
-const lookWhenSeen = () => document.hidden || lookAgain();
+const refreshWhenVisible = () => document.hidden || refreshIdentity();
 const loadNative = () => import('./native-watch.tsx');
 const loadNativeWatch = async () => (await loadNative()).NativeWatch;
 
 /** Finds out who is here, and does what belongs to a member's coming and going. */
 export function MemberWatch() {
-  const [NativeWatch, wantNativeWatch] = useLateComponent(loadNativeWatch);
+  const [NativeWatch, fetchNativeWatch] = useLazyComponent(loadNativeWatch);
   useEffect(() => {
-    noteSource();
+    recordSource();
     void restoreUser().catch(() => undefined);
-    addEventListener('visibilitychange', lookWhenSeen);
-    addEventListener('online', lookAgain);
+    addEventListener('visibilitychange', refreshWhenVisible);
+    addEventListener('online', refreshIdentity);
     const stops = [
-      watchOtherTabs(lookAgain),
-      keepGuestsFromMemberRoutes(isGuest),
-      whenInWrapper(() => void wantNativeWatch()),
+      watchOtherTabs(refreshIdentity),
+      guardMemberRoutes(isGuest),
+      whenInWrapper(() => void fetchNativeWatch()),
     ];
     return () => {
-      removeEventListener('visibilitychange', lookWhenSeen);
-      removeEventListener('online', lookAgain);
+      removeEventListener('visibilitychange', refreshWhenVisible);
+      removeEventListener('online', refreshIdentity);
       for (const stop of stops) stop();
     };
-  }, [wantNativeWatch]);
+  }, [fetchNativeWatch]);
   useSignOut();
   useMemberArrival();
   useMemberChannel();
@@ -73,10 +73,10 @@ function useSignOut(): void {
   useEffect(
     () =>
       watchSignOut(async () => {
-        forgetAllFields(sessionStorage);
+        clearAllFields(sessionStorage);
         await navigate(withChannel('/', channelId));
         showToast('登出成功', 'SUCCESS');
-        if (isInWrapper()) (await loadNative()).tellSignOut();
+        if (isInWrapper()) (await loadNative()).notifySignOut();
       }),
     [navigate, channelId],
   );
@@ -108,9 +108,9 @@ function useMemberChannel(): void {
 const channelOf = (path: string) =>
   new URL(path, 'http://shop.internal').searchParams.get('channelId');
 
-function noteSource(): void {
+function recordSource(): void {
   const source = sourceOf(location.search);
   if (!source) return;
   changeAppState({ source });
-  noteVisit(source, localStorage, Date.now());
+  recordVisit(source, localStorage, Date.now());
 }

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useCategoryPage } from './use-category-page.ts';
 
 const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);
@@ -9,11 +9,11 @@ const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.Sid
 /** Opens the side drawer; without scripts it is a link to the categories. */
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [SideDrawer, wantDrawer] = useLateComponent(loadDrawer);
+  const [SideDrawer, fetchDrawer] = useLazyComponent(loadDrawer);
   const goToCategories = useCategoryPage();
   const open = async (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (await wantDrawer()) setIsOpen(true);
+    if (await fetchDrawer()) setIsOpen(true);
     else goToCategories();
   };
   return (

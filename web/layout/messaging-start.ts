@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { codeOfReturn, presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
-import { takeMessagingStep } from '#web/navigation/messaging-step.ts';
+import { runMessagingStep } from '#web/navigation/messaging-step.ts';
 import { isSignInPage } from '#web/navigation/sign-in-route.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -13,7 +13,7 @@ export async function startMessaging(
   const replacePath = (path: string) =>
     void navigate(path, { replace: true, preventScrollReset: true });
   try {
-    await takeMessagingStep(client, replacePath);
+    await runMessagingStep(client, replacePath);
   } catch (error) {
     const code = codeOfReturn(error);
     if (!isSignInPage(location.pathname)) {

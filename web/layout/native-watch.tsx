@@ -9,23 +9,23 @@ import { nativeBridge } from '#web/platform/native-bridge/current-bridge.ts';
 /** What page and native wrapper tell each other while the shop is open. */
 export function NativeWatch() {
   const deviceToken = useDeviceToken();
-  useLoaded();
-  useWhoIsHere(deviceToken);
-  useCounts();
+  useLoadedMessage();
+  useMemberMessages(deviceToken);
+  useCountMessages();
   return null;
 }
 
 /** The last of signing out. */
-export function tellSignOut(): void {
-  nativeBridge().tell('auth.logout', {});
-  nativeBridge().tell('device.mergeToken', { withAuth: false });
+export function notifySignOut(): void {
+  nativeBridge().send('auth.logout', {});
+  nativeBridge().send('device.mergeToken', { withAuth: false });
 }
 
-function useLoaded(): void {
+function useLoadedMessage(): void {
   const isLoading = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!isLoading) nativeBridge().tell('app.loaded', { path: pathname });
+    if (!isLoading) nativeBridge().send('app.loaded', { path: pathname });
   }, [isLoading, pathname]);
 }
 
@@ -45,28 +45,28 @@ function useDeviceToken(): string | undefined {
 }
 
 /** Tells of a member when the device is known, and of nobody; signing out says so itself. */
-function useWhoIsHere(deviceToken: string | undefined): void {
+function useMemberMessages(deviceToken: string | undefined): void {
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const memberId = useAppState((state) => state.user?.id);
   const hasSignedOut = useRef(false);
   useEffect(() => watchSignOut(() => (hasSignedOut.current = true)), []);
   useEffect(() => {
     if (!isUserKnown || memberId !== undefined) return;
-    if (!hasSignedOut.current) nativeBridge().tell('auth.unauthenticated', {});
+    if (!hasSignedOut.current) nativeBridge().send('auth.unauthenticated', {});
     hasSignedOut.current = false;
   }, [isUserKnown, memberId]);
   useEffect(() => {
     if (memberId !== undefined && deviceToken !== undefined) {
-      nativeBridge().tell('auth.deviceToken', { deviceToken });
+      nativeBridge().send('auth.deviceToken', { deviceToken });
     }
   }, [memberId, deviceToken]);
 }
 
-function useCounts(): void {
+function useCountMessages(): void {
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const unread = useAppState((state) => state.unreadNotificationCount);
   const cart = useAppState((state) => state.cartItemCount);
   useEffect(() => {
-    if (isUserKnown) nativeBridge().tell('badge.counts', { unread, cart });
+    if (isUserKnown) nativeBridge().send('badge.counts', { unread, cart });
   }, [isUserKnown, unread, cart]);
 }

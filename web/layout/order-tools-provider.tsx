@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { noteCart } from '#web/features/cart/cart-query.ts';
+import { setCartData } from '#web/features/cart/cart-query.ts';
 import { type OrderTools, OrderToolsContext } from '#web/features/orders/actions/order-tools.ts';
 import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 
@@ -10,7 +10,7 @@ export function OrderToolsProvider({ children }: { children: ReactNode }) {
   const tools = useMemo<OrderTools>(
     () => ({
       beginPayment: (orderNo, method) => beginPayment(client, orderNo, method),
-      noteCart: (channelId, cart) => noteCart(client, channelId, cart),
+      setCartData: (channelId, cart) => setCartData(client, channelId, cart),
     }),
     [client],
   );

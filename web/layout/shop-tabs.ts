@@ -20,6 +20,6 @@ export const shopTabs = [
 export function isCurrentEntry(to: string, shown: { pathname: string; search: string }): boolean {
   const entry = new URL(to, 'http://shop.internal');
   if (entry.hash || entry.pathname !== shown.pathname) return false;
-  const asked = new URLSearchParams(shown.search).get('searchQuery');
-  return entry.searchParams.get('searchQuery') === asked;
+  const searchQuery = new URLSearchParams(shown.search).get('searchQuery');
+  return entry.searchParams.get('searchQuery') === searchQuery;
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
-import { dropIntendedAction } from '#web/navigation/intended-action.ts';
+import { clearIntendedAction } from '#web/navigation/intended-action.ts';
 import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadDialog = async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog;
 
 const close = () => changeAppState({ isAuthRedirectVisible: false });
 function cancel(): void {
-  dropIntendedAction(sessionStorage);
+  clearIntendedAction(sessionStorage);
   close();
 }
 
@@ -20,10 +20,10 @@ export function SignInPrompt() {
   const isWanted = useAppState((state) => state.isAuthRedirectVisible);
   const navigate = useNavigate();
   const channelId = useChannelId();
-  const [LoginRequiredDialog, wantDialog] = useLateComponent(loadDialog);
+  const [LoginRequiredDialog, fetchDialog] = useLazyComponent(loadDialog);
   useEffect(() => {
-    if (isWanted) void wantDialog().then((came) => came || close());
-  }, [isWanted, wantDialog]);
+    if (isWanted) void fetchDialog().then((came) => came || close());
+  }, [isWanted, fetchDialog]);
   const goToSignIn = () => {
     navigate(withChannel(signInPath(readAppState().redirectFullPath), channelId));
     close();

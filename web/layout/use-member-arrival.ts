@@ -17,21 +17,26 @@ export function useMemberArrival(): void {
   const shownChannelId = useChannelId();
   const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
   useEffect(() => {
-    if (memberId !== undefined) return beginLate(({ welcomeMember }) => welcomeMember(client));
+    if (memberId !== undefined)
+      return startWhenLoaded(({ welcomeMember }) => welcomeMember(client));
   }, [memberId, client]);
   useEffect(() => {
     if (memberId === undefined) return;
-    return beginLate(({ followCounts }) => followCounts(client, cartChannelId));
+    return startWhenLoaded(({ refreshCountsWhenVisible }) =>
+      refreshCountsWhenVisible(client, cartChannelId),
+    );
   }, [memberId, client, cartChannelId]);
   const isBack = memberId !== undefined && !isSignInPage(pathname);
   useEffect(() => {
     if (!isBack) return;
-    void loadArrival().then(({ doWhatWasIntended }) => doWhatWasIntended({ navigate, client }));
+    void loadArrival().then(({ performIntendedAction }) =>
+      performIntendedAction({ navigate, client }),
+    );
   }, [isBack, navigate, client]);
 }
 
 /** What is over before its code came never begins. */
-function beginLate(
+function startWhenLoaded(
   begin: (arrival: Awaited<ReturnType<typeof loadArrival>>) => () => void,
 ): () => void {
   let end: (() => void) | undefined;

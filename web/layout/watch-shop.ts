@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 /** What the shop keeps an eye on in the browser, beside its pages; returns how to stop. */
 export function watchShop(client: QueryClient): () => void {
   const stops = [
-    tellFailures(client),
+    reportFailures(client),
     reloadWhenChunksAreMissing(),
     stayWhenOffline(() => showToast(offlineText, 'ERROR')),
     watchForNewBuild(() =>
@@ -22,7 +22,7 @@ export function watchShop(client: QueryClient): () => void {
 }
 
 /** Pages themselves say what is gone or was never there; everything else the catalogue names. */
-function tellFailures(client: QueryClient): () => void {
+function reportFailures(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { error } = event.action;

@@ -1,15 +1,15 @@
 import type { MiddlewareFunction } from 'react-router';
-import { askToSignIn } from '#web/platform/app-state.ts';
+import { promptSignIn } from '#web/platform/app-state.ts';
 import { fullPathOf } from './full-path.ts';
-import { isMemberHere } from './require-member.ts';
+import { isSignedIn } from './require-member.ts';
 
 /**
  * The `auth` middleware of the sign-in routes, in the browser: waits until it is known who is here,
  * and asks a guest to sign in. The server never knows; it renders every page for a guest.
  */
 export const auth: MiddlewareFunction = async ({ request }, next) => {
-  if (!(await isMemberHere())) {
-    askToSignIn(fullPathOf(new URL(request.url)));
+  if (!(await isSignedIn())) {
+    promptSignIn(fullPathOf(new URL(request.url)));
   }
   return next();
 };

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import {
   type ActionTools,
+  clearIntendedAction,
   defineAction,
-  dropIntendedAction,
-  keepIntendedAction,
   type OpenPage,
   openPage,
+  storeIntendedAction,
   takeIntendedAction,
 } from './intended-action.ts';
 
@@ -19,10 +19,10 @@ function memory(first?: string) {
   };
 }
 
-type Hearted = { kind: 'ADD_HEART'; productId: number };
+type HeartAction = { kind: 'ADD_HEART'; productId: number };
 function recorder() {
   const done: string[] = [];
-  const heart = defineAction<Hearted>(
+  const heart = defineAction<HeartAction>(
     'ADD_HEART',
     ({ productId }) =>
       Number.isInteger(productId)
@@ -42,7 +42,7 @@ const profile: OpenPage = { kind: 'OPEN_PAGE', path: '/member/profile' };
 it('does once what was intended', async () => {
   const { done, tools, kinds } = recorder();
   const storage = memory();
-  keepIntendedAction(storage, profile, 1_000);
+  storeIntendedAction(storage, profile, 1_000);
   await takeIntendedAction(kinds, storage, 2_000)?.(tools);
   await takeIntendedAction(kinds, storage, 2_000)?.(tools);
   expect(done).toEqual(['/member/profile']);
@@ -51,8 +51,8 @@ it('does once what was intended', async () => {
 it('does what a feature defined, with what the feature needs', async () => {
   const { done, tools, kinds } = recorder();
   const storage = memory();
-  const action: Hearted = { kind: 'ADD_HEART', productId: 7 };
-  keepIntendedAction(storage, action, 0);
+  const action: HeartAction = { kind: 'ADD_HEART', productId: 7 };
+  storeIntendedAction(storage, action, 0);
   await takeIntendedAction(kinds, storage, 1)?.(tools);
   expect(done).toEqual(['heart 7']);
 });
@@ -60,8 +60,8 @@ it('does what a feature defined, with what the feature needs', async () => {
 it('keeps only the last thing intended', async () => {
   const { done, tools, kinds } = recorder();
   const storage = memory();
-  keepIntendedAction(storage, profile, 0);
-  keepIntendedAction(storage, { kind: 'ADD_HEART', productId: 8 }, 0);
+  storeIntendedAction(storage, profile, 0);
+  storeIntendedAction(storage, { kind: 'ADD_HEART', productId: 8 }, 0);
   await takeIntendedAction(kinds, storage, 1)?.(tools);
   expect(done).toEqual(['heart 8']);
 });
@@ -69,10 +69,10 @@ it('keeps only the last thing intended', async () => {
 it('forgets after half an hour, and when told to', () => {
   const { kinds } = recorder();
   const storage = memory();
-  keepIntendedAction(storage, profile, 0);
+  storeIntendedAction(storage, profile, 0);
   expect(takeIntendedAction(kinds, storage, 30 * 60_000)).toBeUndefined();
-  keepIntendedAction(storage, profile, 0);
-  dropIntendedAction(storage);
+  storeIntendedAction(storage, profile, 0);
+  clearIntendedAction(storage);
   expect(takeIntendedAction(kinds, storage, 1)).toBeUndefined();
 });
 

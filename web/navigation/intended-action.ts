@@ -36,23 +36,23 @@ export const openPage = defineAction<OpenPage>(
   ({ path }, { navigate }) => navigate(path),
 );
 
-type Kept = { action: IntendedAction; askedAtMs: number };
+type StoredAction = { action: IntendedAction; storedAtMs: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = 'kaituan.intended-action';
 /** Longer ago than this nobody remembers what they wanted. */
-const keptForMs = 30 * 60_000;
+const maxAgeMs = 30 * 60_000;
 
-export function keepIntendedAction<A extends IntendedAction>(
+export function storeIntendedAction<A extends IntendedAction>(
   memory: Memory,
   action: A,
   nowMs: number,
 ): void {
-  const kept: Kept = { action, askedAtMs: nowMs };
-  memory.setItem(storageKey, JSON.stringify(kept));
+  const stored: StoredAction = { action, storedAtMs: nowMs };
+  memory.setItem(storageKey, JSON.stringify(stored));
 }
 
-export const dropIntendedAction = (memory: Memory): void => memory.removeItem(storageKey);
+export const clearIntendedAction = (memory: Memory): void => memory.removeItem(storageKey);
 
 /** Hands out once what is to be done now; what is old, unreadable or of no known kind is nothing. */
 export function takeIntendedAction(
@@ -63,14 +63,14 @@ export function takeIntendedAction(
   const stored = memory.getItem(storageKey);
   if (stored === null) return undefined;
   memory.removeItem(storageKey);
-  const action = parseKept(stored, nowMs);
+  const action = parseStored(stored, nowMs);
   return action && kinds.find(({ kind }) => kind === action.kind)?.prepare(action);
 }
 
-function parseKept(stored: string, nowMs: number): IntendedAction | undefined {
+function parseStored(stored: string, nowMs: number): IntendedAction | undefined {
   try {
-    const { action, askedAtMs } = (JSON.parse(stored) ?? {}) as Partial<Kept>;
-    const isFresh = typeof askedAtMs === 'number' && nowMs - askedAtMs < keptForMs;
+    const { action, storedAtMs } = (JSON.parse(stored) ?? {}) as Partial<StoredAction>;
+    const isFresh = typeof storedAtMs === 'number' && nowMs - storedAtMs < maxAgeMs;
     return isFresh && typeof action?.kind === 'string' ? action : undefined;
   } catch {
     return undefined;

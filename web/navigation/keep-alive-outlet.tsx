@@ -2,7 +2,7 @@ import { Activity, type ReactElement, useState } from 'react';
 import { useLocation, useOutlet } from 'react-router';
 import { useChannelId } from './use-channel.ts';
 
-type KeptPage = { key: string; element: ReactElement };
+type CachedPage = { key: string; element: ReactElement };
 
 /**
  * The page shown, and hidden behind it those of `paths` that were shown before: their state, scroll
@@ -13,12 +13,12 @@ export function KeepAliveOutlet({ paths }: { paths: readonly string[] }) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const channel = `?channelId=${useChannelId()}`;
-  const [kept, setKept] = useState<readonly KeptPage[]>([]);
+  const [cached, setCached] = useState<readonly CachedPage[]>([]);
   const shownKey = paths.includes(pathname) ? pathname + channel : undefined;
 
-  const inChannel = kept.filter(({ key }) => key.endsWith(channel));
+  const inChannel = cached.filter(({ key }) => key.endsWith(channel));
   const next = shownKey && outlet ? withPage(inChannel, shownKey, outlet) : inChannel;
-  if (!isSame(next, kept)) setKept(next);
+  if (!isSame(next, cached)) setCached(next);
 
   return (
     <>
@@ -33,13 +33,13 @@ export function KeepAliveOutlet({ paths }: { paths: readonly string[] }) {
 }
 
 /** Pages keep their places: a moved element would forget how far it was scrolled. */
-function withPage(pages: readonly KeptPage[], key: string, element: ReactElement): KeptPage[] {
+function withPage(pages: readonly CachedPage[], key: string, element: ReactElement): CachedPage[] {
   const page = { key, element };
-  return pages.some((kept) => kept.key === key)
-    ? pages.map((kept) => (kept.key === key ? page : kept))
+  return pages.some((cached) => cached.key === key)
+    ? pages.map((cached) => (cached.key === key ? page : cached))
     : [...pages, page];
 }
 
-const isSame = (a: readonly KeptPage[], b: readonly KeptPage[]): boolean =>
+const isSame = (a: readonly CachedPage[], b: readonly CachedPage[]): boolean =>
   a.length === b.length &&
   a.every(({ key, element }, index) => b[index]?.key === key && b[index].element === element);

@@ -1,8 +1,8 @@
-import { askToSignIn } from '#web/platform/app-state.ts';
+import { promptSignIn } from '#web/platform/app-state.ts';
 import { isMemberRoute } from './sign-in-route.ts';
 
 /** Links to sign-in routes: a guest stays on the page and is asked to sign in there. */
-export function keepGuestsFromMemberRoutes(isGuest: () => boolean): () => void {
+export function guardMemberRoutes(isGuest: () => boolean): () => void {
   const refuse = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isElsewhere = !link || link.origin !== location.origin || link.target === '_blank';
@@ -10,7 +10,7 @@ export function keepGuestsFromMemberRoutes(isGuest: () => boolean): () => void {
     if (isElsewhere || !isPlain || event.defaultPrevented) return;
     if (!isMemberRoute(link.pathname) || !isGuest()) return;
     event.preventDefault();
-    askToSignIn(link.pathname + link.search + link.hash);
+    promptSignIn(link.pathname + link.search + link.hash);
   };
   addEventListener('click', refuse, { capture: true });
   return () => removeEventListener('click', refuse, { capture: true });

@@ -4,12 +4,15 @@ import { isRefusal } from '#web/platform/api.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { loadIdentity, mayBeMember, restoreUser } from '#web/platform/identity/current-identity.ts';
 import {
-  comeBackToMessaging,
-  hasLeftMessaging,
+  clearMessagingSignOut,
+  hasSignedOutOfMessaging,
   openMessaging,
 } from '#web/platform/messaging/messaging.ts';
 import type { MessagingClient } from '#web/platform/messaging/messaging-client.ts';
-import { wayBack, withoutLeftovers } from '#web/platform/messaging/messaging-leftovers.ts';
+import {
+  returnUrlOf,
+  withoutMessagingParameters,
+} from '#web/platform/messaging/messaging-parameters.ts';
 import { channelIdOf } from './channel.ts';
 import { shopConfigQuery } from './shop-config.ts';
 
@@ -25,19 +28,19 @@ export class LineTokenRefused extends Error {}
  * address what LINE put there, the address is cleaned, and only then the channel rule looks at it.
  * Whom LINE knows and the shop does not is signed in.
  */
-export async function takeMessagingStep(
+export async function runMessagingStep(
   client: QueryClient,
   replacePath: (path: string) => void,
 ): Promise<void> {
   const arrival = new URL(location.href);
-  const path = pathMeant(arrival);
+  const path = targetPathOf(arrival);
   const isDirty = path !== arrival.pathname + arrival.search + arrival.hash;
   if (mayBeMember()) await restoreUser().catch(() => undefined);
-  if (!isDirty && (readAppState().user || hasLeftMessaging())) return;
+  if (!isDirty && (readAppState().user || hasSignedOutOfMessaging())) return;
   try {
     const messaging = await openMessagingOf(client, arrival);
     if (!messaging) return;
-    comeBackToMessaging();
+    clearMessagingSignOut();
     clean();
     if (!readAppState().user) await signInAs(messaging);
   } finally {
@@ -45,8 +48,9 @@ export async function takeMessagingStep(
   }
 
   function clean(): void {
-    const isStillHere = location.pathname + location.search === arrival.pathname + arrival.search;
-    if (!isDirty || !isStillHere) return;
+    const isStillCurrent =
+      location.pathname + location.search === arrival.pathname + arrival.search;
+    if (!isDirty || !isStillCurrent) return;
     history.replaceState(history.state, '', path);
     replacePath(path);
   }
@@ -54,24 +58,24 @@ export async function takeMessagingStep(
 
 /** Signs in at LINE because the shopper asked for it: at once, or by going there and coming back. */
 export async function signInAtMessaging(client: QueryClient): Promise<void> {
-  comeBackToMessaging();
+  clearMessagingSignOut();
   const messaging = await openMessagingOf(client, new URL(location.href));
   if (messaging?.findIdToken()) return signInAs(messaging);
   messaging?.signOut();
-  messaging?.signIn(wayBack(new URL(location.href)));
+  messaging?.signIn(returnUrlOf(new URL(location.href)));
 }
 
 /** The SDK for the LIFF app of the address's channel, if it has one. */
 async function openMessagingOf(client: QueryClient, url: URL) {
-  const channelId = channelIdOf(new URL(pathMeant(url), url));
+  const channelId = channelIdOf(new URL(targetPathOf(url), url));
   const { result } = await client.ensureQueryData(shopConfigQuery(channelId));
   return result.liffId === null ? undefined : openMessaging(result.liffId);
 }
 
 /** A link in LINE names its page in `liff.state`; the SDK goes there, and so does a shop without it. */
-function pathMeant(url: URL): string {
+function targetPathOf(url: URL): string {
   const state = url.searchParams.get('liff.state');
-  return state ? parseSignInRedirect(state) : withoutLeftovers(url);
+  return state ? parseSignInRedirect(state) : withoutMessagingParameters(url);
 }
 
 /** One exchange for a session of the shop's own. An old token is changed for a new one, once. */
@@ -85,7 +89,7 @@ async function signInAs(messaging: MessagingClient): Promise<void> {
   sessionStorage.removeItem(secondTryKey);
   if (isSecondTry) throw new LineTokenRefused();
   sessionStorage.setItem(secondTryKey, '1');
-  messaging.signIn(wayBack(new URL(location.href)));
+  messaging.signIn(returnUrlOf(new URL(location.href)));
   await new Promise((resolve) => setTimeout(resolve, leavingMs));
 }
 

@@ -5,8 +5,8 @@ import {
 } from '@kaituan/domain/catalog/product-query';
 
 /** The address of a product list that asks for this. */
-export function productListPath(asked: Partial<ProductQuery>): string {
-  const searchQuery = formatProductQuery({ ...emptyProductQuery, ...asked });
+export function productListPath(query: Partial<ProductQuery>): string {
+  const searchQuery = formatProductQuery({ ...emptyProductQuery, ...query });
   return searchQuery ? `/products?searchQuery=${searchQuery}` : '/products';
 }
 

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { companyQuery } from '#web/features/company/company-query.ts';
 import { JoinedCard } from '#web/features/group-buy/joining/joined-card.tsx';
-import { groupWords } from '#web/features/group-buy/joining/joined-words.ts';
-import { useGathered } from '#web/features/group-buy/joining/use-gathered.ts';
+import { groupMessages } from '#web/features/group-buy/joining/joined-messages.ts';
+import { useOwnGroupSuccess } from '#web/features/group-buy/joining/use-own-group-success.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { LineFriendCard } from '#web/features/payment/line-friend-card.tsx';
 import { NextSteps } from '#web/features/payment/next-steps.tsx';
@@ -57,7 +57,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
   const { ready, error, retry } = usePayment(orderNo);
   const { data: company } = useQuery(companyQuery(checkout.channelId));
   const { group } = checkout;
-  const isGathered = useGathered(checkout.channelId, group?.campaignId ?? null);
+  const hasGroupSucceeded = useOwnGroupSuccess(checkout.channelId, group?.campaignId ?? null);
   if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
   const fees = Object.fromEntries(checkout.payments.map(({ method, feeTwd }) => [method, feeTwd]));
   const lineOaId = company?.result.lineOaId;
@@ -67,7 +67,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
       <PaymentPanel
         ready={ready}
         fees={fees}
-        words={group ? groupWords(group, isGathered) : undefined}
+        messages={group ? groupMessages(group, hasGroupSucceeded) : undefined}
         onAsk={retry}
       />
       {!group && <NextSteps order={ready.order} phase={ready.phase} />}

@@ -63,8 +63,8 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
   const { ownPledge, teams } = data.result;
   // Whoever is in a team that forms invites to it, everybody else to the one that invited them.
   const isInTeam = ownPledge && isLivePledge(ownPledge.status) && ownPledge.offers === null;
-  const asked = teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
-  const invitedTo = (isInTeam ? ownPledge.teamNo : null) ?? asked?.teamNo ?? null;
+  const requestedTeam = teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
+  const invitedTo = (isInTeam ? ownPledge.teamNo : null) ?? requestedTeam?.teamNo ?? null;
   return (
     <div className="shop-width pt-3">
       <div className="mb-2">

@@ -13,11 +13,11 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Below what is seen first; rendered like the rest, its code comes later. */
-const homeSections = lateCode(() =>
+const homeSections = lazyPart(() =>
   import('./home-sections.tsx').then((module) => module.HomeSections),
 );
 
@@ -61,7 +61,7 @@ export default function Home() {
         <>
           <HeroCarousel banners={data.result.bannerArray} />
           <CategoryShortcuts categories={menu?.categories ?? []} />
-          <LatePart code={homeSections} props={{ channelId, content: data.result }} />
+          <LazyPart code={homeSections} props={{ channelId, content: data.result }} />
         </>
       ) : isError ? (
         <HomeFailure onRetry={refetch} />

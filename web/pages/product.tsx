@@ -15,7 +15,7 @@ import { findStatus } from '#web/platform/api.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/product.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
@@ -76,16 +76,16 @@ export default function Product({ params }: Route.ComponentProps) {
       skuIdText={searchParams.get('sku')}
       quantityText={searchParams.get('qty')}
       groupBuys={
-        <LatePart code={productCampaigns} props={{ channelId, productId: data.result.id }} />
+        <LazyPart code={productCampaigns} props={{ channelId, productId: data.result.id }} />
       }
       flash={(skuId) => (
-        <LatePart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
+        <LazyPart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
       )}
-      orderButtons={(wish) => <LatePart code={orderButtons} props={wish} />}
+      orderButtons={(wish) => <LazyPart code={orderButtons} props={wish} />}
     />
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isGone(error) ? <LatePart code={productGone} props={{}} /> : <ErrorPage error={error} />;
+  return isGone(error) ? <LazyPart code={productGone} props={{}} /> : <ErrorPage error={error} />;
 }

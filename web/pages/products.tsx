@@ -16,7 +16,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/products.ts';
 
 const lists = {
@@ -73,7 +73,7 @@ export default function Products() {
       <ListHeader title={name} icon={icon}>
         {about}
       </ListHeader>
-      {isFlashPage(state) && <LatePart code={flashSaleBoard} props={{ channelId, isLive: true }} />}
+      {isFlashPage(state) && <LazyPart code={flashSaleBoard} props={{ channelId, isLive: true }} />}
       <ProductList
         channelId={channelId}
         state={state}
@@ -81,7 +81,7 @@ export default function Products() {
       />
       {isFlashPage(state) && (
         <div className="mt-10">
-          <LatePart code={flashSaleBoard} props={{ channelId, isLive: false }} />
+          <LazyPart code={flashSaleBoard} props={{ channelId, isLive: false }} />
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { type ListState, readListState } from '#web/features/product-list/query/
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { RecentSearches } from '#web/features/search/recent-searches.tsx';
-import { rememberSearch } from '#web/features/search/remember-search.ts';
+import { addToSearchHistory } from '#web/features/search/search-history-store.ts';
 import { keywordsQuery, searchPath } from '#web/features/search/search-queries.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -16,11 +16,11 @@ import { loadPage } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/search.ts';
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** The list of a search; undefined while nothing is asked for. */
 function findSearchState(search: URLSearchParams): ListState | undefined {
-  const text = (search.get('q') ?? '').trim().slice(0, longestText);
+  const text = (search.get('q') ?? '').trim().slice(0, maxTextLength);
   return text ? readListState(search, () => searchScope(text)) : undefined;
 }
 
@@ -55,7 +55,7 @@ export default function Search() {
   const state = findSearchState(search);
   const text = state?.scope.fixed.text;
   useEffect(() => {
-    if (text) rememberSearch(text);
+    if (text) addToSearchHistory(text);
   }, [text]);
 
   if (!state) {

@@ -26,11 +26,11 @@ const ownPaths = [
 export const loader = (args: Route.LoaderArgs): Promise<Response> =>
   loadPage(args, async (client) => {
     const { publicUrl } = args.context.get(environmentContext);
-    const ask = (cursor?: number) =>
+    const fetchPart = (cursor?: number) =>
       apiOf(client)('/SiteInfo/GetSitemapArray', { channelId: defaultChannelId, cursor });
     const after = args.url.searchParams.get('after');
     const isFirst = after === null || after === start;
-    const part = await ask(isFirst ? undefined : Number(after));
+    const part = await fetchPart(isFirst ? undefined : Number(after));
     if (after !== null || part.nextCursor === null) {
       const paths = isFirst ? [...ownPaths, ...part.result] : part.result;
       const addresses = paths.map((path) => publicUrl + path);
@@ -39,7 +39,7 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> =>
     const places: (number | string)[] = [start];
     for (let cursor: number | null = part.nextCursor; cursor !== null; ) {
       places.push(cursor);
-      ({ nextCursor: cursor } = await ask(cursor));
+      ({ nextCursor: cursor } = await fetchPart(cursor));
     }
     const parts = places.map((place) => `${publicUrl}/sitemap.xml?after=${place}`);
     return answerXml(presentSitemap('SITEMAPS', parts));

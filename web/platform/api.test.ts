@@ -14,7 +14,7 @@ function serverBelieving(token: string | null) {
   return { fetch, authorizations };
 }
 
-const ask = (fetch: typeof globalThis.fetch, tokens: (string | null)[]) => {
+const createCaller = (fetch: typeof globalThis.fetch, tokens: (string | null)[]) => {
   const onUnauthenticated = vi.fn();
   const next = async () => tokens.shift() ?? null;
   const call = createCallApi({
@@ -28,17 +28,17 @@ const ask = (fetch: typeof globalThis.fetch, tokens: (string | null)[]) => {
 describe('a call of the API from the browser', () => {
   it('carries the bearer token of the member, and none for a guest', async () => {
     const server = serverBelieving('good');
-    const { call } = ask(server.fetch, ['good']);
+    const { call } = createCaller(server.fetch, ['good']);
     expect(await call('/Notification/GetUnreadNotificationCount', {})).toEqual({ result: 3 });
     const guests = serverBelieving(null);
-    await ask(guests.fetch, [null]).call('/Notification/GetUnreadNotificationCount', {});
+    await createCaller(guests.fetch, [null]).call('/Notification/GetUnreadNotificationCount', {});
     expect(server.authorizations).toEqual(['Bearer good']);
     expect(guests.authorizations).toEqual([null]);
   });
 
   it('tries once more with a renewed token when one was refused', async () => {
     const server = serverBelieving('new');
-    const { call, onUnauthenticated } = ask(server.fetch, ['old', 'new']);
+    const { call, onUnauthenticated } = createCaller(server.fetch, ['old', 'new']);
     expect(await call('/Notification/GetUnreadNotificationCount', {})).toEqual({ result: 3 });
     expect(server.authorizations).toEqual(['Bearer old', 'Bearer new']);
     expect(onUnauthenticated).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('a call of the API from the browser', () => {
     ['a guest asks for what members see', [null], 1],
   ])('asks to sign in when %s', async (_, tokens, calls) => {
     const server = serverBelieving('good');
-    const { call, onUnauthenticated } = ask(server.fetch, tokens);
+    const { call, onUnauthenticated } = createCaller(server.fetch, tokens);
     const error = await call('/Notification/GetUnreadNotificationCount', {}).catch((e) => e);
     expect(findStatus(error)).toBe(401);
     expect(onUnauthenticated).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ describe('a call of the API from the browser', () => {
 
   it('says nothing of a member to the identity, which refuses in its own way', async () => {
     const server = serverBelieving(null);
-    const { call, onUnauthenticated } = ask(server.fetch, ['good']);
+    const { call, onUnauthenticated } = createCaller(server.fetch, ['good']);
     await call('/identity/token', {});
     expect(server.authorizations).toEqual([null]);
     expect(onUnauthenticated).not.toHaveBeenCalled();

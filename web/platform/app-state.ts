@@ -66,14 +66,14 @@ export const useAppState = <T>(select: (state: AppState) => T): T =>
 export const isVerified = ({ user }: AppState): boolean => user?.isVerified ?? false;
 
 /** Notes who is here now. Nothing of a member stays when it is nobody. */
-export function noteUser(found: SignedInMember | null): void {
-  const isSomebodyElse = found?.id !== state.user?.id;
+export function setUser(found: SignedInMember | null): void {
+  const isOtherMember = found?.id !== state.user?.id;
   const user = isSame(found, state.user) ? state.user : found;
   changeAppState({
     user,
     isUserKnown: true,
     ...(user ? { isAuthRedirectVisible: false } : {}),
-    ...(isSomebodyElse ? { unreadNotificationCount: 0, cartItemCount: 0 } : {}),
+    ...(isOtherMember ? { unreadNotificationCount: 0, cartItemCount: 0 } : {}),
   });
 }
 
@@ -81,6 +81,6 @@ const isSame = (a: SignedInMember | null, b: SignedInMember | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Opens the login-required dialog; signing in leads to `fullPath`, or back to this page. */
-export function askToSignIn(fullPath = location.pathname + location.search + location.hash): void {
+export function promptSignIn(fullPath = location.pathname + location.search + location.hash): void {
   changeAppState({ isAuthRedirectVisible: true, redirectFullPath: fullPath });
 }

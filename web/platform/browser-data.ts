@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
-import { noteServerTimeOf } from './server-clock.ts';
+import { recordServerTimeOf } from './server-clock.ts';
 
 /** Everything the browser needs to go on where the server stopped. */
 type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };
@@ -22,7 +22,7 @@ export function readBrowserData(): BrowserData {
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
   hydrate(client, data.queries);
   const renderedAtMs = findRenderedAtMs();
-  for (const { state } of data.queries.queries) noteServerTimeOf(state.data, renderedAtMs);
+  for (const { state } of data.queries.queries) recordServerTimeOf(state.data, renderedAtMs);
 }
 
 /**

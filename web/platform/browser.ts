@@ -1,5 +1,5 @@
 import { createCallApi } from './api.ts';
-import { askToSignIn } from './app-state.ts';
+import { promptSignIn } from './app-state.ts';
 import { readBrowserData } from './browser-data.ts';
 import { findToken } from './identity/current-identity.ts';
 import { createQueryClient } from './query-client.ts';
@@ -13,7 +13,7 @@ export const browserQueryClient = createQueryClient(
     bearer: {
       findToken,
       renewToken: (refused) => findToken({ refused }),
-      onUnauthenticated: askToSignIn,
+      onUnauthenticated: promptSignIn,
     },
   }),
 );

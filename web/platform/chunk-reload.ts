@@ -17,8 +17,8 @@ export function claimReload(
 /** Code that cannot be loaded usually belongs to an older build: the page is loaded anew. */
 export function reloadWhenChunksAreMissing(): () => void {
   const reload = async () => {
-    const isThere = navigator.onLine && (await isShopThere());
-    if (isThere && claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
+    const isJoinable = navigator.onLine && (await isShopThere());
+    if (isJoinable && claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
   };
   addEventListener('vite:preloadError', reload);
   return () => removeEventListener('vite:preloadError', reload);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CallApi } from './api.ts';
-import { noteUser, readAppState, type SignedInMember } from './app-state.ts';
+import { readAppState, type SignedInMember, setUser } from './app-state.ts';
 import { refreshCartCount, refreshUnreadCount, setCartCount } from './member-counts.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -20,8 +20,8 @@ function slowApi() {
 }
 
 beforeEach(() => {
-  noteUser(null);
-  noteUser(memberNamed('a'));
+  setUser(null);
+  setUser(memberNamed('a'));
 });
 
 it('asks for the cart of the channel and keeps the answer', async () => {
@@ -52,8 +52,8 @@ it('lets a newer word stand when an older answer comes late', async () => {
 it('gives nobody the count of a member who left meanwhile', async () => {
   const { client, answer } = slowApi();
   const done = refreshUnreadCount(client);
-  noteUser(null);
-  noteUser(memberNamed('b'));
+  setUser(null);
+  setUser(memberNamed('b'));
   answer(0, 9);
   await done;
   expect(readAppState().unreadNotificationCount).toBe(0);
@@ -65,7 +65,7 @@ it('asks nothing for a guest, and keeps what it knows when the API fails', async
   const failing = createQueryClient((() => Promise.reject(new Error('no'))) as CallApi);
   await refreshCartCount(failing, 1);
   expect(readAppState().cartItemCount).toBe(4);
-  noteUser(null);
+  setUser(null);
   await refreshUnreadCount(client);
   expect(bodies).toEqual([]);
 });

@@ -6,21 +6,21 @@ import { apiOf } from './query-client.ts';
 /** A count of the member's: set by whoever learns it, or asked for anew. */
 function memberCount(
   field: 'cartItemCount' | 'unreadNotificationCount',
-  ask: (call: CallApi, channelId: number) => Promise<{ result: number }>,
+  fetchCount: (call: CallApi, channelId: number) => Promise<{ result: number }>,
 ) {
-  let lastWord = 0;
+  let latestUpdate = 0;
   const set = (count: number): void => {
-    lastWord += 1;
+    latestUpdate += 1;
     changeAppState({ [field]: count });
   };
   const refresh = async (client: QueryClient, channelId: number): Promise<void> => {
-    lastWord += 1;
-    const mine = lastWord;
+    latestUpdate += 1;
+    const mine = latestUpdate;
     const memberId = readAppState().user?.id;
     if (memberId === undefined) return;
-    const answer = await ask(apiOf(client), channelId).catch(() => undefined);
+    const answer = await fetchCount(apiOf(client), channelId).catch(() => undefined);
     // What was said meanwhile is newer, and somebody else's count is nobody's.
-    const isStillMine = mine === lastWord && readAppState().user?.id === memberId;
+    const isStillMine = mine === latestUpdate && readAppState().user?.id === memberId;
     if (answer && isStillMine) set(answer.result);
   };
   return { set, refresh };

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, CallApi, CallPath, RequestOf } from './api.ts';
-import { noteServerTimeOf } from './server-clock.ts';
+import { recordServerTimeOf } from './server-clock.ts';
 
 const freshForMs = 5 * 60_000;
 /** What no page shows stays so long in a browser. */
@@ -43,7 +43,7 @@ export function apiQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
     queryKey: [path, body] as const,
     queryFn: async ({ client, signal }): Promise<AnswerOf<P>> => {
       const answer = await apiOf(client)(path, body, { signal });
-      noteServerTimeOf(answer);
+      recordServerTimeOf(answer);
       return answer;
     },
   });
@@ -55,5 +55,5 @@ export function memberQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
 }
 
 /** Lets go of everything that belonged to the member who left. */
-export const forgetMember = (client: QueryClient): void =>
+export const clearMemberData = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ meta }) => meta?.isOfMember === true });

@@ -8,7 +8,7 @@ let clock: typeof import('./server-clock.ts');
 let passedMs: number;
 
 const trueTime = () => serverStart + passedMs;
-const told = (ms = trueTime()) => new Date(ms).toISOString();
+const isoTime = (ms = trueTime()) => new Date(ms).toISOString();
 /** Time goes by for the server and the device alike. */
 function pass(ms: number) {
   passedMs += ms;
@@ -28,38 +28,38 @@ afterEach(() => {
 
 describe('the time of the server on a phone whose clock is wrong', () => {
   it('is told by an answer and goes on by itself', () => {
-    clock.noteServerTimeOf({ result: { serverTime: told() } });
+    clock.recordServerTimeOf({ result: { serverTime: isoTime() } });
     pass(3_600_000);
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('is not put back by an answer that was long under way', () => {
-    clock.noteServerTime(told());
-    const asked = told();
+    clock.recordServerTime(isoTime());
+    const firstAnswer = isoTime();
     pass(8_000);
-    clock.noteServerTime(asked);
+    clock.recordServerTime(firstAnswer);
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('is put right by an answer that was quicker than the first', () => {
-    const asked = told();
+    const firstAnswer = isoTime();
     pass(8_000);
-    clock.noteServerTime(asked);
+    clock.recordServerTime(firstAnswer);
     expect(clock.serverNow()).toBe(trueTime() - 8_000);
     pass(1_000);
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('believes a new answer when the last one is old', () => {
-    clock.noteServerTime(told(trueTime() + 4_000));
+    clock.recordServerTime(isoTime(trueTime() + 4_000));
     pass(6 * 60_000);
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('stays right when the clock is put back meanwhile', () => {
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     pass(1_000);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(clock.noticeClockJump()).toBe(true);
@@ -68,25 +68,25 @@ describe('the time of the server on a phone whose clock is wrong', () => {
   });
 
   it('believes the next answer after the clock was put forward', () => {
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     pass(1_000);
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(clock.noticeClockJump()).toBe(true);
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('believes an answer at once that comes after the clock was set and before anybody noticed', () => {
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     vi.setSystemTime(Date.now() + 3_600_000);
-    clock.noteServerTime(told());
+    clock.recordServerTime(isoTime());
     expect(clock.serverNow()).toBe(trueTime());
   });
 
   it('ignores what is no time', () => {
-    clock.noteServerTime(told());
-    clock.noteServerTime('soon');
-    clock.noteServerTimeOf({ result: [] });
+    clock.recordServerTime(isoTime());
+    clock.recordServerTime('soon');
+    clock.recordServerTimeOf({ result: [] });
     expect(clock.serverNow()).toBe(trueTime());
   });
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Server time minus this device's time; phones are often wrong. */
 let offsetMs = 0;
-let learntAtMs = Number.NEGATIVE_INFINITY;
+let measuredAtMs = Number.NEGATIVE_INFINITY;
 /** The device's clock minus the one that nobody sets. */
 let gapMs = Date.now() - performance.now();
 
@@ -16,19 +16,19 @@ export const serverNow = (): number => Date.now() + offsetMs;
  * Learns the server's time from an answer that this device got at `receivedAtMs` of its own clock. Every
  * answer was under way for a while, so that of several the one that tells the latest time is right.
  */
-export function noteServerTime(serverTime: string, receivedAtMs = Date.now()): void {
+export function recordServerTime(serverTime: string, receivedAtMs = Date.now()): void {
   noticeClockJump();
-  const toldMs = Date.parse(serverTime) - receivedAtMs;
-  const isTrusted = performance.now() - learntAtMs < trustedForMs;
-  if (Number.isNaN(toldMs) || (isTrusted && toldMs <= offsetMs)) return;
-  offsetMs = toldMs;
-  learntAtMs = performance.now();
+  const offsetMsOfAnswer = Date.parse(serverTime) - receivedAtMs;
+  const isTrusted = performance.now() - measuredAtMs < trustedForMs;
+  if (Number.isNaN(offsetMsOfAnswer) || (isTrusted && offsetMsOfAnswer <= offsetMs)) return;
+  offsetMs = offsetMsOfAnswer;
+  measuredAtMs = performance.now();
 }
 
 /** The same from any answer of the API, if it tells the time. */
-export function noteServerTimeOf(answer: unknown, receivedAtMs?: number): void {
+export function recordServerTimeOf(answer: unknown, receivedAtMs?: number): void {
   const serverTime = findServerTime(answer);
-  if (serverTime !== undefined) noteServerTime(serverTime, receivedAtMs);
+  if (serverTime !== undefined) recordServerTime(serverTime, receivedAtMs);
 }
 
 function findServerTime(answer: unknown): string | undefined {
@@ -45,7 +45,7 @@ export function noticeClockJump(): boolean {
   if (Math.abs(jumpMs) < smallestJumpMs) return false;
   // Backwards a clock goes only when it is set; forwards also when the other one slept.
   if (jumpMs < 0) offsetMs -= jumpMs;
-  learntAtMs = Number.NEGATIVE_INFINITY;
+  measuredAtMs = Number.NEGATIVE_INFINITY;
   return true;
 }
 
@@ -60,14 +60,14 @@ const tick = () => {
   clearTimeout(timer);
   timer = setTimeout(tick, 1000 - (serverNow() % 1000));
   if (document.hidden) return;
-  if (noticeClockJump()) void askServerTime();
+  if (noticeClockJump()) void fetchServerTime();
   currentSecond = serverSecond();
   for (const listener of listeners) listener();
 };
 
-async function askServerTime(): Promise<void> {
+async function fetchServerTime(): Promise<void> {
   const asked = fetch('/healthz').then((answer) => answer.json());
-  noteServerTimeOf(await asked.catch(() => null));
+  recordServerTimeOf(await asked.catch(() => null));
 }
 
 /** One timer for every countdown on the page; stops when nobody counts, rests while the page is hidden. */

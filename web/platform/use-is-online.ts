@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
 /** Every link listens; the window needs to know of one. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('online', tellAll);
-    addEventListener('offline', tellAll);
+    addEventListener('online', notifyAll);
+    addEventListener('offline', notifyAll);
   }
   listeners.add(listener);
   return () => listeners.delete(listener);

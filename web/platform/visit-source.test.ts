@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteVisit, readSource, sourceOf } from './visit-source.ts';
+import { readSource, recordVisit, sourceOf } from './visit-source.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,23 +24,23 @@ describe('the source in an address', () => {
 describe('what is remembered of where visitors came from', () => {
   it('is the first and the last', () => {
     const storage = memory();
-    noteVisit('line', storage, 0);
-    noteVisit('facebook', storage, dayMs);
-    noteVisit('email', storage, 2 * dayMs);
+    recordVisit('line', storage, 0);
+    recordVisit('facebook', storage, dayMs);
+    recordVisit('email', storage, 2 * dayMs);
     expect(readSource(storage, 3 * dayMs)).toEqual({ first: 'line', last: 'email' });
   });
 
   it('is not changed by a visit without a source', () => {
     const storage = memory();
-    noteVisit('line', storage, 0);
-    noteVisit('', storage, dayMs);
+    recordVisit('line', storage, 0);
+    recordVisit('', storage, dayMs);
     expect(readSource(storage, dayMs)).toEqual({ first: 'line', last: 'line' });
   });
 
   it('ends after thirty days, for each by itself', () => {
     const storage = memory();
-    noteVisit('line', storage, 0);
-    noteVisit('email', storage, 20 * dayMs);
+    recordVisit('line', storage, 0);
+    recordVisit('email', storage, 20 * dayMs);
     expect(readSource(storage, 30 * dayMs)).toEqual({ first: 'email', last: 'email' });
     expect(readSource(storage, 50 * dayMs)).toEqual({ first: '', last: '' });
   });

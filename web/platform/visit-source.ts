@@ -2,7 +2,7 @@
 const sourceFormat = /^[A-Za-z0-9._-]{1,64}$/;
 const storageKey = 'kaituan.visit-source';
 /** Longer ago than this nobody came because of it. */
-const keptForMs = 30 * 86_400_000;
+const maxAgeMs = 30 * 86_400_000;
 
 type Touch = { source: string; atMs: number };
 type Touches = { first: Touch | undefined; last: Touch | undefined };
@@ -18,7 +18,7 @@ export function sourceOf(search: string): string {
 }
 
 /** Remembers that a visit began with this source; one without a source changes nothing. */
-export function noteVisit(source: string, memory: Memory, nowMs: number): void {
+export function recordVisit(source: string, memory: Memory, nowMs: number): void {
   if (!source) return;
   const touch = { source, atMs: nowMs };
   const touches: Touches = { first: readTouches(memory, nowMs).first ?? touch, last: touch };
@@ -34,7 +34,7 @@ export function readSource(memory: Memory = localStorage, nowMs = Date.now()): V
 /** When the first touch is too long ago, the last one is the first that counts. */
 function readTouches(memory: Memory, nowMs: number): Touches {
   const isRecent = (touch: unknown): touch is Touch =>
-    isTouch(touch) && touch.atMs <= nowMs && nowMs - touch.atMs < keptForMs;
+    isTouch(touch) && touch.atMs <= nowMs && nowMs - touch.atMs < maxAgeMs;
   try {
     const stored = JSON.parse(memory.getItem(storageKey) ?? 'null') as Partial<Touches> | null;
     const last = isRecent(stored?.last) ? stored.last : undefined;

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 import { showToast } from './toast.ts';
 
-const saysSoForMs = 2_000;
+const confirmationMs = 2_000;
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), saysSoForMs);
+    const timer = setTimeout(() => setIsCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {

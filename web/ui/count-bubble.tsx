@@ -1,4 +1,4 @@
-const mostShown = 99;
+const maxShown = 99;
 
 /** How many there are, on the corner of an icon; nothing for none. Its link says it in words. */
 export function CountBubble({ count }: { count: number }) {
@@ -8,7 +8,7 @@ export function CountBubble({ count }: { count: number }) {
       aria-hidden
       className="absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-bold text-on-primary tabular-nums ring-2 ring-surface"
     >
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   );
 }

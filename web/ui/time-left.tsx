@@ -3,9 +3,9 @@ import { splitTimeLeft } from './split-time-left.ts';
 /** The time left until something ends, as a clock; figures keep their width while they run. */
 export function TimeLeft({ seconds, label }: { seconds: number; label: string }) {
   const left = splitTimeLeft(seconds);
-  const words = `${left.days} 天 ${left.hours} 時 ${left.minutes} 分 ${left.seconds} 秒`;
+  const text = `${left.days} 天 ${left.hours} 時 ${left.minutes} 分 ${left.seconds} 秒`;
   return (
-    <span role="timer" aria-label={`${label} ${words}`} className="inline-flex items-center gap-1">
+    <span role="timer" aria-label={`${label} ${text}`} className="inline-flex items-center gap-1">
       {left.days > 0 && (
         <span aria-hidden className="mr-0.5 font-semibold whitespace-nowrap">
           {left.days} 天

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLateComponent } from './late-component.ts';
 import { receiveToasts, toastTimeoutMs, whenToastsWait } from './toast.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
@@ -9,20 +9,20 @@ const loadAheadMs = 4_000;
 
 /** Where toasts appear. Their code comes with the first toast, or ahead of it in a quiet moment. */
 export function ToastArea() {
-  const [List, wantList] = useLateComponent(loadList);
+  const [List, fetchList] = useLazyComponent(loadList);
   const [plainText, setPlainText] = useState<string>();
   useEffect(() => {
     // That there is no connection has to be said even when the list cannot be loaded for lack of one.
-    const tellPlainly = () => receiveToasts(({ text }) => setPlainText(text))();
+    const showPlainText = () => receiveToasts(({ text }) => setPlainText(text))();
     const stop = whenToastsWait(async () => {
-      if (!(await wantList())) tellPlainly();
+      if (!(await fetchList())) showPlainText();
     });
     const timer = setTimeout(() => void loadList().catch(() => undefined), loadAheadMs);
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [wantList]);
+  }, [fetchList]);
   useEffect(() => {
     if (plainText === undefined) return;
     const timer = setTimeout(() => setPlainText(undefined), toastTimeoutMs);

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { receiveToasts, type Toast, toastTimeoutMs } from './toast.ts';
 
-const mostToasts = 20;
+const maxToasts = 20;
 
 const icons = {
   INFO: <Info aria-hidden size={22} className="shrink-0 text-primary" />,
@@ -14,7 +14,7 @@ const icons = {
 /** Toasts at the top right, the newest first; swiped or closed away, or gone by themselves. */
 export function ToastList() {
   return (
-    <BaseToast.Provider timeout={toastTimeoutMs} limit={mostToasts}>
+    <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
       <BaseToast.Portal>
         <BaseToast.Viewport className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:top-4 sm:right-4">
           <ShownToasts />

@@ -7,11 +7,11 @@ import { useReducedMotion } from './use-reduced-motion.ts';
  */
 export function useAutoplay(options: { intervalMs: number; step: number; advance: () => void }) {
   const { intervalMs, step, advance } = options;
-  const wantsLessMotion = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [chosen, setChosen] = useState<boolean>();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isPlaying = chosen ?? !wantsLessMotion;
+  const isPlaying = chosen ?? !prefersReducedMotion;
   const isRunning = isPlaying && !isPointedAt && !hasFocus;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand starts the time anew

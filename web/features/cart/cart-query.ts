@@ -3,18 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';
 import { memberQuery } from '#web/platform/query-client.ts';
-import { noteServerTime } from '#web/platform/server-clock.ts';
-import { tellOtherTabs } from './cart-tabs.ts';
+import { recordServerTime } from '#web/platform/server-clock.ts';
+import { notifyOtherTabs } from './cart-tabs.ts';
 
 /** The member's cart in a channel. */
 export const cartQuery = (channelId: number) =>
   memberQuery('/Cart/GetCart', { channelId, cartType: 'CART' });
 
 /** Every answer of a cart call is the whole cart: it becomes what page, badge and other tabs show. */
-export function noteCart(client: QueryClient, channelId: number, cart: Cart): void {
+export function setCartData(client: QueryClient, channelId: number, cart: Cart): void {
   if (!readAppState().user) return;
   showCart(client, channelId, cart);
-  tellOtherTabs(channelId);
+  notifyOtherTabs(channelId);
 }
 
 /** The same for a cart that was only read. */
@@ -23,6 +23,6 @@ export function showCart(client: QueryClient, channelId: number, cart: Cart): vo
   // A cart that no page has asked for yet is the member's, too, and is forgotten with them.
   client.setQueryDefaults(queryKey, { meta });
   client.setQueryData(queryKey, { result: cart });
-  noteServerTime(cart.serverTime);
+  recordServerTime(cart.serverTime);
   setCartCount(cart.itemCount);
 }

@@ -7,14 +7,14 @@ const open = () => {
 };
 
 /** Tells this member's other tabs that the cart of a channel changed. */
-export const tellOtherTabs = (channelId: number): void => open()?.postMessage(channelId);
+export const notifyOtherTabs = (channelId: number): void => open()?.postMessage(channelId);
 
 /** Hears of changes made in other tabs; returns how to stop. */
-export function hearOtherTabs(onChange: (channelId: number) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+export function watchOtherTabs(onChange: (channelId: number) => void): () => void {
+  const listener = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') onChange(data);
   };
   const opened = open();
-  opened?.addEventListener('message', hear);
-  return () => opened?.removeEventListener('message', hear);
+  opened?.addEventListener('message', listener);
+  return () => opened?.removeEventListener('message', listener);
 }

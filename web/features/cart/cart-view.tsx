@@ -24,10 +24,10 @@ export function CartView({
   hintOf?: (line: CartLine, skuIds: readonly number[]) => ReactNode;
 }) {
   const { cart, isPending, refusals, editor, isError, refetch } = useCart();
-  const { removed, remove, putBack, forget } = useRemoval(editor);
+  const { removed, remove, putBack, dismiss } = useRemoval(editor);
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
   const skuIds = cart.lines.map(({ skuId }) => skuId);
-  const undo = <RemovedLines lines={removed} onPutBack={putBack} onForget={forget} />;
+  const undo = <RemovedLines lines={removed} onPutBack={putBack} onDismiss={dismiss} />;
   if (cart.lines.length === 0) {
     return (
       <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { memberQuery } from '#web/platform/query-client.ts';
-import { noteServerTimeOf } from '#web/platform/server-clock.ts';
+import { recordServerTimeOf } from '#web/platform/server-clock.ts';
 
 type CheckoutAnswer = AnswerOf<'/Checkout/GetCheckout'>;
 export type Checkout = CheckoutAnswer['result'];
@@ -19,9 +19,9 @@ export const checkoutQuery = (checkoutNo: string) => ({
 });
 
 /** Puts a newer answer in place; one that is still on its way would be older. */
-export async function noteCheckout(client: QueryClient, answer: CheckoutAnswer): Promise<void> {
+export async function setCheckoutData(client: QueryClient, answer: CheckoutAnswer): Promise<void> {
   const { queryKey } = checkoutQuery(answer.result.checkoutNo);
   await client.cancelQueries({ queryKey });
-  noteServerTimeOf(answer);
+  recordServerTimeOf(answer);
   client.setQueryData(queryKey, answer);
 }

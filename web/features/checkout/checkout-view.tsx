@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { DeliverySection } from './delivery/delivery-section.tsx';
@@ -21,7 +21,7 @@ import { PlaceOrderButton } from './summary/place-order-button.tsx';
 import { SaveNote } from './summary/save-note.tsx';
 import { SubmitBar } from './summary/submit-bar.tsx';
 
-const changedDialog = lateCode(async () => (await import('./summary/changed-dialog.tsx')).default);
+const changedDialog = lazyPart(async () => (await import('./summary/changed-dialog.tsx')).default);
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
 
 /** An open checkout: everything that makes an order of the goods, and the button that does. */
@@ -66,7 +66,7 @@ export function CheckoutView({
     },
     [save, setNotice],
   );
-  const askAgain = useCallback(
+  const refetch = useCallback(
     () => void client.invalidateQueries(checkoutQuery(answered.checkoutNo)),
     [client, answered.checkoutNo],
   );
@@ -81,7 +81,7 @@ export function CheckoutView({
     <CheckoutFormProvider value={{ checkout, change, flush, saveStatus, problemOf, leave }}>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 space-y-4 sm:space-y-6">
-          <ExpiryClock checkout={answered} onEnd={askAgain} />
+          <ExpiryClock checkout={answered} onEnd={refetch} />
           {intro}
           <DeliverySection />
           <RecipientSection />
@@ -112,7 +112,7 @@ export function CheckoutView({
       </div>
       <SubmitBar notice={notice}>{button}</SubmitBar>
       {moved && (
-        <LatePart
+        <LazyPart
           code={changedDialog}
           props={{
             moves: moved.moves,

@@ -5,7 +5,7 @@ import type { FaqTopic } from './content-query.ts';
 
 /** Questions by topic; each opens on its own, and an address with `#q-7` opens question 7. */
 export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: boolean }) {
-  useOpenedByAddress();
+  useOpenFromHash();
   return topics.map(({ topic, questionArray }, index) => (
     <section key={topic} id={`topic-${index + 1}`} aria-label={topic} className="mb-8">
       <h2 className="mb-3 text-lg font-bold">{topic}</h2>
@@ -37,7 +37,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
 }
 
 /** Opens the question a link inside the shop leads to; on a fresh page the browser does so itself. */
-function useOpenedByAddress(): void {
+function useOpenFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const details = hash && document.getElementById(hash.slice(1))?.closest('details');

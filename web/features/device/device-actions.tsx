@@ -1,7 +1,7 @@
 import { Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceVersion } from '#web/platform/device-version.ts';
-import { reloadAnew } from '#web/platform/reload-anew.ts';
+import { hardReload } from '#web/platform/hard-reload.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { factsOf } from './device-facts.tsx';
@@ -11,7 +11,7 @@ export function DeviceActions({ device }: { device: DeviceVersion }) {
   const [isBusy, setIsBusy] = useState(false);
   const reload = () => {
     setIsBusy(true);
-    void reloadAnew();
+    void hardReload();
   };
   return (
     <div className="mt-6 grid gap-3 sm:grid-cols-2">

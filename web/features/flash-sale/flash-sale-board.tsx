@@ -24,7 +24,7 @@ export function FlashSaleBoard({ channelId, isLive }: { channelId: number; isLiv
         isLive ? (
           <LiveSale key={sale.flashSaleId} sale={sale} />
         ) : (
-          <SaleToCome key={sale.flashSaleId} sale={sale} />
+          <UpcomingSale key={sale.flashSaleId} sale={sale} />
         ),
       )}
     </div>
@@ -39,7 +39,7 @@ function LiveSale({ sale }: { sale: FlashSale }) {
   );
 }
 
-const SaleToCome = ({ sale }: { sale: FlashSale }) => (
+const UpcomingSale = ({ sale }: { sale: FlashSale }) => (
   <SaleFrame sale={sale}>
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-3 sm:px-5">
       <p className="text-ink-soft">

@@ -5,7 +5,7 @@ import { useServerSecond } from '#web/platform/server-clock.ts';
 import { TimeLeft } from '#web/ui/time-left.tsx';
 
 /** A little after the moment, so that the server agrees that it has come. */
-const askAgainAfterMs = 1_200;
+const refetchDelayMs = 1_200;
 const touched = new Set(['/FlashSale/GetFlashSaleArray', '/Product/GetScpProduct', 'product-list']);
 
 /** The time until a sale begins or ends; at that moment the page asks what is true then. */
@@ -21,9 +21,9 @@ export function FlashSaleClock({
   const client = useQueryClient();
   useEffect(() => {
     if (!hasCome) return;
-    const ask = () =>
+    const refetch = () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
-    const timer = setTimeout(ask, askAgainAfterMs);
+    const timer = setTimeout(refetch, refetchDelayMs);
     return () => clearTimeout(timer);
   }, [hasCome, client]);
   const text = isLive ? '距離結束' : '距離開始';

@@ -1,5 +1,5 @@
-import { lateCode } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const flashSaleBoard = lateCode(() =>
+export const flashSaleBoard = lazyPart(() =>
   import('./flash-sale-board.tsx').then((module) => module.FlashSaleBoard),
 );

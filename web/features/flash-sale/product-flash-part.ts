@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lateCode } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const productFlash = lateCode(() =>
+export const productFlash = lazyPart(() =>
   import('./product-flash.tsx').then((module) => module.ProductFlash),
 );
 

@@ -12,7 +12,7 @@ import { MoreLink } from './more-link.tsx';
 type FlashSale = NonNullable<HomeContent['flashSale']>;
 
 /** A little after the end, so that the server agrees that it has come. */
-const askAgainAfterMs = 1_500;
+const refetchDelayMs = 1_500;
 
 /** The flash sale that ends first, with the time left; at its end the page asks once what follows. */
 export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime: string }) {
@@ -23,7 +23,7 @@ export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime
     if (!hasEnded) return;
     const timer = setTimeout(
       () => client.invalidateQueries({ queryKey: ['/SiteInfo/GetHome'] }),
-      askAgainAfterMs,
+      refetchDelayMs,
     );
     return () => clearTimeout(timer);
   }, [hasEnded, client]);

@@ -4,7 +4,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatDate } from '#web/ui/format-date.ts';
-import { noteAsked, wasAsked } from './consent-memory.ts';
+import { storePrompted, wasPrompted } from './consent-prompted.ts';
 import { documents } from './consent-query.ts';
 import { useConsent } from './use-consent.ts';
 
@@ -14,9 +14,9 @@ export function ConsentBanner() {
   const { due, agree, isBusy } = useConsent();
   const [isClosed, setIsClosed] = useState(false);
   const [first] = due;
-  if (!memberId || !first || isClosed || wasAsked(memberId, due)) return null;
+  if (!memberId || !first || isClosed || wasPrompted(memberId, due)) return null;
   const later = () => {
-    noteAsked(memberId, due);
+    storePrompted(memberId, due);
     setIsClosed(true);
   };
   return (

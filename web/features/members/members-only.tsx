@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { askToSignIn, useAppState } from '#web/platform/app-state.ts';
+import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
 import { GuestNotice } from './guest-notice.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
   useEffect(() => {
     if (isMember) wasMember.current = true;
     // Who just signed out is not asked to sign in again.
-    if (isGuest && !wasMember.current) askToSignIn();
+    if (isGuest && !wasMember.current) promptSignIn();
   }, [isMember, isGuest]);
   if (isMember) return children;
   if (isGuest) return <GuestNotice />;

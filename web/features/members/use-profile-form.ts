@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { loadIdentity } from '#web/platform/identity/current-identity.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';
@@ -14,7 +14,7 @@ export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const known = draftOf(profile);
   const [draft, setDraft] = useState(known);
-  const { formRef, forgetForm } = useKeptForm('profile');
+  const { formRef, clearForm } = useStoredForm('profile');
   const [problem, setProblem] = useState<ProfileProblem>({});
   const [state, setState] = useState<'EDITING' | 'SAVING' | 'SAVED'>('EDITING');
   const [seen, setSeen] = useState(known);
@@ -31,7 +31,7 @@ export function useProfileForm(profile: Profile) {
   };
   const discard = () => {
     setDraft(known);
-    forgetForm();
+    clearForm();
     setProblem({});
     setState('EDITING');
   };
@@ -42,7 +42,7 @@ export function useProfileForm(profile: Profile) {
       const answer = await apiOf(client)('/User/UpdateProfile', changesOf(draft, profile));
       client.setQueryData(profileQuery().queryKey, answer);
       setDraft(draftOf(answer.result));
-      forgetForm();
+      clearForm();
       setState('SAVED');
       // The name in the menu comes with the session, in every tab.
       if (answer.result.displayName !== profile.displayName) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 /** Names and what they stand for, one below the other; what is empty is left out. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
-  const told = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined);
+  const shown = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined);
   return (
     <dl className="space-y-2">
-      {told.map(({ name, value }) => (
+      {shown.map(({ name, value }) => (
         <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3">
           <dt className="text-sm leading-6 text-ink-soft">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>

@@ -4,7 +4,7 @@ import type { ListedTab } from './order-query.ts';
 /** Which orders an address lists. */
 export type OrderChoice = { tab: ListedTab; searchText: string };
 
-const longestSearch = 60;
+const maxSearchLength = 60;
 const isTab = (text: string): text is OrderTab => Object.hasOwn(orderTabText, text);
 
 export const listedTabs: readonly { tab: ListedTab; name: string }[] = [
@@ -15,16 +15,16 @@ export const listedTabs: readonly { tab: ListedTab; name: string }[] = [
 /** Anything unknown means all orders. */
 export function parseOrderChoice(parameters: URLSearchParams): OrderChoice {
   const tab = parameters.get('tab') ?? '';
-  const searchText = (parameters.get('q') ?? '').trim().slice(0, longestSearch);
+  const searchText = (parameters.get('q') ?? '').trim().slice(0, maxSearchLength);
   return { tab: isTab(tab) ? tab : 'ALL', searchText };
 }
 
 export function orderListPath({ tab, searchText }: OrderChoice): string {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(tab !== 'ALL' && { tab }),
     ...(searchText && { q: searchText }),
   });
-  return asked.size > 0 ? `/member/orders?${asked}` : '/member/orders';
+  return parameters.size > 0 ? `/member/orders?${parameters}` : '/member/orders';
 }
 
 export const orderPath = (orderNo: string): string => `/member/orders/${orderNo}`;

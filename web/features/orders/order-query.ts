@@ -3,7 +3,7 @@ import type { OrderTab } from '@kaituan/domain/order/order-label';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { noteServerTimeOf } from '#web/platform/server-clock.ts';
+import { recordServerTimeOf } from '#web/platform/server-clock.ts';
 
 export type ListedTab = OrderTab | 'ALL';
 
@@ -11,7 +11,7 @@ const listKey = 'order-list';
 /** Money and parcels move without this tab: a list this old is asked for again. */
 const listFreshMs = 30_000;
 /** How often an order that waits for money is looked at again. */
-const askAgainMs = 20_000;
+const pollIntervalMs = 20_000;
 
 /** The member's orders under a tab, page after page. */
 export const orderListQuery = (tab: ListedTab, searchText: string) =>
@@ -44,23 +44,23 @@ export const orderQuery = (orderNo: string) => ({
 export const watchedOrderQuery = (orderNo: string) => ({
   ...orderQuery(orderNo),
   refetchInterval: ({ state }: { state: { data?: { result: Order } | undefined } }) =>
-    state.data?.result.status === 'PLACED' ? askAgainMs : false,
+    state.data?.result.status === 'PLACED' ? pollIntervalMs : false,
 });
 
 /** Puts a newer answer in place; lists are asked for again when they are next seen. */
-export async function noteOrder(
+export async function setOrderData(
   client: QueryClient,
   answer: AnswerOf<'/Order/GetOrder'>,
 ): Promise<void> {
   const { queryKey } = orderQuery(answer.result.orderNo);
   await client.cancelQueries({ queryKey });
-  noteServerTimeOf(answer);
+  recordServerTimeOf(answer);
   client.setQueryData(queryKey, answer);
   await client.invalidateQueries({ queryKey: [listKey] });
 }
 
 /** What was known of an order may be wrong now. */
-export async function askOrderAgain(client: QueryClient, orderNo: string): Promise<void> {
+export async function refetchOrder(client: QueryClient, orderNo: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey }),
     client.invalidateQueries({ queryKey: [listKey] }),

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
-import { type GroupWords, type PaymentReady, PaymentState } from './payment-state.tsx';
+import { type GroupMessages, type PaymentReady, PaymentState } from './payment-state.tsx';
 import { ReturnedMoney } from './returned-money.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
@@ -21,12 +21,12 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
 export function PaymentPanel({
   ready,
   fees,
-  words,
+  messages,
   onAsk,
 }: {
   ready: PaymentReady;
   fees: PaymentFees;
-  words?: GroupWords | undefined;
+  messages?: GroupMessages | undefined;
   onAsk: () => void;
 }) {
   const { payment, order, phase } = ready;
@@ -36,7 +36,7 @@ export function PaymentPanel({
   const isOpen = text !== undefined || phase === 'CODE';
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentState ready={ready} isBusy={isBusy} words={words}>
+      <PaymentState ready={ready} isBusy={isBusy} messages={messages}>
         <ReturnedMoney refunds={order.refunds} />
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {text && (

@@ -30,25 +30,25 @@ const looks: Record<PaymentPhase, Look> = {
   CANCELLED: bad,
 };
 
-type PhaseWords = { title: string; text: string };
+type PhaseMessage = { title: string; text: string };
 /** What a phase means for this order, where it is not what it means for others. */
-export type GroupWords = Partial<Record<PaymentPhase, PhaseWords>>;
+export type GroupMessages = Partial<Record<PaymentPhase, PhaseMessage>>;
 
 /** In one look: whether the order stands, and whether it is paid. */
 export function PaymentState({
   ready,
   isBusy,
-  words = {},
+  messages = {},
   children,
 }: {
   ready: PaymentReady;
   isBusy: boolean;
-  words: GroupWords | undefined;
+  messages: GroupMessages | undefined;
   children: ReactNode;
 }) {
   const { order, payment, phase } = ready;
   const { icon: Icon, style } = looks[phase];
-  const { title, text } = words[phase] ?? wordsOf(ready, isBusy);
+  const { title, text } = messages[phase] ?? messageOf(ready, isBusy);
   return (
     <section className="rounded-card bg-surface p-6 text-center shadow-card sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
@@ -104,7 +104,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function wordsOf({ phase, payment, order, isPatient }: PaymentReady, isBusy: boolean): PhaseWords {
+function messageOf(
+  { phase, payment, order, isPatient }: PaymentReady,
+  isBusy: boolean,
+): PhaseMessage {
   const amount = formatTwd(order.payableTwd);
   switch (phase) {
     case 'NOTHING_DUE':

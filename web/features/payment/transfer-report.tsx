@@ -2,8 +2,8 @@ import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { findRefusal } from '#web/platform/api.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
@@ -41,14 +41,14 @@ export function TransferReport({ payment }: { payment: Payment }) {
 function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { orderNo, report, amountTwd } = payment;
   const client = useQueryClient();
-  const { formRef, forgetForm } = useKeptForm(`transfer.${orderNo}`);
+  const { formRef, clearForm } = useStoredForm(`transfer.${orderNo}`);
   const [mistakes, setMistakes] = useState<ReturnType<typeof findReportMistakes>>({});
   const today = useRef(taipeiDayOf(Date.now())).current;
   const send = useMutation({
     mutationFn: (given: ReturnType<typeof readReport>) =>
       apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given }),
     onSuccess: (answer) => {
-      forgetForm();
+      clearForm();
       client.setQueryData(paymentQuery(orderNo).queryKey, answer);
       onDone();
     },

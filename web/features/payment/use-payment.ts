@@ -4,9 +4,9 @@ import { paymentPhaseOf } from './payment-phase.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 import { wasPaymentStarted } from './use-start-payment.ts';
 
-const askEveryMs = 3_000;
+const pollIntervalMs = 3_000;
 /** After this long a notice from the gateway is what the shop waits for. */
-const askForMs = 60_000;
+const pollForMs = 60_000;
 
 /** How the payment of an order stands, asked again and again for a minute while it is being checked. */
 export function usePayment(orderNo: string) {
@@ -14,7 +14,7 @@ export function usePayment(orderNo: string) {
   const [isPatient, setIsPatient] = useState(true);
   useEffect(() => {
     if (!isPatient) return;
-    const timer = setTimeout(() => setIsPatient(false), askForMs);
+    const timer = setTimeout(() => setIsPatient(false), pollForMs);
     return () => clearTimeout(timer);
   }, [isPatient]);
   const payment = useQuery({
@@ -22,17 +22,17 @@ export function usePayment(orderNo: string) {
     refetchInterval: ({ state }) => {
       const result = state.data?.result;
       const isOpen = result?.status === 'CREATED' || result?.status === 'PENDING';
-      return isPatient && isOpen && !result.code ? askEveryMs : false;
+      return isPatient && isOpen && !result.code ? pollIntervalMs : false;
     },
   });
   const order = useQuery(paidOrderQuery(orderNo));
   const status = payment.data?.result.status;
-  const told = order.data?.result.payment?.status;
+  const knownStatus = order.data?.result.payment?.status;
   useEffect(() => {
-    if (status !== undefined && told !== undefined && status !== told) {
+    if (status !== undefined && knownStatus !== undefined && status !== knownStatus) {
       void client.invalidateQueries(paidOrderQuery(orderNo));
     }
-  }, [client, orderNo, status, told]);
+  }, [client, orderNo, status, knownStatus]);
 
   const error = payment.error ?? order.error;
   const retry = () => {

@@ -17,7 +17,7 @@ export async function beginPayment(
   client: QueryClient,
   orderNo: string,
   method?: PaymentMethod,
-): Promise<'LEAVING' | 'TOLD_HERE'> {
+): Promise<'LEAVING' | 'SHOWN_HERE'> {
   try {
     const request = { orderNo, ...(method && { method }) };
     const { result } = await apiOf(client)('/Payment/StartPayment', request);
@@ -27,7 +27,7 @@ export async function beginPayment(
       return 'LEAVING';
     }
     client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
-    return 'TOLD_HERE';
+    return 'SHOWN_HERE';
   } finally {
     await Promise.all([
       client.invalidateQueries(paymentQuery(orderNo)),

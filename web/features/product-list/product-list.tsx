@@ -13,7 +13,7 @@ import { type ListState, listAddress } from './query/list-state.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
 import { useInvalidFilterToast } from './use-invalid-filter-toast.ts';
 import { useProductList } from './use-product-list.ts';
-import { useSettleAfterFilter } from './use-settle-after-filter.ts';
+import { useScrollAfterFilter } from './use-scroll-after-filter.ts';
 
 /** A list of products with its filters, orders and following pages. */
 export function ProductList({
@@ -31,7 +31,7 @@ export function ProductList({
   const panelId = `filters${useId().replace(/\W/g, '')}`;
   const results = useRef<HTMLElement>(null);
   const address = listAddress(state.scope, state.chosen);
-  useSettleAfterFilter(results, address);
+  useScrollAfterFilter(results, address);
   useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   const hasChoices = choices.length > 0;

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** A little after the end, so that the server agrees that it has come. */
-const askAgainAfterMs = 1_500;
+const refetchDelayMs = 1_500;
 
 /** When flash prices end, asks once for the prices that follow, however many cards tell of it. */
 export function useFlashEnd(refetch: () => unknown): (endsAt: string) => void {
@@ -10,7 +10,7 @@ export function useFlashEnd(refetch: () => unknown): (endsAt: string) => void {
     (endsAt) => {
       if (handled.current.has(endsAt)) return;
       handled.current.add(endsAt);
-      setTimeout(refetch, askAgainAfterMs);
+      setTimeout(refetch, refetchDelayMs);
     },
     [refetch],
   );

@@ -5,7 +5,7 @@ import { useServerSecond } from '#web/platform/server-clock.ts';
 import { TimeLeft } from '#web/ui/time-left.tsx';
 
 /** A little after the end, so that the server agrees that it has come. */
-const askAgainAfterMs = 1_500;
+const refetchDelayMs = 1_500;
 
 /** How long the flash price lasts; at its end the page asks for the price that follows. */
 export function FlashCountdown({
@@ -24,7 +24,7 @@ export function FlashCountdown({
     if (!hasEnded) return;
     const timer = setTimeout(
       () => client.invalidateQueries({ queryKey: ['/Product/GetScpProduct'] }),
-      askAgainAfterMs,
+      refetchDelayMs,
     );
     return () => clearTimeout(timer);
   }, [hasEnded, client]);

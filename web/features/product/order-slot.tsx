@@ -6,7 +6,7 @@ import type { QuantityPick } from './quantity-pick.ts';
 import { isObtainable } from './sku-choice.ts';
 
 /** What a shopper on this page would order now. */
-export type OrderWish = {
+export type OrderSelection = {
   /** Null until one is chosen. */
   skuId: number | null;
   unitLabel: string;
@@ -14,15 +14,15 @@ export type OrderWish = {
   /** False for a quantity that cannot be ordered. */
   isAllowed: boolean;
   /** Said in place of the buttons when there is nothing to order. */
-  hindrance: string | null;
+  unavailableReason: string | null;
   /** Leads to what has to be decided before ordering. */
-  showWhatIsMissing: () => void;
+  showMissing: () => void;
   setQuantity: (quantity: number) => void;
 };
 /** Where the page puts the way into the cart. */
-export type OrderButtons = (wish: OrderWish) => ReactNode;
+export type OrderButtons = (wish: OrderSelection) => ReactNode;
 
-const hindrances: Partial<Record<Sku['availability'], string>> = {
+const unavailableReasons: Partial<Record<Sku['availability'], string>> = {
   SOLD_OUT: '已售完',
   COMING_SOON: '即將開賣',
   ENDED: '已結束販售',
@@ -40,7 +40,7 @@ export function OrderSlot({
   setPick: (pick: QuantityPick) => void;
   buttons: OrderButtons;
 }) {
-  if (!sku) return buttons({ ...nothingChosen, showWhatIsMissing: showChoices });
+  if (!sku) return buttons({ ...nothingChosen, showMissing: showChoices });
   const choice = quantityChoiceOf(sku, pick, setPick);
   const canBeHad = isObtainable(sku) && choice.rule.most > 0;
   return buttons({
@@ -48,8 +48,8 @@ export function OrderSlot({
     unitLabel: sku.unitLabel,
     quantity: choice.quantity,
     isAllowed: choice.isAllowed,
-    hindrance: canBeHad ? null : (hindrances[sku.availability] ?? '已售完'),
-    showWhatIsMissing: showQuantity,
+    unavailableReason: canBeHad ? null : (unavailableReasons[sku.availability] ?? '已售完'),
+    showMissing: showQuantity,
     setQuantity: choice.setQuantity,
   });
 }
@@ -59,7 +59,7 @@ const nothingChosen = {
   unitLabel: '',
   quantity: 0,
   isAllowed: false,
-  hindrance: null,
+  unavailableReason: null,
   setQuantity: () => undefined,
 };
 

@@ -1,5 +1,5 @@
 import { formatTwd } from '#web/ui/format-money.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 
@@ -9,7 +9,7 @@ export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverT
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
       {flash && (
-        <LatePart
+        <LazyPart
           code={flashCountdown}
           props={{
             endsAt: flash.endsAt,

@@ -2,11 +2,11 @@ import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
 import { tierPriceOf } from '#web/features/catalog/card-price.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
+import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
-import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyPart } from '#web/ui/lazy-part.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
@@ -43,7 +43,7 @@ export function ProductPanel({
       {!isForDisplay && flash}
       {product.hiddenPrice && (
         <p className="rounded-card bg-primary-soft px-4 py-3.5 sm:px-5">
-          <UntoldPriceLink
+          <HiddenPriceLink
             hiddenPrice={product.hiddenPrice}
             className="inline-flex min-h-11 items-center text-xl font-bold text-primary underline underline-offset-4"
           />
@@ -52,7 +52,7 @@ export function ProductPanel({
       {!isForDisplay && groupBuys}
       <SkuChooser product={product} chosen={chosen} />
       {isForDisplay && (
-        <LatePart
+        <LazyPart
           code={displayOnlyOffer}
           props={{
             kind: product.restricted === 'ALCOHOL' ? '酒類' : '菸品',
@@ -61,13 +61,13 @@ export function ProductPanel({
         />
       )}
       {!isForDisplay && chosen && isObtainable(chosen) && hasPrice(chosen) && (
-        <LatePart code={quantityPart} props={{ sku: chosen, ...quantity }} />
+        <LazyPart code={quantityPart} props={{ sku: chosen, ...quantity }} />
       )}
       {!isForDisplay && !chosen && fromTwd !== null && (
         <p className="text-good">多件優惠每件最低 {formatTwd(fromTwd)}，選擇規格後顯示級距</p>
       )}
       {children}
-      <LatePart code={productFacts} props={{ product, chosen }} />
+      <LazyPart code={productFacts} props={{ product, chosen }} />
     </div>
   );
 }

@@ -1,33 +1,33 @@
-import { lateCode } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const quantityPart = lateCode(() =>
+export const quantityPart = lazyPart(() =>
   import('./quantity-part.tsx').then((module) => module.QuantityPart),
 );
-export const orderSlot = lateCode(() =>
+export const orderSlot = lazyPart(() =>
   import('./order-slot.tsx').then((module) => module.OrderSlot),
 );
-export const productFacts = lateCode(() =>
+export const productFacts = lazyPart(() =>
   import('./product-facts.tsx').then((module) => module.ProductFacts),
 );
-export const productDetails = lateCode(() =>
+export const productDetails = lazyPart(() =>
   import('./product-details.tsx').then((module) => module.ProductDetails),
 );
-export const displayOnlyOffer = lateCode(() =>
+export const displayOnlyOffer = lazyPart(() =>
   import('./display-only-offer.tsx').then((module) => module.DisplayOnlyOffer),
 );
-export const alcoholWarning = lateCode(() =>
+export const alcoholWarning = lazyPart(() =>
   import('./alcohol-warning.tsx').then((module) => module.AlcoholWarning),
 );
-export const flashCountdown = lateCode(() =>
+export const flashCountdown = lazyPart(() =>
   import('./flash-countdown.tsx').then((module) => module.FlashCountdown),
 );
-export const productGone = lateCode(() =>
+export const productGone = lazyPart(() =>
   import('./product-gone.tsx').then((module) => module.ProductGone),
 );
-export const shareActions = lateCode(() =>
+export const shareActions = lazyPart(() =>
   import('./share-actions.tsx').then((module) => module.ShareActions),
 );
-export const shareButton = lateCode(() =>
+export const shareButton = lazyPart(() =>
   import('./share-actions.tsx').then((module) => module.ShareButton),
 );
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyPart } from '#web/ui/lazy-part.tsx';
 import { isDisplayOnly } from './display-only.ts';
 import type { OrderButtons } from './order-slot.tsx';
 import { summarizePrice } from './price-summary.ts';
@@ -46,7 +46,7 @@ export function ProductView({
   const isAlcohol = product.restricted === 'ALCOHOL';
   const isOrderable = !isDisplayOnly(product) && product.hiddenPrice === null;
   const order: ReactNode = isOrderable && (
-    <LatePart code={orderSlot} props={{ sku: chosen, pick, setPick, buttons: orderButtons }} />
+    <LazyPart code={orderSlot} props={{ sku: chosen, pick, setPick, buttons: orderButtons }} />
   );
   return (
     <div className="shop-width pb-4">
@@ -66,17 +66,17 @@ export function ProductView({
             <div className="max-md:hidden">{order}</div>
           </ProductPanel>
           <div className="mt-5 flex flex-wrap gap-3">
-            <LatePart code={shareActions} props={shared} />
+            <LazyPart code={shareActions} props={shared} />
           </div>
         </div>
       </div>
-      <LatePart code={productDetails} props={{ product, chosen }} />
+      <LazyPart code={productDetails} props={{ product, chosen }} />
       {isAlcohol ? (
-        <LatePart code={alcoholWarning} props={{}} />
+        <LazyPart code={alcoholWarning} props={{}} />
       ) : (
         price && (
           <ProductBottomBar price={price}>
-            {order || <LatePart code={shareButton} props={shared} />}
+            {order || <LazyPart code={shareButton} props={shared} />}
           </ProductBottomBar>
         )
       )}

@@ -2,7 +2,7 @@
 export type QuantityPick = { pieces: number | null; byCase: boolean };
 
 /** What an address asks for: without JavaScript the stepper is a form. */
-export const pickOfAddress = (asked: string | null): QuantityPick => ({
-  pieces: asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : null,
+export const pickOfAddress = (text: string | null): QuantityPick => ({
+  pieces: text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null,
   byCase: false,
 });

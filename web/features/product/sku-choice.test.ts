@@ -53,31 +53,46 @@ describe('an option value', () => {
       value: '蜂蜜',
       skuId: 4,
       isChosen: false,
-      hindrance: null,
+      unavailableReason: null,
     });
     expect(optionValue(2, flavours, '原味')?.isChosen).toBe(true);
   });
 
   test('that is sold out in this combination says so and can still be looked at', () => {
-    expect(optionValue(1, flavours, '蜂蜜')).toMatchObject({ skuId: 3, hindrance: '已售完' });
+    expect(optionValue(1, flavours, '蜂蜜')).toMatchObject({
+      skuId: 3,
+      unavailableReason: '已售完',
+    });
   });
 
   test('that is chosen is not greyed, even when the combination is sold out', () => {
-    expect(optionValue(3, flavours, '蜂蜜')).toMatchObject({ isChosen: true, hindrance: null });
-    expect(optionValue(3, sizes, '大包')).toMatchObject({ skuId: 4, hindrance: null });
+    expect(optionValue(3, flavours, '蜂蜜')).toMatchObject({
+      isChosen: true,
+      unavailableReason: null,
+    });
+    expect(optionValue(3, sizes, '大包')).toMatchObject({ skuId: 4, unavailableReason: null });
   });
 
   test('that does not exist in this combination says so and leads to the nearest that does', () => {
-    expect(optionValue(1, flavours, '芥末')).toMatchObject({ skuId: 5, hindrance: '無此組合' });
+    expect(optionValue(1, flavours, '芥末')).toMatchObject({
+      skuId: 5,
+      unavailableReason: '無此組合',
+    });
   });
 
   test('that no SKU has leads nowhere', () => {
-    expect(optionValue(1, flavours, '海苔')).toMatchObject({ skuId: null, hindrance: '未供應' });
+    expect(optionValue(1, flavours, '海苔')).toMatchObject({
+      skuId: null,
+      unavailableReason: '未供應',
+    });
   });
 
   test('leads to one that can be had while nothing is chosen', () => {
-    expect(optionValue(null, flavours, '蜂蜜')).toMatchObject({ skuId: 4, hindrance: null });
-    expect(optionValue(null, sizes, '小包')).toMatchObject({ skuId: 1, hindrance: null });
+    expect(optionValue(null, flavours, '蜂蜜')).toMatchObject({
+      skuId: 4,
+      unavailableReason: null,
+    });
+    expect(optionValue(null, sizes, '小包')).toMatchObject({ skuId: 1, unavailableReason: null });
   });
 });
 
@@ -87,8 +102,8 @@ test('SKUs of a product without options are chosen by their codes', () => {
     {
       name: '品項',
       values: [
-        { value: 'S-1', skuId: 1, isChosen: false, hindrance: null },
-        { value: 'S-2', skuId: 2, isChosen: true, hindrance: null },
+        { value: 'S-1', skuId: 1, isChosen: false, unavailableReason: null },
+        { value: 'S-2', skuId: 2, isChosen: true, unavailableReason: null },
       ],
     },
   ]);

@@ -9,7 +9,7 @@ export type OptionValue = {
   skuId: number | null;
   isChosen: boolean;
   /** The stock of what is chosen is told elsewhere. */
-  hindrance: '已售完' | '即將開賣' | '無此組合' | '未供應' | null;
+  unavailableReason: '已售完' | '即將開賣' | '無此組合' | '未供應' | null;
 };
 export type OptionGroup = { name: string; values: OptionValue[] };
 
@@ -24,7 +24,7 @@ export function listOptionGroups(product: Choosable, chosen: Sku | undefined): O
     name: option.name,
     values: option.values.map((value) =>
       chosen && valuesOf(product, chosen)[at] === value
-        ? { value, isChosen: true, skuId: chosen.skuId, hindrance: null }
+        ? { value, isChosen: true, skuId: chosen.skuId, unavailableReason: null }
         : { value, isChosen: false, ...leadTo(product, chosen, at, value) },
     ),
   }));
@@ -40,22 +40,27 @@ function leadTo(
   chosen: Sku | undefined,
   at: number,
   value: string,
-): Pick<OptionValue, 'skuId' | 'hindrance'> {
+): Pick<OptionValue, 'skuId' | 'unavailableReason'> {
   const candidates = product.skus.filter((sku) => valuesOf(product, sku)[at] === value);
-  const kept = (sku: Sku) =>
+  const countSharedOptions = (sku: Sku) =>
     chosen
       ? valuesOf(product, sku).filter((own, i) => i !== at && own === valuesOf(product, chosen)[i])
           .length
       : 0;
   const [best] = candidates.toSorted(
-    (a, b) => kept(b) - kept(a) || Number(isObtainable(b)) - Number(isObtainable(a)),
+    (a, b) =>
+      countSharedOptions(b) - countSharedOptions(a) ||
+      Number(isObtainable(b)) - Number(isObtainable(a)),
   );
-  if (!best) return { skuId: null, hindrance: '未供應' };
-  const isCombination = !chosen || kept(best) === optionsOf(product).length - 1;
-  return { skuId: best.skuId, hindrance: isCombination ? hindranceOf(best) : '無此組合' };
+  if (!best) return { skuId: null, unavailableReason: '未供應' };
+  const isCombination = !chosen || countSharedOptions(best) === optionsOf(product).length - 1;
+  return {
+    skuId: best.skuId,
+    unavailableReason: isCombination ? unavailableReasonOf(best) : '無此組合',
+  };
 }
 
-function hindranceOf(sku: Sku): OptionValue['hindrance'] {
+function unavailableReasonOf(sku: Sku): OptionValue['unavailableReason'] {
   if (isObtainable(sku)) return null;
   return sku.availability === 'COMING_SOON' ? '即將開賣' : '已售完';
 }

@@ -35,11 +35,11 @@ const shape =
   'inline-flex min-h-11 min-w-14 items-center justify-center gap-1.5 rounded-control border px-4 py-1.5 text-center font-medium';
 
 function OptionLink({ value, productId }: { value: OptionValue; productId: number }) {
-  const { skuId, isChosen, hindrance } = value;
+  const { skuId, isChosen, unavailableReason } = value;
   const text = (
     <>
-      <span className={hindrance ? 'line-through decoration-1' : ''}>{value.value}</span>
-      {hindrance && <span className="text-xs">{hindrance}</span>}
+      <span className={unavailableReason ? 'line-through decoration-1' : ''}>{value.value}</span>
+      {unavailableReason && <span className="text-xs">{unavailableReason}</span>}
     </>
   );
   if (skuId === null) {
@@ -58,7 +58,7 @@ function OptionLink({ value, productId }: { value: OptionValue; productId: numbe
   }
   const look = isChosen
     ? 'border-primary bg-primary-soft text-primary ring-1 ring-primary'
-    : hindrance
+    : unavailableReason
       ? 'border-dashed border-line bg-sunken text-ink-soft hover:border-primary'
       : 'border-line bg-surface hover:border-primary hover:text-primary';
   return (

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import {
+  clampToFrame,
   fitInto,
-  keepInFrame,
   moveBy,
   type Point,
   type Size,
@@ -39,7 +39,7 @@ export function usePictureGestures(
   const change = (next: (zoom: Zoom) => Zoom) =>
     setZoom((current) => {
       const size = sizeOf(frame.current);
-      return size ? keepInFrame(next(current), size, fitInto(size, picture)) : current;
+      return size ? clampToFrame(next(current), size, fitInto(size, picture)) : current;
     });
   const toggle = (point: Point) =>
     change((current) => (current.scale > 1 ? unzoomed : zoomAt(current, doubleTapScale, point)));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  clampToFrame,
   fitInto,
   highestScale,
-  keepInFrame,
   unzoomed,
   type Zoom,
   zoomAt,
@@ -54,7 +54,7 @@ describe('a picture in its frame', () => {
   });
 
   test('that is not larger than the frame stays in the middle', () => {
-    expect(keepInFrame({ scale: 1, x: 80, y: -60 }, frame, { width: 390, height: 390 })).toEqual(
+    expect(clampToFrame({ scale: 1, x: 80, y: -60 }, frame, { width: 390, height: 390 })).toEqual(
       unzoomed,
     );
   });
@@ -63,7 +63,7 @@ describe('a picture in its frame', () => {
     const picture = { width: 390, height: 390 };
     fc.assert(
       fc.property(points, factors, (point, factor) => {
-        const zoom = keepInFrame(zoomAt(unzoomed, factor, point), frame, picture);
+        const zoom = clampToFrame(zoomAt(unzoomed, factor, point), frame, picture);
         const gap = frame.width / 2 - ((picture.width * zoom.scale) / 2 - Math.abs(zoom.x));
         expect(gap).toBeLessThanOrEqual(1e-9);
       }),

@@ -24,7 +24,7 @@ export const moveBy = (zoom: Zoom, by: Point): Zoom => ({
 });
 
 /** Keeps an enlarged picture from being dragged out of its frame; one that fits stays in the middle. */
-export function keepInFrame(zoom: Zoom, frame: Size, picture: Size): Zoom {
+export function clampToFrame(zoom: Zoom, frame: Size, picture: Size): Zoom {
   const spareX = Math.max(0, (picture.width * zoom.scale - frame.width) / 2);
   const spareY = Math.max(0, (picture.height * zoom.scale - frame.height) / 2);
   return { ...zoom, x: clamp(zoom.x, 0 - spareX, spareX), y: clamp(zoom.y, 0 - spareY, spareY) };

@@ -1,8 +1,8 @@
 /** Text with the words that were typed set off, where they stand in it as typed. */
-export function Highlight({ text, words }: { text: string; words: string }) {
-  const at = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1;
+export function Highlight({ text, query }: { text: string; query: string }) {
+  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   if (at < 0) return text;
-  const end = at + words.length;
+  const end = at + query.length;
   return (
     <>
       {text.slice(0, at)}

@@ -1,6 +1,6 @@
 import { History, X } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { forgetAllSearches, forgetSearch } from './remember-search.ts';
+import { clearSearchHistory, deleteFromSearchHistory } from './search-history-store.ts';
 import { searchPath } from './search-queries.ts';
 import { useSearchHistory } from './use-search-history.ts';
 
@@ -17,25 +17,25 @@ export function RecentSearches() {
         </h2>
         <button
           type="button"
-          onClick={forgetAllSearches}
+          onClick={clearSearchHistory}
           className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
         >
           全部清除
         </button>
       </div>
       <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        {history.map((words) => (
-          <li key={words} className="flex min-w-0 items-center border-b border-line">
+        {history.map((search) => (
+          <li key={search} className="flex min-w-0 items-center border-b border-line">
             <ShopLink
-              to={searchPath(words)}
+              to={searchPath(search)}
               className="flex min-h-12 min-w-0 flex-1 items-center hover:text-primary"
             >
-              <span className="min-w-0 truncate">{words}</span>
+              <span className="min-w-0 truncate">{search}</span>
             </ShopLink>
             <button
               type="button"
-              aria-label={`刪除「${words}」的搜尋紀錄`}
-              onClick={() => forgetSearch(words)}
+              aria-label={`刪除「${search}」的搜尋紀錄`}
+              onClick={() => deleteFromSearchHistory(search)}
               className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden size={17} />

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useSearchCombobox } from './use-search-combobox.ts';
 
 const loadSuggestions = async () => (await import('./suggestion-list.tsx')).SuggestionList;
@@ -16,7 +16,7 @@ export function SearchField({ initialText }: { initialText: string }) {
   const channelId = useChannelId();
   const listId = `suggestions${useId().replace(/\W/g, '')}`;
   const input = useRef<HTMLInputElement>(null);
-  const [SuggestionList, wantSuggestions] = useLateComponent(loadSuggestions);
+  const [SuggestionList, fetchSuggestions] = useLazyComponent(loadSuggestions);
   const combobox = useSearchCombobox(listId, initialText);
   const { text, activeId, isOpen, close, setText } = combobox;
 
@@ -53,8 +53,8 @@ export function SearchField({ initialText }: { initialText: string }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          onPointerEnter={wantSuggestions}
-          onFocus={wantSuggestions}
+          onPointerEnter={fetchSuggestions}
+          onFocus={fetchSuggestions}
           {...combobox.inputProps}
           className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
         />

@@ -1,7 +1,7 @@
 import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 
-const mostSearches = 20;
-const longestSearch = 100;
+const maxSearches = 20;
+const maxSearchLength = 100;
 
 const comparable = (text: string): string => normaliseSearchText(text).replace(/\s+/g, ' ').trim();
 
@@ -10,7 +10,7 @@ export function parseSearchHistory(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(value)) return [];
-    return value.filter((one) => typeof one === 'string').slice(0, mostSearches);
+    return value.filter((one) => typeof one === 'string').slice(0, maxSearches);
   } catch {
     return [];
   }
@@ -18,9 +18,9 @@ export function parseSearchHistory(stored: string | null): string[] {
 
 /** The history with a search in front; the same words in another form are there once. */
 export function addSearch(history: readonly string[], text: string): string[] {
-  const words = text.replace(/\s+/g, ' ').trim().slice(0, longestSearch);
-  if (comparable(words) === '') return [...history];
-  return [words, ...removeSearch(history, words)].slice(0, mostSearches);
+  const search = text.replace(/\s+/g, ' ').trim().slice(0, maxSearchLength);
+  if (comparable(search) === '') return [...history];
+  return [search, ...removeSearch(history, search)].slice(0, maxSearches);
 }
 
 /** The history without a search, in whichever form it was typed. */

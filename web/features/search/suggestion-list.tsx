@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { canSuggest, keywordsQuery, searchPath, suggestionsQuery } from './search-queries.ts';
 import { type Option, SuggestionGroup } from './suggestion-group.tsx';
+import { useDebouncedText } from './use-debounced-text.ts';
 import { useSearchHistory } from './use-search-history.ts';
-import { useSettledText } from './use-settled-text.ts';
 
-const mostRecent = 5;
-const mostHot = 8;
+const maxRecent = 5;
+const maxHot = 8;
 
 /** What the field opens: suggestions for the words in it; before any, recent and popular searches. */
 export function SuggestionList({
@@ -47,23 +47,23 @@ function useOptionGroups(
   channelId: number,
   text: string,
 ): { title: string; options: Option[]; typed: string }[] {
-  const asked = useSettledText(text);
-  const asks = canSuggest(text);
+  const debouncedText = useDebouncedText(text);
+  const canSuggestNow = canSuggest(text);
   const history = useSearchHistory();
-  const { data: keywords } = useQuery({ ...keywordsQuery(channelId), enabled: !asks });
+  const { data: keywords } = useQuery({ ...keywordsQuery(channelId), enabled: !canSuggestNow });
   const { data: suggested } = useQuery({
-    ...suggestionsQuery(channelId, asked),
-    enabled: asks && canSuggest(asked),
+    ...suggestionsQuery(channelId, debouncedText),
+    enabled: canSuggestNow && canSuggest(debouncedText),
     placeholderData: (previous) => previous,
   });
-  if (asks) {
+  if (canSuggestNow) {
     const options = suggested?.result.map(presentSuggestion) ?? [];
     return [{ title: '建議', options, typed: text }];
   }
-  const recent = history.slice(0, mostRecent).map((words) => presentWords('recent', words));
+  const recent = history.slice(0, maxRecent).map((text) => searchOption('recent', text));
   const hot = keywords?.result
-    .slice(0, mostHot)
-    .map(({ keyword, link }) => ({ ...presentWords('hot', keyword), ...(link && { to: link }) }));
+    .slice(0, maxHot)
+    .map(({ keyword, link }) => ({ ...searchOption('hot', keyword), ...(link && { to: link }) }));
   return [
     { title: '最近搜尋', options: recent, typed: '' },
     { title: '熱門搜尋', options: hot ?? [], typed: '' },
@@ -86,10 +86,10 @@ const presentSuggestion = (suggestion: {
   picture: suggestion.picture,
 });
 
-const presentWords = (kind: 'recent' | 'hot', words: string): Option => ({
-  key: `${kind}-${words}`,
-  to: searchPath(words),
-  text: words,
+const searchOption = (kind: 'recent' | 'hot', text: string): Option => ({
+  key: `${kind}-${text}`,
+  to: searchPath(text),
+  text: text,
   note: null,
   picture: null,
 });

@@ -7,7 +7,7 @@ import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { codeOfReturn, presentReturnProblem } from './return-problem.ts';
 import type { SignInMethods } from './sign-in-methods-query.ts';
@@ -27,7 +27,7 @@ export function LineSignIn(props: {
   const { line, redirectPath, label = '使用 LINE 登入', onSignedIn } = props;
   const client = useQueryClient();
   const channelId = useChannelId();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { data: config } = useQuery(shopConfigQuery(channelId));
   const { problem, isBusy, attempt, setProblem } = useSignIn();
   const hasLiff = Boolean(config?.result.liffId);
@@ -54,9 +54,9 @@ export function LineSignIn(props: {
         {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
         <button
           type="button"
-          disabled={!isAlive || isBusy}
+          disabled={!isHydrated || isBusy}
           onClick={start}
-          className={`${buttonStyle.outline} min-h-12 w-full ${isAlive ? '' : 'disabled:opacity-100'}`}
+          className={`${buttonStyle.outline} min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
         >
           <MessageCircle aria-hidden size={20} className="text-good" />
           {label}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
@@ -19,7 +19,7 @@ export function SignUpForm({ email }: { email: RefObject<string> }) {
   const { data: methods } = useQuery(signInMethodsQuery());
   const [sent, setSent] = useState<SentSignUp>();
   const [needsConsent, setNeedsConsent] = useState(false);
-  const { formRef, forgetForm } = useKeptForm('sign-up');
+  const { formRef, clearForm } = useStoredForm('sign-up');
   const { form, problem, isBusy, secondsLeft } = useAttemptForm(async (typed, attempt) => {
     setNeedsConsent(!typed.has('consent'));
     if (!typed.has('consent')) return;
@@ -34,12 +34,12 @@ export function SignUpForm({ email }: { email: RefObject<string> }) {
         setSent({ ...(await sendSignUpCode(client, given)), given });
       } else {
         await identity.signIn({ kind: 'NEW_PASSWORD', given });
-        forgetForm();
+        clearForm();
       }
     });
   }, formRef);
   if (sent) {
-    return <SignUpCode sent={sent} onChangeEmail={() => setSent(undefined)} onDone={forgetForm} />;
+    return <SignUpCode sent={sent} onChangeEmail={() => setSent(undefined)} onDone={clearForm} />;
   }
   return (
     <form {...form} className="space-y-4">
@@ -60,7 +60,7 @@ export function SignUpForm({ email }: { email: RefObject<string> }) {
             type="checkbox"
             name="consent"
             required
-            data-unkept
+            data-not-stored
             aria-invalid={needsConsent}
             className="mt-0.5 size-5 shrink-0 accent-primary"
             onChange={() => setNeedsConsent(false)}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isRefusal } from '#web/platform/api.ts';
-import { askToSignIn } from '#web/platform/app-state.ts';
+import { promptSignIn } from '#web/platform/app-state.ts';
 import { loadIdentity } from '#web/platform/identity/current-identity.ts';
 import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
 import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
@@ -18,7 +18,7 @@ export function useSignIn() {
       try {
         return await run(await loadIdentity());
       } catch (error) {
-        if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn();
+        if (isRefusal(error, 'UNAUTHENTICATED')) promptSignIn();
         setProblem(explainProblem(error, navigator.onLine));
         return undefined;
       } finally {

@@ -4,7 +4,7 @@ let share: number | undefined;
 /** How far the challenge that is being solved is, 0 to 1; undefined while none is. */
 export const readChallengeProgress = (): number | undefined => share;
 
-export function noteChallengeProgress(next: number | undefined): void {
+export function setChallengeProgress(next: number | undefined): void {
   share = next;
   for (const listener of listeners) listener();
 }

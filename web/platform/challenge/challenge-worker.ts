@@ -2,12 +2,12 @@ import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-l
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /** What the worker tells the page. */
-export type WorkerNews =
+export type WorkerMessage =
   | { kind: 'STEPS'; steps: number }
   | { kind: 'SOLVED'; solution: string }
   | { kind: 'FAILED' };
 
-const stepsPerNews = 10;
+const stepsPerMessage = 10;
 
 /** Runs in a worker: tries one counter after the other until the task is solved. */
 self.onmessage = async ({ data }: MessageEvent<string>) => {
@@ -15,7 +15,7 @@ self.onmessage = async ({ data }: MessageEvent<string>) => {
   let steps = 0;
   const counted: DeriveKeyFunction = (...given) => {
     steps += 1;
-    if (steps % stepsPerNews === 0) tell({ kind: 'STEPS', steps });
+    if (steps % stepsPerMessage === 0) post({ kind: 'STEPS', steps });
     return deriveKey(...given);
   };
   const solution = await solveChallenge({
@@ -23,8 +23,8 @@ self.onmessage = async ({ data }: MessageEvent<string>) => {
     deriveKey: counted,
     counterStart: 1,
   }).catch(() => null);
-  if (!solution) return tell({ kind: 'FAILED' });
-  tell({ kind: 'SOLVED', solution: JSON.stringify({ challenge, solution }) });
+  if (!solution) return post({ kind: 'FAILED' });
+  post({ kind: 'SOLVED', solution: JSON.stringify({ challenge, solution }) });
 };
 
-const tell = (news: WorkerNews): void => self.postMessage(news);
+const post = (message: WorkerMessage): void => self.postMessage(message);

@@ -1,21 +1,20 @@
 import type { Challenge } from '@kaituan/contract/challenge';
-import { noteChallengeProgress } from './challenge-progress.ts';
-import type { WorkerNews } from './challenge-worker.ts';
+import { setChallengeProgress } from './challenge-progress.ts';
+import type { WorkerMessage } from './challenge-worker.ts';
 
 const timeoutMs = 90_000;
 
 /** Solves a challenge beside the page, so that nothing on it stands still. */
 export async function solveChallenge({ task, mostSteps }: Challenge): Promise<string> {
   const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
-  noteChallengeProgress(0);
+  setChallengeProgress(0);
   try {
     return await new Promise<string>((resolve, reject) => {
       const fail = () => reject(new Error('the challenge was not solved'));
       const timer = setTimeout(fail, timeoutMs);
       worker.onerror = fail;
-      worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
-        if (data.kind === 'STEPS')
-          return noteChallengeProgress(Math.min(1, data.steps / mostSteps));
+      worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+        if (data.kind === 'STEPS') return setChallengeProgress(Math.min(1, data.steps / mostSteps));
         clearTimeout(timer);
         if (data.kind === 'SOLVED') resolve(data.solution);
         else fail();
@@ -24,6 +23,6 @@ export async function solveChallenge({ task, mostSteps }: Challenge): Promise<st
     });
   } finally {
     worker.terminate();
-    noteChallengeProgress(undefined);
+    setChallengeProgress(undefined);
   }
 }

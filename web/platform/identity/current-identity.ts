@@ -1,4 +1,4 @@
-import { noteUser, readAppState } from '#web/platform/app-state.ts';
+import { readAppState, setUser } from '#web/platform/app-state.ts';
 import type { IdentityClient } from './identity-client.ts';
 
 /**
@@ -24,7 +24,7 @@ async function openIdentity(): Promise<IdentityClient> {
   const identity = await openClient();
   identity.onChange(({ user, hasSignedOut }) => {
     if (hasSignedOut) void leave();
-    else noteUser(user);
+    else setUser(user);
   });
   return identity;
 }
@@ -34,7 +34,7 @@ async function leave(): Promise<void> {
   await import('#web/platform/messaging/messaging.ts')
     .then(({ signOutOfMessaging }) => signOutOfMessaging())
     .catch(() => undefined);
-  noteUser(null);
+  setUser(null);
   for (const listener of signOutListeners) listener();
 }
 
@@ -58,13 +58,13 @@ export const whenSignInIsOver = async (): Promise<void> => void (await signInUnd
 export async function restoreUser(): Promise<void> {
   if (!mayBeMember()) await signInUnderWay;
   if (readAppState().user) return;
-  if (!mayBeMember()) return noteUser(null);
+  if (!mayBeMember()) return setUser(null);
   await (await loadIdentity()).start();
 }
 
 /** The sign-in ended while this page could not hear of it: nothing of the member stays to be seen. */
-export async function noteLostSignIn(): Promise<void> {
-  noteUser(null);
+export async function handleLostSession(): Promise<void> {
+  setUser(null);
   await (await loadIdentity()).start();
 }
 

@@ -1,13 +1,13 @@
 import type { Session } from '@kaituan/contract/identity';
 import { createCallApi, findStatus } from '#web/platform/api.ts';
 import type { IdentityClient, Proof, SignedIn } from './identity-client.ts';
-import { createSessionKeeper, type KeptSession } from './kept-session.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
+import { createSessionStore, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';
 import { expiryOf } from './token-life.ts';
 
 /** What one tab tells the others. */
-type News = { session: KeptSession | null; hasSignedOut: boolean };
+type TabMessage = { session: StoredSession | null; hasSignedOut: boolean };
 
 const signInPaths = {
   PASSWORD: '/identity/sign-in-with-password',
@@ -25,31 +25,31 @@ const signInPaths = {
 export function createEmbeddedClient(): IdentityClient {
   const call = createCallApi({ baseUrl: location.origin, timeoutMs: networkTimeoutMs() });
   const channel = new BroadcastChannel('kaituan-identity');
-  const keeper = createSessionKeeper(askAnew);
-  channel.onmessage = ({ data }: MessageEvent<News>) =>
-    keeper.keep(data.session, data.hasSignedOut);
+  const sessionStore = createSessionStore(renewSession);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>
+    sessionStore.set(data.session, data.hasSignedOut);
 
-  function keepAndTell(session: Session | null, hasSignedOut = false): KeptSession | null {
+  function storeAndBroadcast(session: Session | null, hasSignedOut = false): StoredSession | null {
     const next = session && {
       accessToken: session.accessToken,
       member: session.member,
       expiresAtMs: expiryOf(session.accessToken, Date.now()),
     };
-    keeper.keep(next, hasSignedOut);
-    channel.postMessage({ session: next, hasSignedOut } satisfies News);
+    sessionStore.set(next, hasSignedOut);
+    channel.postMessage({ session: next, hasSignedOut } satisfies TabMessage);
     return next;
   }
 
   /** Another tab may have renewed it while this one waited for its turn. */
-  function askAnew() {
-    const old = keeper.current();
+  function renewSession() {
+    const old = sessionStore.current();
     return inTurn(async () => {
-      if (keeper.current() !== old) return keeper.current();
+      if (sessionStore.current() !== old) return sessionStore.current();
       try {
-        return keepAndTell((await call('/identity/token', {})).result);
+        return storeAndBroadcast((await call('/identity/token', {})).result);
       } catch (error) {
         if (!isOver(error)) throw error;
-        return keepAndTell(null);
+        return storeAndBroadcast(null);
       }
     });
   }
@@ -57,7 +57,7 @@ export function createEmbeddedClient(): IdentityClient {
   async function signIn({ kind, given }: Proof) {
     return inTurn(async () => {
       const { result } = await call(signInPaths[kind], given as never);
-      keepAndTell(result);
+      storeAndBroadcast(result);
       return { ...result.member, ...('removedArray' in result && removedOf(result)) };
     });
   }
@@ -69,13 +69,13 @@ export function createEmbeddedClient(): IdentityClient {
       } catch (error) {
         if (findStatus(error) !== 401) throw error;
       }
-      keepAndTell(null, true);
+      storeAndBroadcast(null, true);
     });
 
   return {
-    start: async () => (await keeper.renew())?.member ?? null,
-    onChange: keeper.onChange,
-    token: keeper.token,
+    start: async () => (await sessionStore.renew())?.member ?? null,
+    onChange: sessionStore.onChange,
+    token: sessionStore.token,
     signIn,
     sendPhoneCode: async (phone) => (await call('/identity/send-phone-code', { phone })).result,
     signOut: () => leave('/identity/sign-out'),

@@ -8,15 +8,15 @@ import {
 } from '@firebase/auth';
 import type { FirebaseSettings } from '@kaituan/contract/identity';
 import { createCallApi, findStatus } from '#web/platform/api.ts';
+import { endsInTime } from './ends-in-time.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 import { signInAtFirebase } from './firebase-sign-in.ts';
 import type { IdentityClient, Proof } from './identity-client.ts';
-import { createSessionKeeper, type KeptSession, type SessionState } from './kept-session.ts';
-import { noteMemberHint } from './member-hint.ts';
+import { setMemberHint } from './member-hint.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
+import { createSessionStore, type SessionState, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';
 import { expiryOf } from './token-life.ts';
-import { within } from './within.ts';
 
 /** On some phones the browser's database never answers; nobody waits for it longer than this. */
 const firstStateTimeoutMs = 5_000;
@@ -47,20 +47,20 @@ export function createFirebaseClient(options: {
     },
   });
   const channel = new BroadcastChannel('kaituan-identity');
-  const keeper = createSessionKeeper(() => inTurn(askAnew));
+  const sessionStore = createSessionStore(() => inTurn(askAnew));
   /** Whose account the kept session is; undefined while nobody is known. */
-  let keptUid: string | undefined;
+  let sessionUid: string | undefined;
   let isBusy = false;
 
-  function keep(session: KeptSession | null, uid?: string, hasSignedOut = false): SessionState {
-    keptUid = uid;
-    noteMemberHint(session !== null);
-    keeper.keep(session, hasSignedOut);
+  function keep(session: StoredSession | null, uid?: string, hasSignedOut = false): SessionState {
+    sessionUid = uid;
+    setMemberHint(session !== null);
+    sessionStore.set(session, hasSignedOut);
     return session;
   }
 
   /** Claims fresh from Firebase, and the member the shop knows under that account. */
-  async function meet(user: User): Promise<KeptSession> {
+  async function meet(user: User): Promise<StoredSession> {
     const accessToken = await user.getIdToken(true);
     const expiresAtMs = expiryOf(accessToken, Date.now());
     const { result } = await callShop('/User/GetProfile', {});
@@ -69,9 +69,9 @@ export function createFirebaseClient(options: {
   }
 
   async function askAnew(): Promise<SessionState> {
-    const isKnown = await within(auth.authStateReady(), firstStateTimeoutMs);
+    const isKnown = await endsInTime(auth.authStateReady(), firstStateTimeoutMs);
     const user = auth.currentUser;
-    if (!isKnown) keeper.keep(null); // For now; the account may still turn up.
+    if (!isKnown) sessionStore.set(null); // For now; the account may still turn up.
     if (!user) return isKnown ? keep(null) : null;
     try {
       const session = await meet(user);
@@ -86,8 +86,8 @@ export function createFirebaseClient(options: {
 
   /** Tells of arrivals and departures that this tab did not cause itself. */
   onIdTokenChanged(auth, (user) => {
-    if (isBusy || user?.uid === keptUid) return;
-    if (user) void keeper.renew().catch(() => undefined);
+    if (isBusy || user?.uid === sessionUid) return;
+    if (user) void sessionStore.renew().catch(() => undefined);
     else keep(null);
   });
 
@@ -107,7 +107,7 @@ export function createFirebaseClient(options: {
   }
 
   /** Joining agrees to the terms of the channel; the shop keeps that, whoever keeps the account. */
-  async function noteConsent({ kind, given }: Proof): Promise<void> {
+  async function recordConsent({ kind, given }: Proof): Promise<void> {
     if (kind !== 'NEW_PASSWORD' || given.channelId === undefined) return;
     await callShop('/User/AddConsent', { channelId: given.channelId });
   }
@@ -121,7 +121,7 @@ export function createFirebaseClient(options: {
         const user = auth.currentUser;
         if (!user) throw refusal('SIGN_IN_EXPIRED');
         const session = await meet(user);
-        await noteConsent(proof);
+        await recordConsent(proof);
         keep(session, user.uid);
         channel.postMessage({ session: true, hasSignedOut: false } satisfies News);
         return session.member;
@@ -136,9 +136,9 @@ export function createFirebaseClient(options: {
   }
 
   return {
-    start: async () => (await keeper.renew())?.member ?? null,
-    onChange: keeper.onChange,
-    token: keeper.token,
+    start: async () => (await sessionStore.renew())?.member ?? null,
+    onChange: sessionStore.onChange,
+    token: sessionStore.token,
     signIn,
     sendPhoneCode: async () => {
       throw refusal('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isFromMessaging } from './messaging-address.ts';
-import { wayBack, withoutLeftovers } from './messaging-leftovers.ts';
+import { returnUrlOf, withoutMessagingParameters } from './messaging-parameters.ts';
 
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1';
 const shop = (path: string) => new URL(path, 'https://shop.example');
@@ -27,11 +27,11 @@ it.each([
   ['/faq?liffIsEscapedFromApp=true#access_token=x&answer-3', '/faq#answer-3'],
   ['/orders?code=A%20B&state=paid', '/orders?code=A%20B&state=paid'],
 ])('%s is cleaned to %s', (path, expected) => {
-  expect(withoutLeftovers(shop(path))).toBe(expected);
+  expect(withoutMessagingParameters(shop(path))).toBe(expected);
 });
 
 it('asks LINE to send the browser back to the clean page, once', () => {
-  expect(wayBack(shop('/join-us?redirect=%2Fcart&code=c&liffClientId=1'))).toBe(
+  expect(returnUrlOf(shop('/join-us?redirect=%2Fcart&code=c&liffClientId=1'))).toBe(
     'https://shop.example/join-us?redirect=%2Fcart&liffIsEscapedFromApp=true',
   );
 });

@@ -33,7 +33,7 @@ export type MessagingClient = {
 
 /** Starts the SDK; it may also leave for LINE or for the page a link in LINE meant, and never answer. */
 export async function startMessaging(liffId: string): Promise<MessagingClient> {
-  await liff.init({ liffId }).finally(keepColorScheme);
+  await liff.init({ liffId }).finally(preserveColorScheme);
   return client;
 }
 
@@ -54,4 +54,4 @@ const client: MessagingClient = {
 };
 
 /** The SDK sets the page to light; whether it is dark is the shop's to decide. */
-const keepColorScheme = () => document.documentElement.style.removeProperty('color-scheme');
+const preserveColorScheme = () => document.documentElement.style.removeProperty('color-scheme');

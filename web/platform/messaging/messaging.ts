@@ -28,14 +28,14 @@ export async function findMessaging(): Promise<MessagingClient | undefined> {
 }
 
 async function start(liffId: string): Promise<MessagingClient> {
-  noteStart();
+  recordStart();
   const { startMessaging } = await import('./messaging-client.ts');
   const client = await startMessaging(liffId);
   sessionStorage.removeItem(startsKey);
   return client;
 }
 
-function noteStart(): void {
+function recordStart(): void {
   const starts = Number(sessionStorage.getItem(startsKey)) + 1;
   sessionStorage.setItem(startsKey, String(starts));
   if (starts <= maxStarts) return;
@@ -46,10 +46,10 @@ function noteStart(): void {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('LINE did not answer')), startTimeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -65,13 +65,13 @@ export async function signOutOfMessaging(): Promise<void> {
     const client = await (started ?? openMessaging(liffId ?? ''));
     client.signOut();
   } catch {
-    forgetStoredLogin();
+    clearStoredLogin();
   }
 }
 
 /** Whether the member signed out in this window, or LINE could not be started again and again. */
-export const hasLeftMessaging = (): boolean => sessionStorage.getItem(leftKey) !== null;
-export const comeBackToMessaging = (): void => sessionStorage.removeItem(leftKey);
+export const hasSignedOutOfMessaging = (): boolean => sessionStorage.getItem(leftKey) !== null;
+export const clearMessagingSignOut = (): void => sessionStorage.removeItem(leftKey);
 
 const storages = () => [sessionStorage, localStorage];
 
@@ -81,7 +81,7 @@ function findStoredLogin(): string | undefined {
   return keys.map((key) => storedLogin.exec(key)?.[1]).find((liffId) => liffId !== undefined);
 }
 
-function forgetStoredLogin(): void {
+function clearStoredLogin(): void {
   for (const storage of storages()) {
     for (const key of Object.keys(storage)) {
       if (/^LIFF_STORE:\d+-/.test(key)) storage.removeItem(key);

@@ -12,20 +12,20 @@ const newPage = () =>
     location: { origin: 'https://shop.example' },
   }) as unknown as Page;
 
-const pathsIn = (heard: string[]) => heard.map((text) => JSON.parse(text).payload.path);
+const pathsIn = (received: string[]) => received.map((text) => JSON.parse(text).payload.path);
 const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
 
 it('keeps what is said until the app is there, in order', () => {
   const page = newPage();
   const bridge = openNativeBridge(page);
-  const heard: string[] = [];
-  bridge.tell('app.loaded', { path: '/1' });
-  bridge.tell('app.loaded', { path: '/2' });
-  page.pecNative = { postMessage: (text) => void heard.push(text) };
-  expect(heard).toEqual([]);
+  const received: string[] = [];
+  bridge.send('app.loaded', { path: '/1' });
+  bridge.send('app.loaded', { path: '/2' });
+  page.pecNative = { postMessage: (text) => void received.push(text) };
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(250);
-  bridge.tell('app.loaded', { path: '/3' });
-  expect(pathsIn(heard)).toEqual(['/1', '/2', '/3']);
+  bridge.send('app.loaded', { path: '/3' });
+  expect(pathsIn(received)).toEqual(['/1', '/2', '/3']);
 });
 
 it('hands over at once when the app speaks first, or says that it is ready', () => {
@@ -36,23 +36,23 @@ it('hands over at once when the app speaks first, or says that it is ready', () 
   for (const arrive of arrivals) {
     const page = newPage();
     const bridge = openNativeBridge(page);
-    const heard: string[] = [];
-    bridge.tell('app.loaded', { path: '/' });
-    page.pecNative = { postMessage: (text) => void heard.push(text) };
+    const received: string[] = [];
+    bridge.send('app.loaded', { path: '/' });
+    page.pecNative = { postMessage: (text) => void received.push(text) };
     arrive(page);
-    expect(pathsIn(heard)).toEqual(['/']);
+    expect(pathsIn(received)).toEqual(['/']);
   }
 });
 
 it('lets the oldest go when nobody listens for long', () => {
   const page = newPage();
   const bridge = openNativeBridge(page);
-  for (let count = 1; count <= 60; count += 1) bridge.tell('app.loaded', { path: `/${count}` });
-  const heard: string[] = [];
-  page.pecNative = { postMessage: (text) => void heard.push(text) };
-  bridge.tell('app.loaded', { path: '/61' });
-  expect(pathsIn(heard)).toHaveLength(50);
-  expect(pathsIn(heard).at(-1)).toBe('/61');
+  for (let count = 1; count <= 60; count += 1) bridge.send('app.loaded', { path: `/${count}` });
+  const received: string[] = [];
+  page.pecNative = { postMessage: (text) => void received.push(text) };
+  bridge.send('app.loaded', { path: '/61' });
+  expect(pathsIn(received)).toHaveLength(50);
+  expect(pathsIn(received).at(-1)).toBe('/61');
 });
 
 it('goes on when the app fails to take a message', () => {
@@ -64,31 +64,31 @@ it('goes on when the app fails to take a message', () => {
     },
   };
   const bridge = openNativeBridge(page);
-  expect(() => bridge.tell('auth.logout', {})).not.toThrow();
+  expect(() => bridge.send('auth.logout', {})).not.toThrow();
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });
 
 it('hears the app through its function and through the page itself, and nobody else', () => {
   const page = newPage();
-  const heard: InboundMessage[] = [];
-  const stop = openNativeBridge(page).listen((message) => heard.push(message));
+  const received: InboundMessage[] = [];
+  const stop = openNativeBridge(page).listen((message) => received.push(message));
   const post = (origin: string, source: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data: badge, origin, source }));
 
   page.PecNativeReceive?.(badge);
   post('https://shop.example', page);
   post('', null);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 
   post('https://evil.example', null);
   post('https://evil.example', page);
   post('https://shop.example', {});
   post('null', null);
   page.PecNativeReceive?.({ ...badge, type: 'unknown' });
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 
   stop();
   page.PecNativeReceive?.(badge);
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });

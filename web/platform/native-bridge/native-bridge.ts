@@ -1,7 +1,7 @@
 import {
   findTransport,
   type HostWindow,
-  lateHandlerEvents,
+  handlerReadyEvents,
   receiverName,
   type Transport,
 } from './native-hosts.ts';
@@ -16,32 +16,32 @@ import {
 type Listener = (message: InboundMessage) => void;
 
 export type NativeBridge = {
-  tell<T extends OutboundType>(type: T, payload: OutboundPayloads[T]): void;
+  send<T extends OutboundType>(type: T, payload: OutboundPayloads[T]): void;
   listen(listener: Listener): () => void;
 };
 
 /** What cannot be handed over yet waits; of more than this the oldest is let go. */
-const mostWaiting = 50;
+const maxQueued = 50;
 /** Wrappers that do not say when they are ready are looked for so often, and so many times. */
-const lookEveryMs = 250;
-const mostLooks = 40;
+const retryIntervalMs = 250;
+const maxRetries = 40;
 
 /** The page's end of the bridge: one inbound function, and a queue until the wrapper is there. */
 export function openNativeBridge(page: Window): NativeBridge {
   const waiting: string[] = [];
   const listeners = new Set<Listener>();
-  const stopLooking = lookForTransport(page, () => handOver());
+  const stopWaiting = waitForTransport(page, () => deliver());
 
-  function handOver(): void {
+  function deliver(): void {
     const transport = findTransport(page as HostWindow);
     if (!transport) return;
-    stopLooking();
-    while (waiting.length > 0) handOne(transport, waiting.shift() ?? '');
+    stopWaiting();
+    while (waiting.length > 0) deliverOne(transport, waiting.shift() ?? '');
   }
 
-  function receive(said: unknown): void {
-    handOver();
-    const message = parseInbound(said);
+  function receive(received: unknown): void {
+    deliver();
+    const message = parseInbound(received);
     if (message) for (const listener of listeners) listener(message);
   }
 
@@ -51,10 +51,10 @@ export function openNativeBridge(page: Window): NativeBridge {
   });
 
   return {
-    tell(type, payload) {
+    send(type, payload) {
       waiting.push(formatOutbound(type, payload, Date.now()));
-      if (waiting.length > mostWaiting) waiting.shift();
-      handOver();
+      if (waiting.length > maxQueued) waiting.shift();
+      deliver();
     },
     listen(listener) {
       listeners.add(listener);
@@ -64,7 +64,7 @@ export function openNativeBridge(page: Window): NativeBridge {
 }
 
 /** A wrapper that fails must not take the shop with it. */
-function handOne(transport: Transport, text: string): void {
+function deliverOne(transport: Transport, text: string): void {
   try {
     transport(text);
   } catch (error) {
@@ -79,16 +79,16 @@ function handOne(transport: Transport, text: string): void {
 const isFromWrapper = ({ origin, source }: MessageEvent, page: Window): boolean =>
   (source === null && origin === '') || (source === page && origin === page.location.origin);
 
-function lookForTransport(page: Window, look: () => void): () => void {
+function waitForTransport(page: Window, check: () => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if (looks > mostLooks) clearInterval(timer);
-    look();
-  }, lookEveryMs);
-  for (const event of lateHandlerEvents) page.addEventListener(event, look);
+    if (looks > maxRetries) clearInterval(timer);
+    check();
+  }, retryIntervalMs);
+  for (const event of handlerReadyEvents) page.addEventListener(event, check);
   return () => {
     clearInterval(timer);
-    for (const event of lateHandlerEvents) page.removeEventListener(event, look);
+    for (const event of handlerReadyEvents) page.removeEventListener(event, check);
   };
 }

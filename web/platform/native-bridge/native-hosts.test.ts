@@ -2,36 +2,36 @@ import { expect, it } from 'vitest';
 import { findTransport, type HostWindow } from './native-hosts.ts';
 
 /** A handler that, as Android's, refuses to be called apart from its object. */
-function handler(heard: string[]) {
+function handler(received: string[]) {
   return {
     postMessage(this: unknown, text: string) {
       if (this === undefined) throw new TypeError('called apart from its object');
-      heard.push(text);
+      received.push(text);
     },
   };
 }
 
-const shapes: Record<string, (heard: string[]) => HostWindow> = {
-  WKWebView: (heard) => ({ webkit: { messageHandlers: { pecNative: handler(heard) } } }),
-  Android: (heard) => ({ pecNative: handler(heard) }),
-  'React Native': (heard) => ({ ReactNativeWebView: handler(heard) }),
-  Flutter: (heard) => ({
+const shapes: Record<string, (received: string[]) => HostWindow> = {
+  WKWebView: (received) => ({ webkit: { messageHandlers: { pecNative: handler(received) } } }),
+  Android: (received) => ({ pecNative: handler(received) }),
+  'React Native': (received) => ({ ReactNativeWebView: handler(received) }),
+  Flutter: (received) => ({
     flutter_inappwebview: {
-      callHandler: (name, text) => void heard.push(name === 'pecNative' ? text : 'wrong name'),
+      callHandler: (name, text) => void received.push(name === 'pecNative' ? text : 'wrong name'),
     },
   }),
-  Capacitor: (heard) => ({
+  Capacitor: (received) => ({
     Capacitor: {
       isNativePlatform: () => true,
-      Plugins: { PecNative: { send: ({ text }) => void heard.push(text) } },
+      Plugins: { PecNative: { send: ({ text }) => void received.push(text) } },
     },
   }),
 };
 
 it.each(Object.entries(shapes))('a text reaches a wrapper made with %s', (_, shape) => {
-  const heard: string[] = [];
-  findTransport(shape(heard))?.('{"v":1}');
-  expect(heard).toEqual(['{"v":1}']);
+  const received: string[] = [];
+  findTransport(shape(received))?.('{"v":1}');
+  expect(received).toEqual(['{"v":1}']);
 });
 
 it.each<[string, HostWindow]>([

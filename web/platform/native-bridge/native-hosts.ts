@@ -39,7 +39,7 @@ function posting(handler: PostMessage | undefined): Transport | undefined {
 }
 
 /** Wrappers that put their handler in later say so with these events. */
-export const lateHandlerEvents = ['flutterInAppWebViewPlatformReady', 'deviceready'] as const;
+export const handlerReadyEvents = ['flutterInAppWebViewPlatformReady', 'deviceready'] as const;
 
 export function findTransport(host: HostWindow): Transport | undefined {
   for (const find of Object.values(hosts)) {

@@ -6,10 +6,10 @@ const envelope = (type: string, payload: unknown) => ({ v: 1, id: 'n1', ts: 1, t
 
 describe('what a wrapper says', () => {
   it('is read from text and from an object', () => {
-    const said = envelope('device.token', { deviceToken: 'abc', platform: 'ios' });
+    const received = envelope('device.token', { deviceToken: 'abc', platform: 'ios' });
     const read = { type: 'device.token', deviceToken: 'abc', platform: 'ios' };
-    expect(parseInbound(said)).toEqual(read);
-    expect(parseInbound(JSON.stringify(said))).toEqual(read);
+    expect(parseInbound(received)).toEqual(read);
+    expect(parseInbound(JSON.stringify(received))).toEqual(read);
   });
 
   it('may carry a count, which is not kept', () => {
@@ -40,12 +40,12 @@ describe('what a wrapper says', () => {
     ['text that is not JSON', '{'],
     ['nothing', undefined],
     ['too much', envelope('badge.updated', { filler: '團'.repeat(22_000) })],
-  ])('is ignored with %s', (_, said) => expect(parseInbound(said)).toBeUndefined());
+  ])('is ignored with %s', (_, received) => expect(parseInbound(received)).toBeUndefined());
 
   it('never throws, whatever it is', () =>
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (said) => {
-        expect(() => parseInbound(said)).not.toThrow();
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (received) => {
+        expect(() => parseInbound(received)).not.toThrow();
       }),
     ));
 });

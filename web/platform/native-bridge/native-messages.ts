@@ -35,8 +35,8 @@ export function formatOutbound<T extends OutboundType>(
 }
 
 /** Reads what a wrapper said, as text or object; whatever is not a message of ours is undefined. */
-export function parseInbound(said: unknown): InboundMessage | undefined {
-  const envelope = readEnvelope(said);
+export function parseInbound(received: unknown): InboundMessage | undefined {
+  const envelope = readEnvelope(received);
   if (!envelope) return undefined;
   const { v, id, ts, type, payload } = envelope;
   const isOurs = v === protocolVersion && isText(id, 64) && Number.isFinite(ts);
@@ -59,9 +59,9 @@ const readers: Record<InboundMessage['type'], (payload: Payload) => InboundMessa
     isText(re, 64) && typeof ok === 'boolean' ? { type: 'ack', re, ok } : undefined,
 };
 
-function readEnvelope(said: unknown): Payload | undefined {
+function readEnvelope(received: unknown): Payload | undefined {
   try {
-    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    const text = typeof received === 'string' ? received : JSON.stringify(received);
     if (text === undefined || new TextEncoder().encode(text).length > mostBytes) return undefined;
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

@@ -1,4 +1,4 @@
-import { findTransport, type HostWindow, lateHandlerEvents } from './native-hosts.ts';
+import { findTransport, type HostWindow, handlerReadyEvents } from './native-hosts.ts';
 
 /** How the wrapper calls itself at the end of the user agent, as in `PecShopApp/1.4.2`. */
 const wrapperAgent = /\bPecShopApp\/(\d+(?:\.\d+){0,3})/;
@@ -18,14 +18,14 @@ export function whenInWrapper(begin: () => void): () => void {
     begin();
     return () => {};
   }
-  const look = () => {
+  const check = () => {
     if (!isInWrapper()) return;
     stop();
     begin();
   };
   const stop = () => {
-    for (const event of lateHandlerEvents) removeEventListener(event, look);
+    for (const event of handlerReadyEvents) removeEventListener(event, check);
   };
-  for (const event of lateHandlerEvents) addEventListener(event, look);
+  for (const event of handlerReadyEvents) addEventListener(event, check);
   return stop;
 }

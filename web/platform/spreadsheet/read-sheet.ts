@@ -1,11 +1,11 @@
 import { parseCsv } from './csv.ts';
 
 /** Larger files are no order. */
-export const mostFileBytes = 5_000_000;
+export const maxFileBytes = 5_000_000;
 
 /** The rows of a CSV or XLSX file someone chose; throws RangeError for one that is too large or no table. */
 export async function readSheet(file: File): Promise<string[][]> {
-  if (file.size > mostFileBytes) throw new RangeError('檔案超過 5 MB');
+  if (file.size > maxFileBytes) throw new RangeError('檔案超過 5 MB');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip) return (await import('./read-workbook.ts')).readWorkbook(bytes);

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /** Parts that unpack to more are no order, and may be meant to fill the memory. */
-const mostPartBytes = 30_000_000;
-const wantedPart =
+const maxPartBytes = 30_000_000;
+const neededPart =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
 /** The rows of the first sheet of an XLSX workbook; throws RangeError when there is none. */
@@ -18,7 +18,7 @@ export function readWorkbook(bytes: Uint8Array): string[][] {
 function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => wantedPart.test(name) && originalSize < mostPartBytes,
+      filter: ({ name, originalSize }) => neededPart.test(name) && originalSize < maxPartBytes,
     });
   } catch {
     throw new RangeError('檔案損毀，或不是 Excel 活頁簿');

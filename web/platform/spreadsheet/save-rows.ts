@@ -3,7 +3,7 @@ import { writeWorkbook } from './write-workbook.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** By then the browser has taken what it saves. */
-const keptForMs = 10_000;
+const maxAgeMs = 10_000;
 
 /** Saves a table to the visitor's device. */
 export function saveRows(
@@ -18,5 +18,5 @@ export function saveRows(
   link.href = URL.createObjectURL(content);
   link.download = `${name}.${format.toLowerCase()}`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), maxAgeMs);
 }

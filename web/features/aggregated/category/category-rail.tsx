@@ -15,7 +15,7 @@ export function CategoryRail({
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     const entry = rail.current?.querySelector<HTMLElement>(`[href$="#${shownId}"]`);
-    if (rail.current && entry) keepInView(rail.current, entry);
+    if (rail.current && entry) scrollToEntry(rail.current, entry);
   }, [shownId]);
   return (
     <nav
@@ -42,7 +42,7 @@ export function CategoryRail({
 }
 
 /** Scrolls the rail only, never the page. */
-function keepInView(rail: HTMLElement, entry: HTMLElement): void {
+function scrollToEntry(rail: HTMLElement, entry: HTMLElement): void {
   const isAbove = entry.offsetTop < rail.scrollTop;
   const isBelow = entry.offsetTop + entry.offsetHeight > rail.scrollTop + rail.clientHeight;
   if (isAbove || isBelow) {

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 /** A server that answers when told to, and the cart a shopper sees. */
-function stage(first: Cart) {
+function openFixture(first: Cart) {
   let cart = first;
-  const asked: CartStep[] = [];
+  const sent: CartStep[] = [];
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const editor = createCartEditor({
     send: (step) => {
-      asked.push(step);
+      sent.push(step);
       return new Promise<Cart>((resolve, reject) => {
         const answer = applyEdits(cart, editsOf(step));
         waiting.push({ resolve: () => resolve(answer), reject });
@@ -38,7 +38,7 @@ function stage(first: Cart) {
     await vi.advanceTimersByTimeAsync(0);
   };
   const quantityShown = () => applyEdits(cart, editor.readState().edits).lines[0]?.quantity;
-  return { editor, asked, settle, quantityShown, shown: () => cart };
+  return { editor, sent, settle, quantityShown, shown: () => cart };
 }
 
 function editsOf(step: CartStep): CartEdits {
@@ -49,31 +49,31 @@ function editsOf(step: CartStep): CartEdits {
 
 describe('a cart being edited', () => {
   test('shows every tap at once and sends the last of a quick row', async () => {
-    const { editor, asked, settle, quantityShown } = stage(cartFixture([lineFixture(1)]));
+    const { editor, sent, settle, quantityShown } = openFixture(cartFixture([lineFixture(1)]));
     for (const quantity of [2, 3, 4, 5]) editor.edit([1], { quantity });
     expect(quantityShown()).toBe(5);
     await vi.advanceTimersByTimeAsync(400);
-    expect(asked).toEqual([{ kind: 'UPDATE', lineId: 1, quantity: 5 }]);
+    expect(sent).toEqual([{ kind: 'UPDATE', lineId: 1, quantity: 5 }]);
     await settle();
     expect(quantityShown()).toBe(5);
     expect(editor.readState().edits.size).toBe(0);
   });
 
   test('keeps a tap made while an earlier one is on its way', async () => {
-    const { editor, asked, settle, quantityShown } = stage(cartFixture([lineFixture(1)]));
+    const { editor, sent, settle, quantityShown } = openFixture(cartFixture([lineFixture(1)]));
     editor.edit([1], { quantity: 2 });
     await vi.advanceTimersByTimeAsync(400);
     editor.edit([1], { quantity: 7 });
     await settle();
     expect(quantityShown()).toBe(7);
     await vi.advanceTimersByTimeAsync(400);
-    expect(asked.at(-1)).toEqual({ kind: 'UPDATE', lineId: 1, quantity: 7 });
+    expect(sent.at(-1)).toEqual({ kind: 'UPDATE', lineId: 1, quantity: 7 });
     await settle();
     expect(quantityShown()).toBe(7);
   });
 
   test('goes back to what the server has when it refuses, and says why beside the line', async () => {
-    const { editor, settle, quantityShown } = stage(cartFixture([lineFixture(1)]));
+    const { editor, settle, quantityShown } = openFixture(cartFixture([lineFixture(1)]));
     editor.edit([1], { quantity: 9 });
     await vi.advanceTimersByTimeAsync(400);
     await settle(new Error('refused'));
@@ -85,26 +85,26 @@ describe('a cart being edited', () => {
 
   test('a refusal of one line leaves what was changed in another', async () => {
     const two = cartFixture([lineFixture(1), lineFixture(2)]);
-    const { editor, settle, asked, shown } = stage(two);
+    const { editor, settle, sent, shown } = openFixture(two);
     editor.edit([1], { quantity: 9 });
     editor.edit([2], { quantity: 4 });
     await vi.advanceTimersByTimeAsync(400);
     await settle(new Error('refused'));
     await settle();
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     expect(shown().lines.map(({ quantity }) => quantity)).toEqual([1, 4]);
   });
 
   test('saving sends at once, one call for all lines removed or selected alike', async () => {
-    const { editor, settle, asked } = stage(cartFixture([lineFixture(1), lineFixture(2)]));
+    const { editor, settle, sent } = openFixture(cartFixture([lineFixture(1), lineFixture(2)]));
     editor.edit([1, 2], { isSelected: false });
     const saved = editor.save();
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual([{ kind: 'SELECT', lineIds: [1, 2], isSelected: false }]);
+    expect(sent).toEqual([{ kind: 'SELECT', lineIds: [1, 2], isSelected: false }]);
     await settle();
     expect(await saved).toBe(true);
     editor.edit([1, 2], { isRemoved: true });
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked.at(-1)).toEqual({ kind: 'REMOVE', lineIds: [1, 2] });
+    expect(sent.at(-1)).toEqual({ kind: 'REMOVE', lineIds: [1, 2] });
   });
 });

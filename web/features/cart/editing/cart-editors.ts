@@ -1,7 +1,7 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CartEditor, createCartEditor } from '#web/features/cart/cart-editor.ts';
-import { cartQuery, noteCart } from '#web/features/cart/cart-query.ts';
+import { cartQuery, setCartData } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
@@ -37,13 +37,13 @@ function openEditor(client: QueryClient, channelId: number): CartEditor {
     },
     onAnswer(cart) {
       dropRefetch();
-      noteCart(client, channelId, cart);
+      setCartData(client, channelId, cart);
     },
     onFailure(error, step) {
       isRefetchDue = true;
       const refusal = readRefusal(error);
       if (refusal && step.kind === 'UPDATE' && findStatus(error) !== 404) return refusal;
-      tell(error, refusal?.text);
+      showFailure(error, refusal?.text);
       return undefined;
     },
     onIdle() {
@@ -68,7 +68,7 @@ async function sendStep(client: QueryClient, channelId: number, step: CartStep):
   return (await call('/Cart/SelectCartItemArray', { ...cart, lineIdArray, isSelected })).result;
 }
 
-function tell(error: unknown, refusalText: string | undefined): void {
+function showFailure(error: unknown, refusalText: string | undefined): void {
   if (findStatus(error) === 404) {
     showToast('這項商品已經不在購物車內', 'INFO');
     return;

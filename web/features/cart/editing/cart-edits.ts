@@ -17,8 +17,10 @@ export const isCharged = ({ isSelected, problem }: CartLine): boolean =>
 /** The cart as it will be when the server agrees: quantities, prices and sums, all but the fees. */
 export function applyEdits(cart: Cart, edits: CartEdits): Cart {
   if (edits.size === 0) return cart;
-  const kept = cart.lines.filter(({ lineId }) => !edits.get(lineId)?.isRemoved);
-  const lines = reprice(kept.map((line) => ({ ...line, ...fieldsOf(edits.get(line.lineId)) })));
+  const remaining = cart.lines.filter(({ lineId }) => !edits.get(lineId)?.isRemoved);
+  const lines = reprice(
+    remaining.map((line) => ({ ...line, ...fieldsOf(edits.get(line.lineId)) })),
+  );
   const goodsTwd = goodsOf(lines, cart.goodsTwd);
   return {
     ...cart,

@@ -34,7 +34,7 @@ export function withoutStep(edits: CartEdits, step: CartStep): CartEdits {
   for (const lineId of linesOf(step)) {
     const edit = rest.get(lineId);
     if (!edit) continue;
-    const left = step.kind === 'REMOVE' ? {} : without(edit, saidBy(step));
+    const left = step.kind === 'REMOVE' ? {} : without(edit, sentBy(step));
     if (Object.keys(left).length === 0) rest.delete(lineId);
     else rest.set(lineId, left);
   }
@@ -44,7 +44,7 @@ export function withoutStep(edits: CartEdits, step: CartStep): CartEdits {
 export const linesOf = (step: CartStep): number[] =>
   step.kind === 'UPDATE' ? [step.lineId] : step.lineIds;
 
-function saidBy(step: Exclude<CartStep, { kind: 'REMOVE' }>): LineEdit {
+function sentBy(step: Exclude<CartStep, { kind: 'REMOVE' }>): LineEdit {
   if (step.kind === 'SELECT') return { isSelected: step.isSelected };
   const { quantity, note } = step;
   return {
@@ -53,7 +53,7 @@ function saidBy(step: Exclude<CartStep, { kind: 'REMOVE' }>): LineEdit {
   };
 }
 
-const without = (edit: LineEdit, said: LineEdit): LineEdit =>
+const without = (edit: LineEdit, sent: LineEdit): LineEdit =>
   Object.fromEntries(
-    Object.entries(edit).filter(([field, value]) => said[field as keyof LineEdit] !== value),
+    Object.entries(edit).filter(([field, value]) => sent[field as keyof LineEdit] !== value),
   );

@@ -7,7 +7,7 @@ import { addToCart } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
-import { randomKey } from '#web/platform/tap-key.ts';
+import { randomKey } from '#web/platform/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Taking lines away at once, and putting them back as they were. */
@@ -15,7 +15,7 @@ export function useRemoval(editor: CartEditor) {
   const client = useQueryClient();
   const channelId = useChannelId();
   const [removed, setRemoved] = useState<readonly CartLine[]>([]);
-  const forget = (line: CartLine) =>
+  const dismiss = (line: CartLine) =>
     setRemoved((lines) => lines.filter(({ lineId }) => lineId !== line.lineId));
 
   const remove = (lines: readonly CartLine[]) => {
@@ -32,11 +32,11 @@ export function useRemoval(editor: CartEditor) {
     const isStillThere = client
       .getQueryData(queryKey)
       ?.result.lines.some(({ lineId }) => lineId === line.lineId);
-    if (isStillThere) return forget(line);
+    if (isStillThere) return dismiss(line);
     const { skuId, quantity, note, isSelected } = line;
     try {
       const cart = await addToCart(client, { channelId, skuId, quantity, key: randomKey() });
-      forget(line);
+      dismiss(line);
       const back = cart.lines.find((found) => found.skuId === skuId);
       if (!back) return;
       if (note) editor.edit([back.lineId], { note });
@@ -47,5 +47,5 @@ export function useRemoval(editor: CartEditor) {
       if (notice.kind === 'TOAST') showToast(refusalText ?? notice.text, 'ERROR');
     }
   };
-  return { removed, remove, putBack, forget };
+  return { removed, remove, putBack, dismiss };
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '@kaituan/contract/cart';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 
-const longestNote = 50;
+const maxNoteLength = 50;
 
 /** A word to the shop about a line. */
 export function LineNote({ line, onNote }: { line: CartLine; onNote: (note: string) => void }) {
@@ -28,7 +28,7 @@ export function LineNote({ line, onNote }: { line: CartLine; onNote: (note: stri
         // biome-ignore lint/a11y/noAutofocus: opened by the button that stood here
         autoFocus={isOpen}
         defaultValue={line.note}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         placeholder="給店家的備註（50 字內）"
         onChange={(event) => onNote(event.target.value.trim())}
         onBlur={() => setIsOpen(false)}

@@ -32,9 +32,9 @@ export function LineQuantity({
   const caseQty = line.caseQty ?? 1;
   const caseRule = inWholeCases(pieceRule, caseQty);
   const canOrderCases = caseQty > 1 && caseRule.most > 0;
-  const [wantsCases, setWantsCases] = useState(false);
+  const [countsCases, setCountsCases] = useState(false);
   const [typed, setTyped] = useState<{ pieces: number | undefined }>();
-  const byCase = wantsCases && canOrderCases && quantity % caseQty === 0;
+  const byCase = countsCases && canOrderCases && quantity % caseQty === 0;
   const rule = byCase ? caseRule : pieceRule;
   const perUnit = byCase ? caseQty : 1;
 
@@ -49,7 +49,7 @@ export function LineQuantity({
     else setTyped({ pieces });
   };
   const countIn = (unit: 'PIECE' | 'CASE') => {
-    setWantsCases(unit === 'CASE');
+    setCountsCases(unit === 'CASE');
     if (unit === 'CASE') change(findQuantityFrom(quantity, caseRule) ?? caseRule.most);
   };
   const notice: Notice | undefined =

@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 export function RemovedLines({
   lines,
   onPutBack,
-  onForget,
+  onDismiss,
 }: {
   lines: readonly CartLine[];
   onPutBack: (line: CartLine) => Promise<void>;
-  onForget: (line: CartLine) => void;
+  onDismiss: (line: CartLine) => void;
 }) {
   const last = lines.at(-1);
   if (!last) return null;
@@ -19,7 +19,7 @@ export function RemovedLines({
       key={last.lineId}
       line={last}
       onPutBack={() => onPutBack(last)}
-      onForget={() => onForget(last)}
+      onDismiss={() => onDismiss(last)}
     />
   );
 }
@@ -27,11 +27,11 @@ export function RemovedLines({
 function RemovedLine({
   line,
   onPutBack,
-  onForget,
+  onDismiss,
 }: {
   line: CartLine;
   onPutBack: () => Promise<void>;
-  onForget: () => void;
+  onDismiss: () => void;
 }) {
   const [isBusy, setIsBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ function RemovedLine({
       <button
         type="button"
         aria-label={`不再顯示已移除的${line.name}`}
-        onClick={onForget}
+        onClick={onDismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
       >
         <X aria-hidden size={18} />

@@ -5,22 +5,22 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { addToCart, openDirectCheckout, type WantedItem } from './order-calls.ts';
+import { addToCart, type ItemRequest, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 
 export const addedText = '已加入購物車';
 
-export type AddCartItem = WantedItem & { kind: 'ADD_CART_ITEM' };
-export type BuyNow = WantedItem & { kind: 'BUY_NOW' };
+export type AddCartItem = ItemRequest & { kind: 'ADD_CART_ITEM' };
+export type BuyNow = ItemRequest & { kind: 'BUY_NOW' };
 
 /** A guest's 加入購物車, done after the sign-in. */
 const addCartItem = defineAction<AddCartItem>(
   'ADD_CART_ITEM',
   (stored) => withKind('ADD_CART_ITEM', stored),
   async (action, { client }) => {
-    const wanted = inOwnChannel(action);
-    await orTell(client, wanted, async () => {
-      await addToCart(client, wanted);
+    const item = inOwnChannel(action);
+    await withRefusalToast(client, item, async () => {
+      await addToCart(client, item);
       showToast(addedText, 'SUCCESS');
     });
   },
@@ -31,9 +31,9 @@ const buyNow = defineAction<BuyNow>(
   'BUY_NOW',
   (stored) => withKind('BUY_NOW', stored),
   async (action, { client, navigate }) => {
-    const wanted = inOwnChannel(action);
-    await orTell(client, wanted, async () =>
-      goToCheckout(navigate, wanted.channelId, await openDirectCheckout(client, wanted)),
+    const item = inOwnChannel(action);
+    await withRefusalToast(client, item, async () =>
+      goToCheckout(navigate, item.channelId, await openDirectCheckout(client, item)),
     );
   },
 );
@@ -45,23 +45,23 @@ export const goToCheckout = (navigate: NavigateFunction, channelId: number, chec
 
 function withKind<K extends string>(
   kind: K,
-  { channelId, skuId, quantity, key }: Partial<Record<keyof WantedItem, unknown>>,
-): (WantedItem & { kind: K }) | undefined {
+  { channelId, skuId, quantity, key }: Partial<Record<keyof ItemRequest, unknown>>,
+): (ItemRequest & { kind: K }) | undefined {
   const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
   const isFit = isWhole(channelId) && isWhole(skuId) && isWhole(quantity) && quantity > 0;
   return isFit && typeof key === 'string' ? { kind, channelId, skuId, quantity, key } : undefined;
 }
 
 /** A verified member turned out to shop in another channel than the guest did. */
-function inOwnChannel({ channelId, skuId, quantity, key }: WantedItem): WantedItem {
+function inOwnChannel({ channelId, skuId, quantity, key }: ItemRequest): ItemRequest {
   const own = boundChannel(readAppState().user) ?? channelId;
   return { channelId: own, skuId, quantity, key };
 }
 
 /** Says a refusal in the server's words, with the nearest quantity to take instead. */
-export async function orTell(
+export async function withRefusalToast(
   client: QueryClient,
-  wanted: WantedItem,
+  item: ItemRequest,
   order: () => unknown,
 ): Promise<void> {
   try {
@@ -69,7 +69,7 @@ export async function orTell(
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
-    const { text, totals } = await explainRefusal(client, refused, wanted);
+    const { text, totals } = await explainRefusal(client, refused, item);
     const total = totals.at(-1);
     showToast(
       text,
@@ -78,7 +78,7 @@ export async function orTell(
         ? undefined
         : {
             label: `改為 ${total}`,
-            onPress: () => void takeInstead(client, { ...wanted, total }),
+            onPress: () => void takeInstead(client, { ...item, total }),
           },
     );
   }
@@ -86,10 +86,10 @@ export async function orTell(
 
 async function takeInstead(
   client: QueryClient,
-  wanted: { channelId: number; skuId: number; total: number },
+  item: { channelId: number; skuId: number; total: number },
 ): Promise<void> {
   try {
-    await setTotalInCart(client, wanted);
+    await setTotalInCart(client, item);
     showToast(addedText, 'SUCCESS');
   } catch (error) {
     showToast(readRefusal(error)?.text ?? '沒有加入購物車，請再試一次', 'ERROR');

@@ -1,5 +1,5 @@
-import { lateCode } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const orderButtons = lateCode(() =>
+export const orderButtons = lazyPart(() =>
   import('./order-buttons.tsx').then((module) => module.OrderButtons),
 );

@@ -1,7 +1,7 @@
 import { LoaderCircle, ShoppingCart } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import { useOrder } from './use-order.ts';
 
@@ -13,29 +13,28 @@ export function OrderButtons({
   unitLabel,
   quantity,
   isAllowed,
-  hindrance,
-  showWhatIsMissing,
+  unavailableReason,
+  showMissing,
 }: {
   skuId: number | null;
   unitLabel: string;
   quantity: number;
   isAllowed: boolean;
-  hindrance: string | null;
-  showWhatIsMissing: () => void;
+  unavailableReason: string | null;
+  showMissing: () => void;
 }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { busyWith, refusal, order, takeTotal } = useOrder(skuId, quantity);
-  if (hindrance !== null) {
+  if (unavailableReason !== null) {
     return (
       <button type="button" disabled className={`${buttonStyle.soft} ${wide} md:w-full`}>
-        {hindrance}
+        {unavailableReason}
       </button>
     );
   }
-  const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') =>
-    isAllowed ? order(kind) : showWhatIsMissing();
-  const isBlocked = !isAlive || busyWith !== undefined;
-  const look = isAlive ? '' : 'disabled:opacity-100';
+  const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') => (isAllowed ? order(kind) : showMissing());
+  const isBlocked = !isHydrated || busyWith !== undefined;
+  const look = isHydrated ? '' : 'disabled:opacity-100';
   return (
     <div className="flex min-w-0 flex-1 flex-col-reverse gap-2 md:flex-col md:gap-3">
       <div className="flex gap-2 md:gap-3">

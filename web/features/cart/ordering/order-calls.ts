@@ -1,23 +1,23 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteCart } from '#web/features/cart/cart-query.ts';
+import { setCartData } from '#web/features/cart/cart-query.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
 
 /** So many pieces of a SKU, and the key of the tap that wants them. */
-export type WantedItem = { channelId: number; skuId: number; quantity: number; key: string };
+export type ItemRequest = { channelId: number; skuId: number; quantity: number; key: string };
 
 /** 加入購物車 */
-export async function addToCart(client: QueryClient, wanted: WantedItem): Promise<Cart> {
-  const cart = await addTo(client, 'CART', wanted);
-  noteCart(client, wanted.channelId, cart);
+export async function addToCart(client: QueryClient, item: ItemRequest): Promise<Cart> {
+  const cart = await addTo(client, 'CART', item);
+  setCartData(client, item.channelId, cart);
   return cart;
 }
 
 /** 立即購買: a checkout of this alone, whatever is in the cart; returns its number. */
-export async function openDirectCheckout(client: QueryClient, wanted: WantedItem): Promise<string> {
-  await addTo(client, 'DIRECT', wanted);
-  return openCheckout(client, wanted.channelId, 'DIRECT', wanted.key);
+export async function openDirectCheckout(client: QueryClient, item: ItemRequest): Promise<string> {
+  await addTo(client, 'DIRECT', item);
+  return openCheckout(client, item.channelId, 'DIRECT', item.key);
 }
 
 /** 去結帳 with what is selected; returns the number of the checkout. */
@@ -38,7 +38,7 @@ export async function openCheckout(
 async function addTo(
   client: QueryClient,
   cartType: Cart['cartType'],
-  { key, ...item }: WantedItem,
+  { key, ...item }: ItemRequest,
 ): Promise<Cart> {
   const source = readSource();
   const { result } = await apiOf(client)(

@@ -1,6 +1,6 @@
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteCart, showCart } from '#web/features/cart/cart-query.ts';
+import { setCartData, showCart } from '#web/features/cart/cart-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 
@@ -48,7 +48,7 @@ export async function setTotalInCart(
         quantity: total,
       })
     : await call('/Cart/AddCartItem', { channelId, cartType: 'CART', skuId, quantity: total });
-  noteCart(client, channelId, result);
+  setCartData(client, channelId, result);
 }
 
 async function readCart(client: QueryClient, channelId: number): Promise<Cart> {

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
+import { randomKey } from '#web/platform/idempotency-keys.ts';
 import { apiQuery } from '#web/platform/query-client.ts';
-import { randomKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { type AddCartItem, addedText, orTell } from './cart-actions.ts';
+import { type AddCartItem, addedText, withRefusalToast } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 
 /** Puts the least of a product in the cart; where there is something to choose, goes to choose it. */
@@ -25,11 +25,11 @@ export async function quickAdd(
     await navigate(withChannel(`/products/${productId}`, channelId));
     return;
   }
-  const wanted = { channelId, skuId: sku.skuId, quantity: sku.moq, key: randomKey() };
-  const action: AddCartItem = { kind: 'ADD_CART_ITEM', ...wanted };
+  const item = { channelId, skuId: sku.skuId, quantity: sku.moq, key: randomKey() };
+  const action: AddCartItem = { kind: 'ADD_CART_ITEM', ...item };
   if (!(await requireMember(action))) return;
-  await orTell(client, wanted, async () => {
-    await addToCart(client, wanted);
+  await withRefusalToast(client, item, async () => {
+    await addToCart(client, item);
     const amount = sku.moq > 1 ? `（${sku.moq} ${sku.unitLabel}）` : '';
     showToast(addedText + amount, 'SUCCESS');
   });

@@ -5,7 +5,7 @@ import type { CartEditor } from '#web/features/cart/cart-editor.ts';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
-import { createTapKey } from '#web/platform/tap-key.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { goToCheckout } from './cart-actions.ts';
 import { openCheckout } from './order-calls.ts';
@@ -16,7 +16,7 @@ export function useCheckout(editor: CartEditor, content: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const channelId = useChannelId();
-  const [tap] = useState(() => createTapKey());
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys());
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<string>();
@@ -28,14 +28,14 @@ export function useCheckout(editor: CartEditor, content: string) {
     setProblem(undefined);
     try {
       if (!(await editor.save())) return;
-      const no = await openCheckout(client, channelId, 'CART', tap.keyOf(content));
-      tap.settle();
+      const no = await openCheckout(client, channelId, 'CART', idempotencyKeys.keyOf(content));
+      idempotencyKeys.settle();
       await goToCheckout(navigate, channelId, no);
     } catch (error) {
       const refused = readRefusal(error);
       const notice = noticeOf(error, navigator.onLine);
       if (refused) {
-        tap.settle();
+        idempotencyKeys.settle();
         setProblem(refused.text);
         void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
       } else if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');

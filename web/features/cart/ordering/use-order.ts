@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepIntendedAction } from '#web/navigation/intended-action.ts';
+import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
-import { createTapKey } from '#web/platform/tap-key.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
@@ -19,7 +19,7 @@ export function useOrder(skuId: number | null, quantity: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const channelId = useChannelId();
-  const [tap] = useState(() => createTapKey());
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys());
   const [busyWith, setBusyWith] = useState<Kind>();
   const isBusy = useRef(false);
   const [refusal, setRefusal] = useState<OrderRefusal>();
@@ -33,19 +33,19 @@ export function useOrder(skuId: number | null, quantity: number) {
     setRefusal(undefined);
     try {
       await work();
-      tap.settle();
+      idempotencyKeys.settle();
     } catch (error) {
-      await tell(error);
+      await showError(error);
     } finally {
       isBusy.current = false;
       setBusyWith(undefined);
     }
   };
 
-  const tell = async (error: unknown) => {
+  const showError = async (error: unknown) => {
     const refused = readRefusal(error);
     if (refused && skuId !== null) {
-      tap.settle();
+      idempotencyKeys.settle();
       setRefusal(await explainRefusal(client, refused, { channelId, skuId }));
       return;
     }
@@ -55,20 +55,25 @@ export function useOrder(skuId: number | null, quantity: number) {
 
   const order = (kind: Kind) => {
     if (skuId === null) return;
-    const wanted = { channelId, skuId, quantity, key: tap.keyOf(`${kind} ${skuId} ${quantity}`) };
-    const action = { kind, ...wanted } as AddCartItem | BuyNow;
+    const item = {
+      channelId,
+      skuId,
+      quantity,
+      key: idempotencyKeys.keyOf(`${kind} ${skuId} ${quantity}`),
+    };
+    const action = { kind, ...item } as AddCartItem | BuyNow;
     void attempt(kind, async () => {
       if (!(await requireMember(action))) return;
       try {
         if (kind === 'BUY_NOW') {
-          await goToCheckout(navigate, channelId, await openDirectCheckout(client, wanted));
+          await goToCheckout(navigate, channelId, await openDirectCheckout(client, item));
         } else {
-          await addToCart(client, wanted);
+          await addToCart(client, item);
           showToast(addedText, 'SUCCESS');
         }
       } catch (error) {
         // The sign-in ended meanwhile; the dialog is open, and the wish goes on after it.
-        if (findStatus(error) === 401) keepIntendedAction(sessionStorage, action, Date.now());
+        if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
         throw error;
       }
     });

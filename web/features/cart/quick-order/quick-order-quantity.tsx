@@ -12,9 +12,9 @@ export function QuickOrderQuantity({
   onQuantity: (quantity: number) => void;
 }) {
   const [typed, setTyped] = useState(String(quantity));
-  const wanted = parseTypedQuantity(typed);
+  const parsed = parseTypedQuantity(typed);
   const take = () => {
-    if (wanted && wanted !== quantity) onQuantity(wanted);
+    if (parsed && parsed !== quantity) onQuantity(parsed);
     else setTyped(String(quantity));
   };
   return (
@@ -23,7 +23,7 @@ export function QuickOrderQuantity({
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      aria-invalid={!wanted}
+      aria-invalid={!parsed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

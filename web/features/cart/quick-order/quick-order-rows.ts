@@ -19,7 +19,7 @@ export type OrderRow = {
   suggest: number[];
 };
 
-const longestCode = 60;
+const maxCodeLength = 60;
 
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   UNKNOWN_CODE: '查無此商品編號',
@@ -36,7 +36,7 @@ const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
 /** What can be asked of the shop: longer codes are nobody's. */
 export const rowsToCheck = (order: QuickOrder): { code: string; quantity: number }[] =>
   order.lines
-    .filter(({ code }) => code.length <= longestCode)
+    .filter(({ code }) => code.length <= maxCodeLength)
     .map(({ code, quantity }) => ({ code, quantity }));
 
 /** The rows in the order they were typed. `refused` are the reasons of what could not be added, by SKU. */
@@ -66,7 +66,7 @@ function presentLine(
   found: CheckedRow | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow {
-  const isUnknown = code.length > longestCode;
+  const isUnknown = code.length > maxCodeLength;
   // An answer about another quantity of the same code is not about this row.
   const checked = found?.quantity === quantity ? found : undefined;
   const reason = refused.get(checked?.skuId ?? 0) ?? null;

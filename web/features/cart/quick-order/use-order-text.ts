@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppState } from '#web/platform/app-state.ts';
-import { findFields, keepField } from '#web/platform/kept-form-memory.ts';
+import { findFields, storeField } from '#web/platform/form-storage.ts';
 
 const form = 'quick-order';
 const field = 'rows';
@@ -10,12 +10,12 @@ export function useOrderText() {
   const memberId = useAppState(({ user }) => user?.id ?? null);
   const present = () => ({ memberId, ms: Date.now() });
   const [text, setText] = useState(() => {
-    const kept = findFields(sessionStorage, form, present())[field];
-    return typeof kept === 'string' ? kept : '';
+    const stored = findFields(sessionStorage, form, present())[field];
+    return typeof stored === 'string' ? stored : '';
   });
   const changeText = (next: string) => {
     setText(next);
-    keepField(sessionStorage, form, { name: field, value: next }, present());
+    storeField(sessionStorage, form, { name: field, value: next }, present());
   };
   return [text, changeText] as const;
 }

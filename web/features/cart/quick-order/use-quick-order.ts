@@ -1,12 +1,12 @@
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { noteCart } from '#web/features/cart/cart-query.ts';
+import { setCartData } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { createTapKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { replaceRows } from './order-text.ts';
 import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
@@ -22,16 +22,20 @@ export function useQuickOrder() {
   const [text, setText] = useOrderText();
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
-  const [tap] = useState(() => createTapKey());
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys());
   const order = useMemo(() => parseQuickOrder(text), [text]);
-  const asked = useSettled(useMemo(() => rowsToCheck(order), [order]));
+  const debouncedRows = useDebounced(useMemo(() => rowsToCheck(order), [order]));
   const check = useQuery({
-    ...memberQuery('/Cart/CheckQuickOrderArray', { channelId, rows: asked }),
-    enabled: asked.length > 0,
+    ...memberQuery('/Cart/CheckQuickOrderArray', { channelId, rows: debouncedRows }),
+    enabled: debouncedRows.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const rows = presentRows(order, asked.length > 0 ? check.data?.result : undefined, refused);
+  const rows = presentRows(
+    order,
+    debouncedRows.length > 0 ? check.data?.result : undefined,
+    refused,
+  );
   const valid = rows.filter(isValid);
 
   const addAll = async () => {
@@ -41,10 +45,10 @@ export function useQuickOrder() {
       const { result } = await apiOf(client)(
         '/Cart/AddCartItemArray',
         { channelId, items },
-        { idempotencyKey: tap.keyOf(JSON.stringify(items)) },
+        { idempotencyKey: idempotencyKeys.keyOf(JSON.stringify(items)) },
       );
-      tap.settle();
-      noteCart(client, channelId, result.cart);
+      idempotencyKeys.settle();
+      setCartData(client, channelId, result.cart);
       const reasons = new Map(result.refused.map(({ skuId, reason }) => [skuId, reason]));
       const added = valid.filter(({ checked }) => !reasons.has(checked.skuId));
       setRefused(reasons);
@@ -58,7 +62,7 @@ export function useQuickOrder() {
       if (result.added > 0) showToast(`已將 ${result.added} 項加入購物車`, 'SUCCESS');
     } catch (error) {
       const refusal = readRefusal(error);
-      if (refusal) tap.settle();
+      if (refusal) idempotencyKeys.settle();
       const notice = noticeOf(error, navigator.onLine);
       if (notice.kind === 'TOAST') showToast(refusal?.text ?? notice.text, 'ERROR');
     } finally {
@@ -88,10 +92,10 @@ export function useQuickOrder() {
 }
 
 /** The value once it stays as it is for a moment; at once for the first one. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+function useDebounced<T>(value: T): T {
+  const [settled, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quietMs);
+    const timer = setTimeout(() => setDebounced(value), quietMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -6,7 +6,7 @@ import { useCart } from '#web/features/cart/editing/use-cart.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
@@ -20,12 +20,12 @@ export function QuotationView({
 }) {
   const { cart } = useCart();
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
-  const { formRef } = useKeptForm('quotation');
+  const { formRef } = useStoredForm('quotation');
   const [name, setName] = useState('');
   const [taxId, setTaxId] = useState('');
   const [contact, setContact] = useState(displayName);
   if (!cart) return <CartSkeleton />;
-  if (!cart.lines.some(isCharged)) return <NothingToQuote />;
+  if (!cart.lines.some(isCharged)) return <EmptyQuotation />;
   return (
     <div className="flex flex-col gap-5">
       <form
@@ -73,7 +73,7 @@ export function QuotationView({
   );
 }
 
-function NothingToQuote() {
+function EmptyQuotation() {
   return (
     <div className="rounded-card bg-surface shadow-card">
       <EmptyState icon={<FileText size={30} />} title="沒有可以報價的商品">

@@ -2,7 +2,7 @@ import type { Cart } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { noteCart } from '#web/features/cart/cart-query.ts';
+import { setCartData } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
@@ -14,11 +14,11 @@ export function CartChanges({ cart }: { cart: Cart }) {
   const client = useQueryClient();
   const channelId = useChannelId();
   const [isBusy, setIsBusy] = useState(false);
-  const told = cart.changes.flatMap((change) => {
+  const shown = cart.changes.flatMap((change) => {
     const text = describeChange(change);
     return text ? [{ key: `${change.lineId} ${change.kind}`, text }] : [];
   });
-  if (told.length === 0) return null;
+  if (shown.length === 0) return null;
   const acknowledge = async () => {
     setIsBusy(true);
     try {
@@ -26,7 +26,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
         channelId,
         cartType: 'CART',
       });
-      noteCart(client, channelId, result);
+      setCartData(client, channelId, result);
     } catch (error) {
       const notice = noticeOf(error, navigator.onLine);
       if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
@@ -41,7 +41,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
     >
       <BellRing aria-hidden size={22} className="mt-0.5 shrink-0" />
       <ul className="min-w-0 flex-1 basis-52 space-y-1 font-medium">
-        {told.map(({ key, text }) => (
+        {shown.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
   const { change, problemOf } = useCheckoutForm();
   const { key, method, day, days, slot } = shipment;
   if (!method) return null;
-  const wish = (later: { day?: string | null; slot?: DeliverySlot }) =>
+  const choose = (later: { day?: string | null; slot?: DeliverySlot }) =>
     change({ shipments: { [key]: { method, ...later } } });
   // A day that has passed meanwhile is still shown as what was chosen.
   const offered = day === null || days.includes(day) ? days : [day, ...days];
@@ -30,7 +30,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
         data-path={`shipments.${key}.day`}
         value={day ?? ''}
         problem={problemOf(`shipments.${key}.day`)}
-        onChange={({ target }) => wish({ day: target.value || null })}
+        onChange={({ target }) => choose({ day: target.value || null })}
       >
         <option value="">不指定</option>
         {offered.map((one) => (
@@ -42,7 +42,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
       <SelectField
         label="時段"
         value={slot}
-        onChange={({ target }) => wish({ slot: target.value as DeliverySlot })}
+        onChange={({ target }) => choose({ slot: target.value as DeliverySlot })}
       >
         {deliverySlots.map((one) => (
           <option key={one} value={one}>

@@ -18,7 +18,7 @@ export function AddressCard({
   onMakeDefault: () => void;
   onRemove: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const who = `${entry.recipient}，${addressLine(entry)}`;
   const small =
     'min-h-11 rounded-control px-3 text-sm font-semibold hover:bg-sunken disabled:opacity-50';
@@ -37,10 +37,10 @@ export function AddressCard({
         )}
       </p>
       <p className="mt-1 text-sm wrap-anywhere">{addressLine(entry)}</p>
-      {isAsking ? (
+      {isConfirming ? (
         <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
           <span className="flex-1 text-sm">確定刪除這筆地址？</span>
-          <button type="button" className={small} onClick={() => setIsAsking(false)}>
+          <button type="button" className={small} onClick={() => setIsConfirming(false)}>
             保留
           </button>
           <button
@@ -66,7 +66,7 @@ export function AddressCard({
             type="button"
             aria-label={`刪除 ${who}`}
             className={small}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             刪除
           </button>

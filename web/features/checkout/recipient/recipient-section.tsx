@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { useLateComponent } from '#web/ui/late-component.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
 import { SaveToBook } from './save-to-book.tsx';
 
@@ -15,7 +15,7 @@ const loadBook = async () => (await import('./address-book.tsx')).default;
 /** Who gets the goods, and where. */
 export function RecipientSection() {
   const { checkout, change, problemOf, leave, flush } = useCheckoutForm();
-  const [AddressBook, wantBook] = useLateComponent(loadBook);
+  const [AddressBook, fetchBook] = useLazyComponent(loadBook);
   const [isBookOpen, setIsBookOpen] = useState(false);
   const kinds = checkout.shipments.flatMap(({ method }) =>
     method ? [shippingMethodFacts(method).kind] : [],
@@ -27,7 +27,7 @@ export function RecipientSection() {
   const needsPlace = kinds.length === 0 || kinds.includes('HOME') || isPlaceRefused;
   const address = checkout.address ?? emptyAddress;
   const openBook = async () => {
-    const isHere = await wantBook();
+    const isHere = await fetchBook();
     setIsBookOpen(isHere);
     if (!isHere) showToast('地址簿暫時無法開啟，請確認連線', 'ERROR');
   };

@@ -12,21 +12,21 @@ export function SaveToBook({ address }: { address: CheckoutAddress }) {
   const { save } = useAddressBookChanges();
   const { recipient, phone, county, district, street } = address;
   const isWhole = [recipient, phone, county, district, street].every((text) => text.trim() !== '');
-  const isKept = data?.result.some(
+  const isInBook = data?.result.some(
     (entry) => entry.recipient === recipient && addressLine(entry) === addressLine(address),
   );
-  if (!isWhole || !data || (isKept && !save.isSuccess)) return null;
-  const Icon = save.isPending ? LoaderCircle : isKept ? Check : BookmarkPlus;
+  if (!isWhole || !data || (isInBook && !save.isSuccess)) return null;
+  const Icon = save.isPending ? LoaderCircle : isInBook ? Check : BookmarkPlus;
   return (
     <div className="mt-3">
       <button
         type="button"
-        disabled={save.isPending || isKept}
+        disabled={save.isPending || isInBook}
         onClick={() => save.mutate({ address })}
         className={`${buttonStyle.plain} -ml-3 px-3 text-sm disabled:opacity-100`}
       >
         <Icon aria-hidden size={18} className={save.isPending ? 'animate-spin' : ''} />
-        {isKept ? '已存到地址簿' : '存到地址簿，下次直接選用'}
+        {isInBook ? '已存到地址簿' : '存到地址簿，下次直接選用'}
       </button>
       <FieldNote
         id="save-to-book"

@@ -5,13 +5,13 @@ type UpdateRequest = RequestOf<'/Checkout/UpdateCheckout'>;
 type ShipmentRequest = NonNullable<UpdateRequest['shipments']>[number];
 
 /** How one parcel is to be sent; what is left out stays as it was. */
-export type ShipmentWish = Pick<ShipmentRequest, 'method' | 'day' | 'slot' | 'placeId'>;
+export type ShipmentChoice = Pick<ShipmentRequest, 'method' | 'day' | 'slot' | 'placeId'>;
 
 /** What a member changed; parcels by their key. */
 export type CheckoutChanges = Pick<
   UpdateRequest,
   'address' | 'paymentMethod' | 'invoice' | 'couponCode' | 'note'
-> & { shipments?: Readonly<Record<string, ShipmentWish>> };
+> & { shipments?: Readonly<Record<string, ShipmentChoice>> };
 
 export const isNothing = (changes: CheckoutChanges): boolean => Object.keys(changes).length === 0;
 
@@ -19,9 +19,9 @@ export const isNothing = (changes: CheckoutChanges): boolean => Object.keys(chan
 export function mergeChanges(earlier: CheckoutChanges, later: CheckoutChanges): CheckoutChanges {
   if (!earlier.shipments || !later.shipments) return { ...earlier, ...later };
   const shipments = { ...earlier.shipments };
-  for (const [key, wish] of Object.entries(later.shipments)) {
+  for (const [key, choice] of Object.entries(later.shipments)) {
     const before = shipments[key];
-    shipments[key] = before?.method === wish.method ? { ...before, ...wish } : wish;
+    shipments[key] = before?.method === choice.method ? { ...before, ...choice } : choice;
   }
   return { ...earlier, ...later, shipments };
 }
@@ -48,16 +48,16 @@ export function withChanges(checkout: Checkout, changes: CheckoutChanges): Check
     ...(note !== undefined && { note }),
     ...(shipments && {
       shipments: checkout.shipments.map((shipment) => {
-        const wish = shipments[shipment.key];
-        return wish ? withWish(shipment, wish, checkout.pickupPlaces) : shipment;
+        const choice = shipments[shipment.key];
+        return choice ? withChoiceOfShipping(shipment, choice, checkout.pickupPlaces) : shipment;
       }),
     }),
   };
 }
 
-function withWish(
+function withChoiceOfShipping(
   shipment: CheckoutShipment,
-  { method, day, slot, placeId }: ShipmentWish,
+  { method, day, slot, placeId }: ShipmentChoice,
   places: Checkout['pickupPlaces'],
 ): CheckoutShipment {
   const isSame = method === shipment.method;
@@ -74,12 +74,12 @@ function withWish(
 
 /** What to send: the list of parcels replaces the one before, so all of them are in it. */
 export function requestOf(checkout: Checkout, changes: CheckoutChanges): UpdateRequest {
-  const { shipments: wishes, ...rest } = changes;
+  const { shipments: choices, ...rest } = changes;
   const { checkoutNo } = checkout;
-  if (!wishes) return { checkoutNo, ...rest };
+  if (!choices) return { checkoutNo, ...rest };
   const shipments = checkout.shipments.flatMap(({ key, method }): ShipmentRequest[] => {
-    const wish = wishes[key];
-    if (wish) return [{ key, ...wish }];
+    const choice = choices[key];
+    if (choice) return [{ key, ...choice }];
     return method ? [{ key, method }] : [];
   });
   return { checkoutNo, ...rest, shipments };

@@ -3,7 +3,7 @@ import type { CheckoutChanges } from './checkout-changes.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 let sent: CheckoutChanges[];
-let kept: CheckoutChanges;
+let stored: CheckoutChanges;
 let answers: (() => Promise<void>)[];
 const ok = async () => {};
 const cut = () => Promise.reject(new Error('cut'));
@@ -11,7 +11,7 @@ const cut = () => Promise.reject(new Error('cut'));
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  kept = {};
+  stored = {};
   answers = [];
 });
 afterEach(() => {
@@ -25,21 +25,21 @@ const createQueue = () =>
       await (answers.shift() ?? ok)();
     },
     isPassing: () => true,
-    keep: (unsaved) => {
-      kept = unsaved;
+    store: (unsaved) => {
+      stored = unsaved;
     },
   });
 
 it('sends what was typed once it rests, the last of it only', async () => {
   const queue = createQueue();
   for (const note of ['請', '請放', '請放管理室']) queue.add({ note }, { isTyped: true });
-  expect(kept).toEqual({ note: '請放管理室' });
+  expect(stored).toEqual({ note: '請放管理室' });
   await vi.advanceTimersByTimeAsync(500);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   expect(sent).toEqual([{ note: '請放管理室' }]);
   expect(queue.read()).toEqual({ status: 'SAVED', unsaved: {} });
-  expect(kept).toEqual({});
+  expect(stored).toEqual({});
 });
 
 it('sends one at a time, and what came meanwhile with the next', async () => {
@@ -69,7 +69,7 @@ it('loses nothing when a save fails, and tries again by itself', async () => {
   queue.add({ note: '一' });
   await vi.advanceTimersByTimeAsync(1);
   expect(queue.read()).toEqual({ status: 'FAILED', unsaved: { note: '一' } });
-  expect(kept).toEqual({ note: '一' });
+  expect(stored).toEqual({ note: '一' });
   queue.add({ paymentMethod: 'ATM' });
   expect(await queue.flush()).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);

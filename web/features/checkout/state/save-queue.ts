@@ -17,7 +17,7 @@ export function createSaveQueue(options: {
   /** True when the same changes may do later, as after a lost connection. */
   isPassing: (error: unknown) => boolean;
   /** Told of everything unsaved whenever that changes. */
-  keep: (unsaved: CheckoutChanges) => void;
+  store: (unsaved: CheckoutChanges) => void;
 }) {
   const listeners = new Set<() => void>();
   let waiting: CheckoutChanges = {};
@@ -27,10 +27,10 @@ export function createSaveQueue(options: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const tell = (status: SaveStatus) => {
+  const setStatus = (status: SaveStatus) => {
     const unsaved = mergeChanges(sending, waiting);
     state = { status, unsaved };
-    options.keep(unsaved);
+    options.store(unsaved);
     for (const listener of listeners) listener();
   };
   const schedule = (ms: number) => {
@@ -41,17 +41,17 @@ export function createSaveQueue(options: {
   async function sendWaiting(): Promise<void> {
     sending = waiting;
     waiting = {};
-    tell('SAVING');
+    setStatus('SAVING');
     try {
       await options.send(sending);
       sending = {};
       failures = 0;
-      tell(isNothing(waiting) ? 'SAVED' : 'UNSAVED');
+      setStatus(isNothing(waiting) ? 'SAVED' : 'UNSAVED');
     } catch (error) {
       waiting = mergeChanges(sending, waiting);
       sending = {};
       failures += 1;
-      tell('FAILED');
+      setStatus('FAILED');
       if (options.isPassing(error)) schedule(retryMs[failures - 1] ?? 30_000);
     }
   }
@@ -80,7 +80,7 @@ export function createSaveQueue(options: {
     /** Takes a change; one that is typed waits until the typing rests. */
     add(changes: CheckoutChanges, { isTyped = false } = {}): void {
       waiting = mergeChanges(waiting, changes);
-      tell(running ? 'SAVING' : 'UNSAVED');
+      setStatus(running ? 'SAVING' : 'UNSAVED');
       schedule(isTyped ? restMs : 0);
     },
     /** Tries no more by itself; what is unsaved stays kept. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import {
   type Checkout,
   checkoutQuery,
-  noteCheckout,
+  setCheckoutData,
 } from '#web/features/checkout/checkout-query.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { isUnanswered } from '#web/platform/error-notice.ts';
@@ -17,7 +17,7 @@ import {
   withChanges,
 } from './checkout-changes.ts';
 import { createSaveQueue } from './save-queue.ts';
-import { findUnsaved, keepUnsaved } from './unsaved-memory.ts';
+import { findUnsaved, storeUnsaved } from './unsaved-storage.ts';
 
 const isPassing = (error: unknown): boolean =>
   isUnanswered(error) || findStatus(error) === 429 || (findStatus(error) ?? 0) >= 500;
@@ -32,13 +32,13 @@ export function useCheckoutSaving(answered: Checkout) {
     () =>
       createSaveQueue({
         isPassing,
-        keep: (unsaved) => keepUnsaved(checkoutNo, unsaved),
+        store: (unsaved) => storeUnsaved(checkoutNo, unsaved),
         send: async (changes) => {
           try {
             const request = requestOf(latest.current, changes);
             const answer = await apiOf(client)('/Checkout/UpdateCheckout', request);
             latest.current = answer.result;
-            await noteCheckout(client, answer);
+            await setCheckoutData(client, answer);
           } catch (error) {
             // It ended meanwhile, here or in another tab: the page shows which.
             if (findStatus(error) === 409) void client.invalidateQueries(checkoutQuery(checkoutNo));
@@ -59,12 +59,12 @@ export function useCheckoutSaving(answered: Checkout) {
     [queue],
   );
   useEffect(() => {
-    const kept = findUnsaved(checkoutNo);
-    if (!isNothing(kept)) change(kept);
-    const goOn = () => void queue.flush();
-    addEventListener('online', goOn);
+    const stored = findUnsaved(checkoutNo);
+    if (!isNothing(stored)) change(stored);
+    const retry = () => void queue.flush();
+    addEventListener('online', retry);
     return () => {
-      removeEventListener('online', goOn);
+      removeEventListener('online', retry);
       void queue.flush().finally(queue.stop);
     };
   }, [queue, checkoutNo, change]);

@@ -24,9 +24,9 @@ export function useProblems(problems: readonly CheckoutProblem[]) {
 
 /** Puts the focus on the first field on the page with one of these problems. */
 export function focusFirstProblem(paths: readonly string[]): void {
-  const wanted = new Set(paths.map((path) => fieldOf[path] ?? path));
+  const invalid = new Set(paths.map((path) => fieldOf[path] ?? path));
   const fields = document.querySelectorAll<HTMLElement>('[data-path]');
-  const first = Array.from(fields).find((field) => wanted.has(field.dataset.path ?? ''));
+  const first = Array.from(fields).find((field) => invalid.has(field.dataset.path ?? ''));
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'center' });
 }

@@ -3,7 +3,7 @@ import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
-const longestNote = 200;
+const maxNoteLength = 200;
 
 /** What the shop should know about this order. */
 export function NoteSection() {
@@ -13,9 +13,9 @@ export function NoteSection() {
       <TextAreaField
         label="想告訴我們的事（選填）"
         name="note"
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={checkout.note}
-        hint={`${checkout.note.length}／${longestNote} 字`}
+        hint={`${checkout.note.length}／${maxNoteLength} 字`}
         onChange={({ target }) => change({ note: target.value }, { isTyped: true })}
         onBlur={() => void flush()}
       />

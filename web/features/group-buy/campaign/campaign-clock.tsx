@@ -6,7 +6,7 @@ import { type CampaignPhase, campaignPhase } from './campaign-phase.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
 /** A little after the moment, so that the server agrees that it has come. */
-const askAgainAfterMs = 1_500;
+const refetchDelayMs = 1_500;
 
 const looks: Record<CampaignPhase['tone'], string> = {
   RUNNING: 'bg-primary text-on-primary',
@@ -30,7 +30,7 @@ export function useCampaignPhase(
           predicate: ({ queryKey: [path] }) =>
             typeof path === 'string' && path.startsWith('/GroupBuy/GetCampaign'),
         }),
-      askAgainAfterMs,
+      refetchDelayMs,
     );
     return () => clearTimeout(timer);
   }, [hasMoved, client]);

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useId } from 'react';
+import { joinedLine } from './campaign-labels.ts';
 import type { CampaignDetail } from './campaign-query.ts';
-import { joinedLine } from './campaign-words.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 const shownAtFirst = 5;

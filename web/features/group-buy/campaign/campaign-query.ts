@@ -21,7 +21,7 @@ export const campaignQuery = (channelId: number, campaignId: number, teamNo?: st
 });
 
 /** Group buys as cards: the running ones of a channel, or of an activity, a product or some SKUs. */
-export const campaignArrayQuery = (wanted: RequestOf<'/GroupBuy/GetCampaignArray'>) => ({
-  ...apiQuery('/GroupBuy/GetCampaignArray', wanted),
+export const campaignArrayQuery = (request: RequestOf<'/GroupBuy/GetCampaignArray'>) => ({
+  ...apiQuery('/GroupBuy/GetCampaignArray', request),
   staleTime: freshForMs,
 });

@@ -10,9 +10,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/group-buy/campaign/shipping-ways.tsx';
+import { formatDayTime, goalAmount, shipWindow } from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
-import { formatDayTime, goalAmount, shipWindow } from './campaign-words.ts';
-import { refundDays, refundWay } from './refund-way.ts';
+import { refundDays, refundMethodText } from './refund-method.ts';
 
 /** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({
@@ -60,7 +60,7 @@ export function CampaignTerms({
           {card.thresholds.length > 0
             ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。'
             : '未成團或退出的款項全額退回。'}
-          {refundWay}
+          {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>
         </Term>
         <Term icon={PackageCheck} name="預計出貨">

@@ -15,7 +15,7 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
   const id = useId();
   const [first] = card.items;
   const isOver = hasSucceeded(status);
-  const told = card.hiddenPrice ? hiddenPriceText[card.hiddenPrice] : null;
+  const hiddenText = card.hiddenPrice ? hiddenPriceText[card.hiddenPrice] : null;
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
       <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
@@ -24,10 +24,10 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
         {isOver || status === 'CLOSING' ? '結團後大家都以同一個價格成交。' : hintOf(card)}
-        {told && <span className="ml-2">（{told}）</span>}
+        {hiddenText && <span className="ml-2">（{hiddenText}）</span>}
       </p>
       <LadderStairs card={card} item={first} isOver={isOver} />
-      {card.items.length > 1 && first && told === null && (
+      {card.items.length > 1 && first && hiddenText === null && (
         <>
           <p className="mt-3 text-sm text-ink-soft">
             圖中為「{labelOf(first)}」的價格，所有品項的份數合併計算。

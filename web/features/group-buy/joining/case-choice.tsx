@@ -19,7 +19,7 @@ export function CaseChoice({
   onChange: (change: Partial<JoinChoice>) => void;
 }) {
   const { quantity, extra, isAllOrNothing } = choice;
-  const mostExtra = Math.min(caseLot.caseQty - 1, most - quantity);
+  const maxExtra = Math.min(caseLot.caseQty - 1, most - quantity);
   return (
     <div className="mt-3 space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
       {caseLot.policy === 'ROUND_UP_BY_TOLERANCE' && (
@@ -33,10 +33,10 @@ export function CaseChoice({
             value={String(extra)}
             isInvalid={false}
             canDecrease={extra > 0}
-            canIncrease={extra < mostExtra}
+            canIncrease={extra < maxExtra}
             onStep={(direction) => onChange({ extra: extra + direction })}
             onType={(typed) =>
-              onChange({ extra: Math.min(mostExtra, parseTypedQuantity(typed) ?? 0) })
+              onChange({ extra: Math.min(maxExtra, parseTypedQuantity(typed) ?? 0) })
             }
           />
         </div>

@@ -4,7 +4,7 @@ import type { CampaignItem } from '#web/features/group-buy/campaign/campaign-que
 import { caseFillText, ownCaseText } from './case-fill-text.ts';
 
 /** Cases larger than this are told in words only. */
-const mostCells = 24;
+const maxCells = 24;
 
 /** How far the last case of a SKU is filled by paid pieces, and what one's own would add. */
 export function CaseFill({
@@ -28,7 +28,7 @@ export function CaseFill({
           {item.unitLabel}）
         </span>
       </p>
-      {caseQty <= mostCells && (
+      {caseQty <= maxCells && (
         <Cells begun={caseFillOf(item.unitsConfirmed, caseQty).begun} own={quantity} of={caseQty} />
       )}
       {own && <p>{own}</p>}

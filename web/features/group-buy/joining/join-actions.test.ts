@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { parseJoinGroupBuy } from './join-actions.ts';
 
-const wish = {
+const request = {
   kind: 'JOIN_GROUP_BUY',
   channelId: 100083,
   campaignId: 7,
-  way: 'JOIN_TEAM',
+  mode: 'JOIN_TEAM',
   teamNo: '01JD0000000000000000000001',
   lines: [{ skuId: 1, quantity: 2, maxQuantity: 3, isAllOrNothing: true }],
   key: 'tap',
 };
 
 test('a wish to join comes back as it was kept', () => {
-  expect(parseJoinGroupBuy(wish)).toEqual(wish);
-  const ofPool = { ...wish, way: 'CAMPAIGN', teamNo: null };
+  expect(parseJoinGroupBuy(request)).toEqual(request);
+  const ofPool = { ...request, mode: 'CAMPAIGN', teamNo: null };
   expect(parseJoinGroupBuy(ofPool)).toEqual(ofPool);
 });
 
 test.each([
   ['a team that is not named', { teamNo: null }],
-  ['a way that is not known', { way: 'BY_MAGIC' }],
+  ['a way that is not known', { mode: 'BY_MAGIC' }],
   ['no goods', { lines: [] }],
   ['a quantity that is none', { lines: [{ skuId: 1, quantity: 0 }] }],
   ['less at most than at least', { lines: [{ skuId: 1, quantity: 3, maxQuantity: 2 }] }],
   ['no key', { key: undefined }],
 ])('%s makes no wish', (_, change) => {
-  expect(parseJoinGroupBuy({ ...wish, ...change } as Parameters<typeof parseJoinGroupBuy>[0])).toBe(
-    undefined,
-  );
+  expect(
+    parseJoinGroupBuy({ ...request, ...change } as Parameters<typeof parseJoinGroupBuy>[0]),
+  ).toBe(undefined);
 });

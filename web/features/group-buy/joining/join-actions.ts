@@ -6,20 +6,20 @@ import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { type JoinWish, openJoinCheckout } from './join-call.ts';
 import type { JoinLines } from './join-lines.ts';
 import { readJoinRefusal } from './join-refusal.ts';
+import { type JoinRequest, openJoinCheckout } from './join-request.ts';
 
-export type JoinGroupBuy = JoinWish & { kind: 'JOIN_GROUP_BUY' };
+export type JoinGroupBuy = JoinRequest & { kind: 'JOIN_GROUP_BUY' };
 
 /** A guest's 跟團, which goes on to the checkout after the sign-in. */
 const joinGroupBuy = defineAction<JoinGroupBuy>(
   'JOIN_GROUP_BUY',
   parseJoinGroupBuy,
-  async ({ kind: _, ...wish }, { client, navigate }) => {
-    const channelId = boundChannel(readAppState().user) ?? wish.channelId;
+  async ({ kind: _, ...request }, { client, navigate }) => {
+    const channelId = boundChannel(readAppState().user) ?? request.channelId;
     try {
-      await goToJoin(client, navigate, { ...wish, channelId });
+      await goToJoin(client, navigate, { ...request, channelId });
     } catch (error) {
       const refusal = readJoinRefusal(error);
       if (!refusal) throw error;
@@ -39,22 +39,22 @@ export const joinActions: readonly ActionKind[] = [joinGroupBuy];
 export async function goToJoin(
   client: QueryClient,
   navigate: NavigateFunction,
-  wish: JoinWish,
+  request: JoinRequest,
 ): Promise<void> {
-  const checkoutNo = await openJoinCheckout(client, wish);
-  await navigate(withChannel(`/checkout/${checkoutNo}`, wish.channelId));
+  const checkoutNo = await openJoinCheckout(client, request);
+  await navigate(withChannel(`/checkout/${checkoutNo}`, request.channelId));
 }
 
 export function parseJoinGroupBuy(
   stored: Partial<Record<keyof JoinGroupBuy, unknown>>,
 ): JoinGroupBuy | undefined {
-  const { channelId, campaignId, way, teamNo, lines, key } = stored;
+  const { channelId, campaignId, mode, teamNo, lines, key } = stored;
   if (!isWhole(channelId) || !isWhole(campaignId) || typeof key !== 'string') return undefined;
-  if (way !== 'CAMPAIGN' && way !== 'OPEN_TEAM' && way !== 'JOIN_TEAM') return undefined;
-  if (way === 'JOIN_TEAM' ? typeof teamNo !== 'string' : teamNo !== null) return undefined;
+  if (mode !== 'CAMPAIGN' && mode !== 'OPEN_TEAM' && mode !== 'JOIN_TEAM') return undefined;
+  if (mode === 'JOIN_TEAM' ? typeof teamNo !== 'string' : teamNo !== null) return undefined;
   if (!Array.isArray(lines) || lines.length === 0 || !lines.every(isJoinLine)) return undefined;
   const team = typeof teamNo === 'string' ? teamNo : null;
-  return { kind: 'JOIN_GROUP_BUY', channelId, campaignId, way, teamNo: team, lines, key };
+  return { kind: 'JOIN_GROUP_BUY', channelId, campaignId, mode, teamNo: team, lines, key };
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

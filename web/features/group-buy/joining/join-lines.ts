@@ -14,7 +14,7 @@ export type JoinLines = RequestOf<'/GroupBuy/JoinCampaign'>['lines'];
 export const noChoice: JoinChoice = { quantity: 0, extra: 0, isAllOrNothing: false };
 
 /** What the wire takes for one line, at most. */
-const mostOfALine = 999;
+const maxLineQuantity = 999;
 
 export const choiceOf = (choices: JoinChoices, skuId: number): JoinChoice =>
   choices[skuId] ?? noChoice;
@@ -55,9 +55,9 @@ export function roomFor(
     ['LEFT', left],
     ['ORDER', card.perOrderMax === null ? null : card.perOrderMax - others],
     ['MEMBER', card.perMemberMax === null ? null : card.perMemberMax - others],
-    ['LINE', mostOfALine],
+    ['LINE', maxLineQuantity],
   ];
-  let nearest: { most: number; limit: Limit } = { most: mostOfALine, limit: 'LINE' };
+  let nearest: { most: number; limit: Limit } = { most: maxLineQuantity, limit: 'LINE' };
   for (const [limit, most] of limits) {
     if (most !== null && most < nearest.most) nearest = { most: Math.max(0, most), limit };
   }
@@ -72,10 +72,10 @@ export function withChoice(
   change: Partial<JoinChoice>,
 ): JoinChoices {
   const { most } = roomFor(card, choices, skuId);
-  const wanted = { ...choiceOf(choices, skuId), ...change };
-  const quantity = Math.min(Math.max(0, wanted.quantity), most);
-  const extra = quantity === 0 ? 0 : Math.min(Math.max(0, wanted.extra), most - quantity);
-  return { ...choices, [skuId]: { ...wanted, quantity, extra } };
+  const requested = { ...choiceOf(choices, skuId), ...change };
+  const quantity = Math.min(Math.max(0, requested.quantity), most);
+  const extra = quantity === 0 ? 0 : Math.min(Math.max(0, requested.extra), most - quantity);
+  return { ...choices, [skuId]: { ...requested, quantity, extra } };
 }
 
 export type JoinSum = { payTwd: number; text: string | undefined };

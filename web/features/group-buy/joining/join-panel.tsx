@@ -1,14 +1,14 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
+import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
-import { joinableTeams } from '#web/features/group-buy/teams/team-standing.ts';
+import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { JoinItem } from './join-item.tsx';
 import { firstChoices, joinLinesOf, piecesOf, withChoice } from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';
@@ -26,22 +26,22 @@ export function JoinPanel({
   invitedTeamNo: string | null;
 }) {
   const id = useId();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [choices, setChoices] = useState(() => firstChoices(campaign));
-  const [wantedTeamNo, setWantedTeamNo] = useState<string | null | undefined>();
-  const { join, isBusy, problem, forgetProblem } = useJoin();
+  const [chosenTeamNo, setChosenTeamNo] = useState<string | null | undefined>();
+  const { join, isBusy, problem, clearProblem } = useJoin();
   const nowSecond = useServerSecond(campaign.serverTime);
   const teams = campaign.team ? joinableTeams(campaign.teams, invitedTeamNo, nowSecond) : [];
-  const isThere = (teamNo: string | null) =>
+  const isJoinable = (teamNo: string | null) =>
     teamNo === null || teams.some((team) => team.teamNo === teamNo);
-  const wanted = wantedTeamNo === undefined ? invitedTeamNo : wantedTeamNo;
-  const teamNo = isThere(wanted) ? wanted : null;
+  const requestedTeamNo = chosenTeamNo === undefined ? invitedTeamNo : chosenTeamNo;
+  const teamNo = isJoinable(requestedTeamNo) ? requestedTeamNo : null;
   const pieces = piecesOf(choices);
 
   const press = () => {
-    const way = !campaign.team ? 'CAMPAIGN' : teamNo === null ? 'OPEN_TEAM' : 'JOIN_TEAM';
+    const mode = !campaign.team ? 'CAMPAIGN' : teamNo === null ? 'OPEN_TEAM' : 'JOIN_TEAM';
     const { campaignId } = campaign;
-    void join({ channelId, campaignId, way, teamNo, lines: joinLinesOf(choices) });
+    void join({ channelId, campaignId, mode, teamNo, lines: joinLinesOf(choices) });
   };
   return (
     <section
@@ -60,8 +60,8 @@ export function JoinPanel({
             invitedTeamNo={invitedTeamNo}
             chosen={teamNo}
             onChoose={(chosen) => {
-              forgetProblem();
-              setWantedTeamNo(chosen);
+              clearProblem();
+              setChosenTeamNo(chosen);
             }}
           />
         </div>
@@ -74,7 +74,7 @@ export function JoinPanel({
             item={item}
             choices={choices}
             onChange={(change) => {
-              forgetProblem();
+              clearProblem();
               setChoices((before) => withChoice(campaign, before, item.skuId, change));
             }}
           />
@@ -88,7 +88,7 @@ export function JoinPanel({
         <JoinProblem
           problem={problem}
           onTake={(most) => {
-            forgetProblem();
+            clearProblem();
             const [only] = joinLinesOf(choices);
             if (only) {
               setChoices((before) =>
@@ -100,17 +100,17 @@ export function JoinPanel({
         />
       )}
       {campaign.hiddenPrice ? (
-        <UntoldPriceLink
+        <HiddenPriceLink
           hiddenPrice={campaign.hiddenPrice}
           className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg`}
         />
       ) : (
         <button
           type="button"
-          disabled={!isAlive || isBusy || pieces === 0}
+          disabled={!isHydrated || isBusy || pieces === 0}
           aria-busy={isBusy}
           onClick={press}
-          className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isAlive ? '' : 'disabled:opacity-100'}`}
+          className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
         >
           {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
           {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}

@@ -1,7 +1,7 @@
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { JoinTrouble } from './use-join.ts';
+import type { JoinFailure } from './use-join.ts';
 
 const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
@@ -11,7 +11,7 @@ export function JoinProblem({
   canTake,
   onTake,
 }: {
-  problem: JoinTrouble;
+  problem: JoinFailure;
   /** Whether fewer pieces can be taken at a tap. */
   canTake: boolean;
   onTake: (most: number) => void;

@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { JoinFees, joinFeesOf } from '#web/features/group-buy/joining/join-fees.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { type JoinChoices, joinSumOf, piecesOf } from './join-lines.ts';
@@ -29,7 +29,7 @@ export function JoinTotal({
           {sum.text}
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
-              差額由店家退給你。{refundWay}
+              差額由店家退給你。{refundMethodText}
             </span>
           )}
         </p>

@@ -5,19 +5,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import {
-  type CampaignDetail,
-  campaignQuery,
-} from '#web/features/group-buy/campaign/campaign-query.ts';
-import {
   formatDayTime,
   nextRungLine,
   shipWindow,
-} from '#web/features/group-buy/campaign/campaign-words.ts';
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import {
+  type CampaignDetail,
+  campaignQuery,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
-import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
+import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { TeamTimeLeft } from '#web/features/group-buy/teams/team-time-left.tsx';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -57,8 +57,8 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
   const { campaign, ref } = useCampaignProgress(answered);
   const { ownPledge } = campaign;
   const team = campaign.teams.find(({ teamNo }) => teamNo === ownPledge?.teamNo);
-  const isGathered = hasGathered(campaign);
-  const text = isGathered ? undefined : (ownPledge?.savings?.text ?? nextRungLine(campaign));
+  const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
+  const text = hasGroupSucceeded ? undefined : (ownPledge?.savings?.text ?? nextRungLine(campaign));
   return (
     <section
       ref={ref}
@@ -82,13 +82,13 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
         <p className="flex flex-wrap items-center gap-3">
           <TeamSeats team={team} />
           <span className="font-semibold">
-            {isGathered
+            {hasGroupSucceeded
               ? '成團了！'
               : team.seatsLeft > 0
                 ? `再 ${team.seatsLeft} 人就成團`
                 : '名額都有人了'}
           </span>
-          {!isGathered && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
+          {!hasGroupSucceeded && <TeamTimeLeft team={team} serverTime={campaign.serverTime} />}
         </p>
       ) : (
         <CampaignProgress card={campaign} />
@@ -98,7 +98,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
           {text}
         </p>
       )}
-      {isPaid && !isGathered && (
+      {isPaid && !hasGroupSucceeded && (
         <div className="mt-4 *:w-full">
           <InviteButton
             campaign={campaign}
@@ -110,7 +110,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
       )}
       <NameHint />
       <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-ink-soft">
-        {stepsOf(campaign, { isPaid, isRaise }, isGathered).map((step) => (
+        {stepsOf(campaign, { isPaid, isRaise }, hasGroupSucceeded).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -138,10 +138,10 @@ function NameHint() {
 function stepsOf(
   campaign: CampaignDetail,
   { isPaid, isRaise }: Joining,
-  isGathered: boolean,
+  hasGroupSucceeded: boolean,
 ): string[] {
   const shipping = `成團後預計 ${shipWindow(campaign)} 出貨，可在「我的訂單」查看進度`;
-  if (isGathered) return ['已經成團，開始備貨，不能再修改或退出', shipping];
+  if (hasGroupSucceeded) return ['已經成團，開始備貨，不能再修改或退出', shipping];
   const unpaid = isRaise
     ? '完成付款，新的數量才算數；在那之前，原本的參團不受影響'
     : '完成付款，才算加入團購';

@@ -1,7 +1,7 @@
 import type { Checkout } from '@kaituan/contract/checkout';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-words.ts';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
@@ -56,10 +56,10 @@ export function JoiningSummary({
               ? '以目前的團購價付款；成團時的價格若更低，差額自動退給你。'
               : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給你。'}
           </li>
-          {group.lines.map((wanted) => {
-            const line = lines.find(({ skuId }) => skuId === wanted.skuId);
-            const text = line && caseTextOf(wanted, line);
-            return text && <li key={wanted.skuId}>{text}</li>;
+          {group.lines.map((requested) => {
+            const line = lines.find(({ skuId }) => skuId === requested.skuId);
+            const text = line && caseTextOf(requested, line);
+            return text && <li key={requested.skuId}>{text}</li>;
           })}
         </ul>
       </div>

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepIntendedAction } from '#web/navigation/intended-action.ts';
+import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
-import { createTapKey } from '#web/platform/tap-key.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
-import type { JoinWish } from './join-call.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';
+import type { JoinRequest } from './join-request.ts';
 
-export type JoinTrouble =
+export type JoinFailure =
   | { kind: 'REFUSED'; refusal: JoinRefusal }
   | { kind: 'UNSURE'; text: string };
 
@@ -23,15 +23,15 @@ const unsureText = {
 export function useJoin() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [tap] = useState(() => createTapKey());
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys());
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const [problem, setProblem] = useState<JoinTrouble>();
+  const [problem, setProblem] = useState<JoinFailure>();
 
   const explain = (error: unknown) => {
     const refusal = readJoinRefusal(error);
     if (refusal) {
-      tap.settle();
+      idempotencyKeys.settle();
       setProblem({ kind: 'REFUSED', refusal });
       // What was refused was decided by facts that are newer than those shown.
       void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
@@ -43,26 +43,26 @@ export function useJoin() {
     setProblem({ kind: 'UNSURE', text: isUnanswered(error) ? text : notice.text });
   };
 
-  const join = async (wanted: Omit<JoinWish, 'key'>) => {
+  const join = async (choice: Omit<JoinRequest, 'key'>) => {
     // A second tap comes before the button is drawn disabled.
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
     setProblem(undefined);
-    const wish = { ...wanted, key: tap.keyOf(JSON.stringify(wanted)) };
-    const action: JoinGroupBuy = { kind: 'JOIN_GROUP_BUY', ...wish };
+    const request = { ...choice, key: idempotencyKeys.keyOf(JSON.stringify(choice)) };
+    const action: JoinGroupBuy = { kind: 'JOIN_GROUP_BUY', ...request };
     try {
       if (!(await requireMember(action))) return;
-      await goToJoin(client, navigate, wish);
-      tap.settle();
+      await goToJoin(client, navigate, request);
+      idempotencyKeys.settle();
     } catch (error) {
       // The sign-in ended meanwhile; the dialog is open, and the wish goes on after it.
-      if (findStatus(error) === 401) keepIntendedAction(sessionStorage, action, Date.now());
+      if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
       explain(error);
     } finally {
       isRunning.current = false;
       setIsBusy(false);
     }
   };
-  return { join, isBusy, problem, forgetProblem: () => setProblem(undefined) };
+  return { join, isBusy, problem, clearProblem: () => setProblem(undefined) };
 }

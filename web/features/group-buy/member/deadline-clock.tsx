@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
-import type { Deadline } from './pledge-story.ts';
+import type { Deadline } from './pledge-message.ts';
 
 /** Longer than this a date says more than a clock that runs. */
 const clockBelowSeconds = 48 * 3_600;

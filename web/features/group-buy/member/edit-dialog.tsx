@@ -1,7 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { EditLine } from './edit-line.tsx';
-import { type EditPreview, mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
+import { type EditPreview, maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
@@ -25,13 +25,13 @@ export default function EditDialog({
   const navigate = useNavigate();
   const channelId = useChannelId();
   const { isBusy, run } = usePledgeCall();
-  const [wanted, setWanted] = useState(() => wantedOf(pledge));
-  const preview = previewEdit(pledge, campaign, wanted);
+  const [requested, setRequested] = useState(() => requestedPiecesOf(pledge));
+  const preview = previewEdit(pledge, campaign, requested);
   const { pledgeNo } = pledge;
   const save = async () => {
     const lines = pledge.lines.map(({ skuId, quantity, maxQuantity, isAllOrNothing }) => ({
       ...{ skuId, quantity, maxQuantity, isAllOrNothing },
-      ...wanted.get(skuId),
+      ...requested.get(skuId),
     }));
     const request = { pledgeNo, lines, toldLines: pledge.lines.map(toldLineOf) };
     const done = await run(JSON.stringify(request), async (call, idempotencyKey) => {
@@ -49,9 +49,9 @@ export default function EditDialog({
           <EditLine
             key={line.skuId}
             line={line}
-            most={mostPiecesOf(line, campaign)}
-            wanted={wanted.get(line.skuId) ?? line}
-            onChange={(pieces) => setWanted(new Map([...wanted, [line.skuId, pieces]]))}
+            most={maxPiecesOf(line, campaign)}
+            requested={requested.get(line.skuId) ?? line}
+            onChange={(pieces) => setRequested(new Map([...requested, [line.skuId, pieces]]))}
           />
         ))}
       </ul>
@@ -94,7 +94,7 @@ function PreviewNotice({ preview }: { preview: EditPreview }) {
             <b>{formatTwd(shippingTwd)}</b>
           </>
         )}
-        ，釋出的數量不保留。{refundWay}
+        ，釋出的數量不保留。{refundMethodText}
       </Notice>
     );
   }

@@ -9,17 +9,17 @@ type Pieces = { quantity: number; maxQuantity: number };
 export function EditLine({
   line,
   most,
-  wanted: { quantity, maxQuantity },
+  requested: { quantity, maxQuantity },
   onChange,
 }: {
   line: Pledge['lines'][number];
   most: number;
-  wanted: Pieces;
+  requested: Pieces;
   onChange: (pieces: Pieces) => void;
 }) {
   const tolerance = maxQuantity - quantity;
-  const choose = (wanted: number) => {
-    const pieces = Math.max(1, Math.min(most - tolerance, wanted));
+  const choose = (requested: number) => {
+    const pieces = Math.max(1, Math.min(most - tolerance, requested));
     onChange({ quantity: pieces, maxQuantity: pieces + tolerance });
   };
   const type = (typed: string) => {

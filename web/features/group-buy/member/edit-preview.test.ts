@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { mostPiecesOf, previewEdit, wantedOf } from './edit-preview.ts';
+import { maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
@@ -12,7 +12,7 @@ const wanting = (quantity: number, maxQuantity = quantity) =>
   new Map([[1, { quantity, maxQuantity }]]);
 
 test('nothing changed changes no money', () => {
-  expect(previewEdit(five, campaign, wantedOf(five))).toEqual({ kind: 'SAME' });
+  expect(previewEdit(five, campaign, requestedPiecesOf(five))).toEqual({ kind: 'SAME' });
 });
 
 test('fewer pieces bring back their money, and what all others cost less by now', () => {
@@ -64,7 +64,7 @@ test.each([
   ['what is left beside the own pieces', { unitsLeft: [{ skuId: 1, left: 2 }] }, 4],
   ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 1, left: 2 }] }, 3],
 ])('the most pieces are limited by %s', (_, given, most) => {
-  expect(mostPiecesOf(lineOf(), campaignOf(given))).toBe(most);
+  expect(maxPiecesOf(lineOf(), campaignOf(given))).toBe(most);
 });
 
 test('money that did not come back is not said to have', () => {

@@ -7,7 +7,7 @@ import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 
 /** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
-export type WantedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
+export type RequestedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
 
 /** What an edit does to the money, in TWD. LOWER: shipping that is kept of it; RAISE: a new payment, and the old one back. */
 export type EditPreview =
@@ -15,7 +15,7 @@ export type EditPreview =
   | { kind: 'LOWER'; refundTwd: number; shippingTwd: number }
   | { kind: 'RAISE'; dueTwd: number; backTwd: number };
 
-export const wantedOf = ({ lines }: Pledge): WantedPieces =>
+export const requestedPiecesOf = ({ lines }: Pledge): RequestedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
 
 /**
@@ -25,9 +25,11 @@ export const wantedOf = ({ lines }: Pledge): WantedPieces =>
 export function previewEdit(
   pledge: Pledge,
   campaign: CampaignCard,
-  wanted: WantedPieces,
+  requested: RequestedPieces,
 ): EditPreview {
-  const edits = pledge.lines.map((line) => editOf(line, joinPriceBeside(pledge, campaign), wanted));
+  const edits = pledge.lines.map((line) =>
+    editOf(line, joinPriceBeside(pledge, campaign), requested),
+  );
   if (edits.every(({ isSame }) => isSame)) return { kind: 'SAME' };
   if (!edits.some(({ isRaised }) => isRaised)) {
     const goodsTwd = sumTwd(edits.map(({ refundTwd }) => refundTwd));
@@ -50,21 +52,21 @@ function joinPriceBeside({ lines }: Pledge, campaign: CampaignCard) {
 function editOf(
   line: Pledge['lines'][number],
   joinPriceTwd: (skuId: number) => number | undefined,
-  wanted: WantedPieces,
+  requested: RequestedPieces,
 ) {
   const { skuId, quantity, maxQuantity, ceilingUnitPriceTwd } = line;
-  const asked = wanted.get(skuId) ?? { quantity, maxQuantity };
+  const pieces = requested.get(skuId) ?? { quantity, maxQuantity };
   const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
-    ...editLine(paid, asked.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
-    pieces: { skuId, left: asked.maxQuantity },
-    isSame: asked.quantity === quantity && asked.maxQuantity === maxQuantity,
-    isRaised: asked.maxQuantity > maxQuantity,
+    ...editLine(paid, pieces.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
+    pieces: { skuId, left: pieces.maxQuantity },
+    isSame: pieces.quantity === quantity && pieces.maxQuantity === maxQuantity,
+    isRaised: pieces.maxQuantity > maxQuantity,
   };
 }
 
 /** The most pieces of a SKU that this member can have. */
-export function mostPiecesOf(
+export function maxPiecesOf(
   { skuId, maxQuantity }: Pledge['lines'][number],
   { unitsLeft, perMemberMax, perOrderMax }: CampaignCard,
 ): number {

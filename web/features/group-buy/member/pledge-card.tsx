@@ -9,10 +9,10 @@ import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
+import { deadlineOf } from './pledge-message.ts';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
-import { deadlineOf } from './pledge-story.ts';
 import { toneOf } from './pledge-tone.ts';
 import { useOwnTeam } from './use-own-team.ts';
 

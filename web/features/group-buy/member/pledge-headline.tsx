@@ -5,10 +5,10 @@ import { AccountNotice } from './account-notice.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { FailedRefund } from './failed-refund.tsx';
 import { PledgeActions } from './pledge-actions.tsx';
+import { deadlineOf, pledgeMessageOf } from './pledge-message.ts';
 import { PledgeOffers } from './pledge-offers.tsx';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
-import { deadlineOf, storyOf } from './pledge-story.ts';
 import { useOwnTeam } from './use-own-team.ts';
 
 /** How a pledge stands, how far its group buy is, and what can be done. */
@@ -28,7 +28,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       <p role="status" className="mt-1 text-2xl font-bold text-primary sm:text-3xl">
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
-      <p className="mt-1 max-w-prose">{storyOf(own)}</p>
+      <p className="mt-1 max-w-prose">{pledgeMessageOf(own)}</p>
       <AccountNotice pledge={pledge} />
       <FailedRefund pledge={pledge} />
       {deadline && (

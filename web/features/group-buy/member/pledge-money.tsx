@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { listMoneyRows } from './money-rows.ts';
@@ -40,7 +40,7 @@ export function PledgeMoney({ pledge }: { pledge: Pledge }) {
       {(isLive || pledge.refundTwd > 0) && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
           {isLive && '付款時的單價是上限，結團後只會更低，差額自動退回。'}
-          {refundWay}
+          {refundMethodText}
         </p>
       )}
     </PageSection>

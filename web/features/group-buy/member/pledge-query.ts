@@ -2,13 +2,13 @@ import type { Pledge } from '@kaituan/contract/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { noteServerTime } from '#web/platform/server-clock.ts';
+import { recordServerTime } from '#web/platform/server-clock.ts';
 
 const listPath = '/GroupBuy/GetPledgeArray';
 /** Others join, and money moves, without this tab: a list this old is asked for again. */
 const listFreshMs = 30_000;
 /** How often a pledge that waits for money or for its result is looked at again. */
-const askAgainMs = 20_000;
+const pollIntervalMs = 20_000;
 
 export type OwnPledge = AnswerOf<'/GroupBuy/GetPledge'>['result'];
 
@@ -20,7 +20,7 @@ export const pledgeListQuery = (channelId: number) =>
       const request = { channelId, ...(pageParam !== null && { cursor: pageParam }) };
       const answer = await apiOf(client)(listPath, request, { signal });
       const [first] = answer.result;
-      if (first) noteServerTime(first.campaign.serverTime);
+      if (first) recordServerTime(first.campaign.serverTime);
       return answer;
     },
     initialPageParam: null as string | null,
@@ -36,13 +36,13 @@ export const pledgeQuery = (pledgeNo: string) => {
     ...query,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
       const answer = await apiOf(client)('/GroupBuy/GetPledge', { pledgeNo }, { signal });
-      noteServerTime(answer.result.campaign.serverTime);
+      recordServerTime(answer.result.campaign.serverTime);
       return answer;
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always' as const,
     refetchInterval: ({ state }: { state: { data?: { result: OwnPledge } | undefined } }) =>
-      state.data && isAwaited(state.data.result) ? askAgainMs : false,
+      state.data && isAwaited(state.data.result) ? pollIntervalMs : false,
   };
 };
 
@@ -53,18 +53,18 @@ function isAwaited({ pledge, campaign }: OwnPledge): boolean {
 }
 
 /** Puts the newer pledge in place at once; its group buy, its order and all lists are asked for again. */
-export async function notePledge(client: QueryClient, pledge: Pledge): Promise<void> {
+export async function setPledgeData(client: QueryClient, pledge: Pledge): Promise<void> {
   const { queryKey } = pledgeQuery(pledge.pledgeNo);
   await client.cancelQueries({ queryKey });
   client.setQueryData<AnswerOf<'/GroupBuy/GetPledge'>>(
     queryKey,
     (known) => known && { ...known, result: { ...known.result, pledge } },
   );
-  await askPledgesAgain(client);
+  await refetchPledges(client);
 }
 
 /** What was known of group buys and of the orders in them may be wrong now. */
-export const askPledgesAgain = (client: QueryClient): Promise<void> =>
+export const refetchPledges = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && (/^\/GroupBuy\/Get/.test(path) || isOfOrders(path)),

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CallApi, findRefusal } from '#web/platform/api.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { createTapKey } from '#web/platform/tap-key.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { askPledgesAgain, notePledge } from './pledge-query.ts';
+import { refetchPledges, setPledgeData } from './pledge-query.ts';
 
 /**
  * Changes a pledge, one thing at a time, and shows it as it is then; what the server said no to is told,
@@ -15,7 +15,7 @@ import { askPledgesAgain, notePledge } from './pledge-query.ts';
 export function usePledgeCall() {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const taps = useRef(createTapKey());
+  const idempotencyKeys = useRef(createIdempotencyKeys());
   const run = async <T extends { pledge: Pledge }>(
     content: string,
     act: (call: CallApi, idempotencyKey: string) => Promise<T>,
@@ -23,16 +23,16 @@ export function usePledgeCall() {
     if (isBusy) return undefined;
     setIsBusy(true);
     try {
-      const done = await act(apiOf(client), taps.current.keyOf(content));
-      taps.current.settle();
-      await notePledge(client, done.pledge);
+      const done = await act(apiOf(client), idempotencyKeys.current.keyOf(content));
+      idempotencyKeys.current.settle();
+      await setPledgeData(client, done.pledge);
       return done;
     } catch (error) {
       if (findRefusal(error)) {
-        taps.current.settle();
-        await askPledgesAgain(client).catch(() => undefined);
+        idempotencyKeys.current.settle();
+        await refetchPledges(client).catch(() => undefined);
       }
-      tellProblem(error);
+      showProblem(error);
       return undefined;
     } finally {
       setIsBusy(false);
@@ -42,7 +42,7 @@ export function usePledgeCall() {
 }
 
 /** A refusal says why in its own words. */
-function tellProblem(error: unknown): void {
+function showProblem(error: unknown): void {
   const notice = noticeOf(error, navigator.onLine);
   if (notice.kind === 'TOAST') showToast(findRefusal(error)?.message ?? notice.text, 'ERROR');
 }

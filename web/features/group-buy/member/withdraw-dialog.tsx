@@ -1,4 +1,4 @@
-import { refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
@@ -39,7 +39,7 @@ export default function WithdrawDialog({
       {isUnpaid ? (
         <p>這次增加的數量會釋出，不會收款；原本的參團不受影響。</p>
       ) : (
-        <WhatLeavingMeans pledge={pledge} />
+        <WithdrawalEffects pledge={pledge} />
       )}
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <button type="button" onClick={onClose} className={buttonStyle.outline}>
@@ -53,13 +53,13 @@ export default function WithdrawDialog({
   );
 }
 
-function WhatLeavingMeans({ pledge }: { pledge: OwnPledge['pledge'] }) {
+function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
   return (
     <>
       <ul className="list-disc space-y-2 pl-5">
         <li>
           已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
-          會全額退回。{refundWay}
+          會全額退回。{refundMethodText}
         </li>
         <li>你的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
         {pledge.isLeader && <li>你是團長：退出後由最早加入的成員接任。</li>}

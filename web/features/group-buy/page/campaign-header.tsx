@@ -1,12 +1,12 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
-import { UntoldPriceLink } from '#web/features/catalog/untold-price-link.tsx';
+import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
+import { nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
-import { SpokenProgress } from '#web/features/group-buy/progress/spoken-progress.tsx';
+import { ProgressAnnouncement } from '#web/features/group-buy/progress/progress-announcement.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -47,7 +47,7 @@ export function CampaignHeader({
             {next}
           </p>
         )}
-        <SpokenProgress card={campaign} />
+        <ProgressAnnouncement card={campaign} />
         {canJoin && (
           <a href="#join" className={`${buttonStyle.primary} max-md:hidden`}>
             {campaign.team ? '看進行中的團' : '選擇數量'}
@@ -62,7 +62,7 @@ export function CampaignHeader({
 function PriceNow({ campaign }: { campaign: CampaignDetail }) {
   if (campaign.hiddenPrice) {
     return (
-      <UntoldPriceLink
+      <HiddenPriceLink
         hiddenPrice={campaign.hiddenPrice}
         className="inline-flex min-h-11 w-fit items-center text-xl font-bold text-primary underline underline-offset-4"
       />

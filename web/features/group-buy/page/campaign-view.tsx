@@ -10,7 +10,7 @@ import { JoinPanel } from '#web/features/group-buy/joining/join-panel.tsx';
 import { useLiveDetails } from '#web/features/group-buy/progress/use-live-details.ts';
 import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
 import { LostInvitation, TeamInvitation } from '#web/features/group-buy/teams/team-invitation.tsx';
-import { hasGathered } from '#web/features/group-buy/teams/team-standing.ts';
+import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -43,8 +43,8 @@ export function CampaignView({
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
   const { ownPledge } = campaign;
   const isIn = ownPledge !== null && isLivePledge(ownPledge.status);
-  const isGathered = hasGathered(campaign);
-  const isShown = isIn || isGathered || status !== 'OPEN';
+  const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
+  const isShown = isIn || hasGroupSucceeded || status !== 'OPEN';
   const canJoin = status === 'OPEN' && !isIn;
   const isOff = isCalledOff(status);
   const isAhead = status === 'OPEN' || status === 'SCHEDULED';
@@ -53,7 +53,7 @@ export function CampaignView({
   const own = ownPledge && isShown && (
     <OwnPledge
       pledge={ownPledge}
-      isGathered={isGathered}
+      hasGroupSucceeded={hasGroupSucceeded}
       serverTime={campaign.serverTime}
       id={canJoin || status !== 'OPEN' ? undefined : 'join'}
     />

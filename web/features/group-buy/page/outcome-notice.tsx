@@ -1,11 +1,11 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { formatDayTime, shipWindow } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatDayTime, shipWindow } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
-import { refundDays, refundWay } from '#web/features/group-buy/campaign/refund-way.ts';
+import { refundDays, refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
@@ -63,7 +63,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '這次沒有成團',
-      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundWay}${refundDays}`,
+      text: `${outcomeOf(campaign)}已付的款項全額退回。${refundMethodText}${refundDays}`,
     };
   }
   if (status === 'CANCELLED') {
@@ -71,7 +71,7 @@ function lookOf(campaign: CampaignDetail, status: CampaignStatus): Look {
       icon: CircleX,
       style: 'bg-sunken text-ink-soft',
       title: '團購已取消',
-      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundWay}${refundDays}`,
+      text: `${campaign.cancelReason ? `原因：${withoutEnd(campaign.cancelReason)}。` : ''}已付的款項全額退回。${refundMethodText}${refundDays}`,
     };
   }
   return {

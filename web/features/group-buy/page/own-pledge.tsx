@@ -1,8 +1,8 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
+import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatDayTime } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
 import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
@@ -18,12 +18,12 @@ type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 /** What the member who looks has pledged, what was paid, and what may come back. */
 export function OwnPledge({
   pledge,
-  isGathered,
+  hasGroupSucceeded,
   serverTime,
   id,
 }: {
   pledge: Pledge;
-  isGathered: boolean;
+  hasGroupSucceeded: boolean;
   serverTime: string;
   /** Where links to joining lead, unless one can still join. */
   id: string | undefined;
@@ -40,7 +40,7 @@ export function OwnPledge({
     >
       <h2 id={headingId} className="flex items-center gap-2 text-lg font-bold">
         <Icon aria-hidden size={22} className={isWaiting ? 'text-accent-ink' : 'text-good'} />
-        {headingOf(pledge, isGathered)}
+        {headingOf(pledge, hasGroupSucceeded)}
       </h2>
       <ul className="mt-3 space-y-1">
         {pledge.lines.map((line) => (
@@ -69,7 +69,7 @@ export function OwnPledge({
           <strong>{formatTwd(pledge.refundTwd)}</strong>
         </p>
       )}
-      {pledge.savings?.text && !isWaiting && !isGathered && (
+      {pledge.savings?.text && !isWaiting && !hasGroupSucceeded && (
         <p className="mt-2 font-medium text-accent-ink">{pledge.savings.text}</p>
       )}
       {isHeld && pledge.payBy && <PayBy payBy={pledge.payBy} serverTime={serverTime} />}
@@ -100,9 +100,12 @@ export function OwnPledge({
   );
 }
 
-function headingOf({ status, statusText, isLeader, offers }: Pledge, isGathered: boolean): string {
+function headingOf(
+  { status, statusText, isLeader, offers }: Pledge,
+  hasGroupSucceeded: boolean,
+): string {
   if (offers) return '好友團沒有湊齊，請選擇接下來怎麼做';
-  if (isGathered) return status === 'REDUCED' ? '成團了！數量已調整' : '成團了！';
+  if (hasGroupSucceeded) return status === 'REDUCED' ? '成團了！數量已調整' : '成團了！';
   if (status === 'CONFIRMED') return isLeader ? '你開了這一團' : '你已跟團';
   return statusText;
 }

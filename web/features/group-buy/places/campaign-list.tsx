@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { type CampaignListView, campaignListPath, campaignListViews } from './campaign-views.ts';
-import { listedCampaignsQuery, mostListed } from './place-queries.ts';
+import { listedCampaignsQuery, maxListed } from './place-queries.ts';
 
 /** The group buys of a channel: those that run, those to come, or those that are over. */
 export function CampaignList({ channelId, view }: { channelId: number; view: CampaignListView }) {
@@ -24,8 +24,8 @@ export function CampaignList({ channelId, view }: { channelId: number; view: Cam
           ))}
         </ul>
       )}
-      {cards.length === mostListed && (
-        <p className="mt-6 text-center text-ink-soft">這裡列出最前面的 {mostListed} 個團購。</p>
+      {cards.length === maxListed && (
+        <p className="mt-6 text-center text-ink-soft">這裡列出最前面的 {maxListed} 個團購。</p>
       )}
       {data && cards.length === 0 && <NoCampaigns view={view} />}
     </>

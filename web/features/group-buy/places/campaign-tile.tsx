@@ -1,12 +1,12 @@
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import {
   heldLine,
   joinedLine,
   nextRungLine,
-} from '#web/features/group-buy/campaign/campaign-words.ts';
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';

@@ -1,5 +1,5 @@
-import { lateCode } from '#web/ui/late-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const productCampaigns = lateCode(() =>
+export const productCampaigns = lazyPart(() =>
   import('./product-campaigns.tsx').then((module) => module.ProductCampaigns),
 );

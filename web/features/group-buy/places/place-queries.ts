@@ -5,18 +5,18 @@ import {
 
 const shownAtHome = 8;
 /** As many SKUs as one call asks about. */
-const mostSkus = 100;
+const maxSkus = 100;
 
 /** What the home page shows of group buys. */
 export const homeCampaignsQuery = (channelId: number) =>
   campaignArrayQuery({ channelId, status: ['OPEN'], limit: shownAtHome });
 
 /** As many group buys as one call answers. */
-export const mostListed = 50;
+export const maxListed = 50;
 
 /** The group buys of a channel that stand in one of these ways. */
 export const listedCampaignsQuery = (channelId: number, status: CampaignCard['status'][]) =>
-  campaignArrayQuery({ channelId, status, limit: mostListed });
+  campaignArrayQuery({ channelId, status, limit: maxListed });
 
 /** The running group buys a product is in. */
 export const productCampaignsQuery = (channelId: number, productId: number) =>
@@ -27,7 +27,7 @@ export const cartCampaignsQuery = (channelId: number, skuIds: readonly number[])
   campaignArrayQuery({
     channelId,
     status: ['OPEN'],
-    skuIdArray: skuIds.toSorted((a, b) => a - b).slice(0, mostSkus),
+    skuIdArray: skuIds.toSorted((a, b) => a - b).slice(0, maxSkus),
   });
 
 /** The group buys of an activity, those that are over included. */

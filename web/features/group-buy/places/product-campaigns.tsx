@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
+import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';

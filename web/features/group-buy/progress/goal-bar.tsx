@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
+import { goalAmount } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { hasSucceeded } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { goalAmount } from '#web/features/group-buy/campaign/campaign-words.ts';
 import { partOf } from '#web/ui/part-of.ts';
 import { JoinedCount } from './joined-count.tsx';
 

@@ -1,7 +1,7 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { liveProgressQuery, noteProgress } from './live-progress-query.ts';
+import { liveProgressQuery, storeProgress } from './live-progress-query.ts';
 
 const at = (second: number, status: CampaignProgress['status'] = 'OPEN') =>
   ({
@@ -12,9 +12,9 @@ const at = (second: number, status: CampaignProgress['status'] = 'OPEN') =>
 it('keeps the latest of a campaign whatever order it comes in, and tells when its state changed', () => {
   const client = new QueryClient();
   const known = () => client.getQueryData(liveProgressQuery(1).queryKey);
-  expect(noteProgress(client, [at(10)]).campaignIds).toEqual([]);
-  expect(noteProgress(client, [at(12), at(11, 'CLOSING')]).campaignIds).toEqual([]);
+  expect(storeProgress(client, [at(10)]).campaignIds).toEqual([]);
+  expect(storeProgress(client, [at(12), at(11, 'CLOSING')]).campaignIds).toEqual([]);
   expect(known()).toEqual(at(12));
-  expect(noteProgress(client, [at(13, 'CLOSING')]).campaignIds).toEqual([1]);
+  expect(storeProgress(client, [at(13, 'CLOSING')]).campaignIds).toEqual([1]);
   expect(known()).toEqual(at(13, 'CLOSING'));
 });

@@ -12,7 +12,7 @@ export const liveProgressQuery = (campaignId: number) => ({
 });
 
 /** Keeps what is newer than what is known, and tells of which campaigns the state changed. */
-export function noteProgress(
+export function storeProgress(
   client: QueryClient,
   progress: readonly CampaignProgress[],
 ): { campaignIds: number[] } {

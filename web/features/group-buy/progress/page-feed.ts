@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { browserData } from '#web/platform/browser.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { noteServerTime } from '#web/platform/server-clock.ts';
-import { noteProgress } from './live-progress-query.ts';
+import { recordServerTime } from '#web/platform/server-clock.ts';
+import { storeProgress } from './live-progress-query.ts';
 import { createProgressFeed, type ProgressFeed } from './progress-feed.ts';
 
 /** Those who saw a campaign close do not all ask at the same moment. */
-const longestSpreadMs = 3_000;
+const maxSpreadMs = 3_000;
 
 let feed: ProgressFeed | undefined;
 
@@ -25,10 +25,10 @@ function openFeed(client: QueryClient): ProgressFeed {
     },
     onProgress(progress) {
       const latest = progress.at(-1);
-      if (latest) noteServerTime(latest.serverTime);
-      if (noteProgress(client, progress).campaignIds.length > 0) askAgainSoon(client);
+      if (latest) recordServerTime(latest.serverTime);
+      if (storeProgress(client, progress).campaignIds.length > 0) refetchSoon(client);
     },
-    onServerTime: noteServerTime,
+    onServerTime: recordServerTime,
     isAwake: () => !document.hidden && navigator.onLine,
   });
   document.addEventListener('visibilitychange', opened.review);
@@ -37,13 +37,13 @@ function openFeed(client: QueryClient): ProgressFeed {
 }
 
 /** A campaign that opened, closed or was settled says more than its progress. */
-function askAgainSoon(client: QueryClient): void {
+function refetchSoon(client: QueryClient): void {
   setTimeout(
     () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           typeof path === 'string' && /^\/GroupBuy\/Get(Campaign|Pledge)/.test(path),
       }),
-    Math.random() * longestSpreadMs,
+    Math.random() * maxSpreadMs,
   );
 }

@@ -4,14 +4,14 @@ const longestMs = 120_000;
 export type Polling = { start(): void; stop(): void };
 
 /** Asks at once and then about every ten seconds, at other moments than others; more rarely while asking fails. */
-export function createPolling(ask: () => Promise<void>): Polling {
+export function createPolling(request: () => Promise<void>): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = everyMs;
   let round: symbol | undefined;
 
-  async function askAndGoOn(): Promise<void> {
+  async function pollAndSchedule(): Promise<void> {
     const own = round;
-    await ask().then(
+    await request().then(
       () => {
         pauseMs = everyMs;
       },
@@ -19,7 +19,7 @@ export function createPolling(ask: () => Promise<void>): Polling {
         pauseMs = Math.min(longestMs, pauseMs * 2);
       },
     );
-    if (round === own) timer = setTimeout(askAndGoOn, pauseMs * (0.75 + Math.random() / 2));
+    if (round === own) timer = setTimeout(pollAndSchedule, pauseMs * (0.75 + Math.random() / 2));
   }
 
   return {
@@ -27,7 +27,7 @@ export function createPolling(ask: () => Promise<void>): Polling {
       if (round) return;
       round = Symbol();
       pauseMs = everyMs;
-      void askAndGoOn();
+      void pollAndSchedule();
     },
     stop() {
       round = undefined;

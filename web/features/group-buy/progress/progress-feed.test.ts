@@ -17,7 +17,7 @@ class FakeSource extends EventTarget {
   close() {
     this.readyState = 2;
   }
-  tell(name: string, data: unknown) {
+  emit(name: string, data: unknown) {
     this.readyState = 1;
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
@@ -31,7 +31,7 @@ let sources: FakeSource[];
 let isAwake: boolean;
 let isPollingRefused: boolean;
 let polls: number[][];
-let heard: number[];
+let received: number[];
 
 const baseUrl = 'https://shop.example';
 const progressOf = (campaignId: number) => ({ campaignId }) as CampaignProgress;
@@ -43,7 +43,7 @@ const createFeed = () =>
       if (isPollingRefused) throw new Error('429');
       return campaignIds.map(progressOf);
     },
-    onProgress: (progress) => heard.push(...progress.map(({ campaignId }) => campaignId)),
+    onProgress: (progress) => received.push(...progress.map(({ campaignId }) => campaignId)),
     onServerTime: () => {},
     isAwake: () => isAwake,
   });
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   sources = [];
   polls = [];
-  heard = [];
+  received = [];
   isAwake = true;
   isPollingRefused = false;
 });
@@ -72,9 +72,9 @@ describe('following campaigns', () => {
     feed.follow(1, 12);
     await pass(300);
     expect(open()).toEqual([`${baseUrl}/live/campaigns?channelId=1&ids=11,12`]);
-    sources[0]?.tell('progress', [{ campaignId: 11 }, { campaignId: 12 }]);
-    sources[0]?.tell('progress', [{ campaignId: 12 }]);
-    expect(heard).toEqual([11, 12, 12]);
+    sources[0]?.emit('progress', [{ campaignId: 11 }, { campaignId: 12 }]);
+    sources[0]?.emit('progress', [{ campaignId: 12 }]);
+    expect(received).toEqual([11, 12, 12]);
     expect(polls).toEqual([]);
   });
 
@@ -140,13 +140,13 @@ describe('following campaigns', () => {
     await pass(50_000);
     expect(polls.length).toBeGreaterThanOrEqual(4);
     expect(polls.length).toBeLessThanOrEqual(8);
-    expect(heard).toContain(11);
+    expect(received).toContain(11);
     for (let seconds = 50; seconds < 125 && sources.length === 1; seconds += 1) await pass(1_000);
     expect(open()).toHaveLength(1);
-    sources.at(-1)?.tell('progress', [{ campaignId: 11 }]);
-    const asked = polls.length;
+    sources.at(-1)?.emit('progress', [{ campaignId: 11 }]);
+    const pollCount = polls.length;
     await pass(30_000);
-    expect(polls).toHaveLength(asked);
+    expect(polls).toHaveLength(pollCount);
   });
 
   it('lets the browser try again by itself, but not for ever', async () => {
@@ -154,10 +154,10 @@ describe('following campaigns', () => {
     feed.follow(1, 11);
     await pass(300);
     const [source] = sources;
-    source?.tell('progress', [{ campaignId: 11 }]);
+    source?.emit('progress', [{ campaignId: 11 }]);
     source?.fail(0);
     source?.fail(0);
-    source?.tell('progress', [{ campaignId: 11 }]);
+    source?.emit('progress', [{ campaignId: 11 }]);
     source?.fail(0);
     source?.fail(0);
     expect(polls).toEqual([]);
@@ -175,9 +175,9 @@ describe('following campaigns', () => {
   it('opens a connection anew that fell silent', async () => {
     createFeed().follow(1, 11);
     await pass(300);
-    sources[0]?.tell('progress', [{ campaignId: 11 }]);
+    sources[0]?.emit('progress', [{ campaignId: 11 }]);
     await pass(50_000);
-    sources[0]?.tell('time', '2026-05-01T04:00:00.000Z');
+    sources[0]?.emit('time', '2026-05-01T04:00:00.000Z');
     await pass(50_000);
     expect(sources).toHaveLength(1);
     await pass(12_000);
@@ -200,8 +200,8 @@ describe('following campaigns', () => {
     expect(polls.length).toBeLessThan(20);
     isPollingRefused = false;
     await pass(160_000);
-    const asked = polls.length;
+    const pollCount = polls.length;
     await pass(60_000);
-    expect(polls.length - asked).toBeGreaterThanOrEqual(4);
+    expect(polls.length - pollCount).toBeGreaterThanOrEqual(4);
   });
 });

@@ -27,9 +27,9 @@ const gatherMs = 200;
 /** A connection outlives what it was opened for so long: the next page may want the same. */
 const lingerMs = 3_000;
 const firstEventMs = 10_000;
-const longestSilenceMs = 3 * liveHeartbeatMs;
+const maxSilenceMs = 3 * liveHeartbeatMs;
 /** Tries of the browser in a row that brought nothing. */
-const mostFailures = 3;
+const maxFailures = 3;
 const tryAgainMs = 60_000;
 
 type Stream = { source: EventSource; campaignIds: ReadonlySet<number>; channelId: number };
@@ -49,7 +49,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
   let tryingAgain: ReturnType<typeof setTimeout> | undefined;
 
   /** What is wanted of the channel that was asked for last. */
-  function wanted(): { channelId: number; campaignIds: number[] } {
+  function listFollowed(): { channelId: number; campaignIds: number[] } {
     const all = [...followed.values()];
     const channelId = all.at(-1)?.channelId ?? 0;
     const ids = all.filter((one) => one.channelId === channelId).map((one) => one.campaignId);
@@ -57,7 +57,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
   }
 
   const polling = createPolling(async () => {
-    const { channelId, campaignIds } = wanted();
+    const { channelId, campaignIds } = listFollowed();
     const progress = await tools.poll(channelId, campaignIds);
     tools.onProgress(progress);
   });
@@ -65,7 +65,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
   function review(): void {
     clearTimeout(gathering);
     gathering = undefined;
-    const { channelId, campaignIds } = wanted();
+    const { channelId, campaignIds } = listFollowed();
     if (!tools.isAwake() || campaignIds.length === 0) rest();
     else if (hasGivenUp) polling.start();
     else if (!covers(channelId, campaignIds)) open(channelId, campaignIds);
@@ -97,17 +97,17 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
     expectWithin(firstEventMs, giveUp);
     source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
       failures = 0;
-      expectWithin(longestSilenceMs, reopen);
+      expectWithin(maxSilenceMs, reopen);
       tools.onProgress(JSON.parse(data) as CampaignProgress[]);
     });
     source.addEventListener('time', ({ data }: MessageEvent<string>) => {
-      expectWithin(longestSilenceMs, reopen);
+      expectWithin(maxSilenceMs, reopen);
       tools.onServerTime(JSON.parse(data) as string);
     });
     source.onerror = () => {
       failures += 1;
       // Closed by a refusal; otherwise the browser tries again by itself.
-      if (source.readyState === EventSource.CLOSED || failures >= mostFailures) giveUp();
+      if (source.readyState === EventSource.CLOSED || failures >= maxFailures) giveUp();
     };
   }
 

@@ -4,7 +4,7 @@ import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-q
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 
 /** Those who look at the same group buy do not all ask at the same moment. */
-const askAfterMs = 5_000;
+const refetchDelayMs = 5_000;
 const spreadMs = 10_000;
 
 /**
@@ -21,7 +21,7 @@ export function useLiveDetails(answered: CampaignDetail) {
     if (!isBehind) return;
     const timer = setTimeout(
       () => client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] }),
-      askAfterMs + Math.random() * spreadMs,
+      refetchDelayMs + Math.random() * spreadMs,
     );
     return () => clearTimeout(timer);
   }, [isBehind, client]);

@@ -3,7 +3,7 @@ import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { TeamSeats } from './team-seats.tsx';
-import { canJoinTeam, teamOverText } from './team-standing.ts';
+import { canJoinTeam, teamOverText } from './team-status.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
 /** For whoever came by an invitation: whose team it is, who is in it, and whether a seat is free. */

@@ -2,7 +2,7 @@ import { Check, Loader } from 'lucide-react';
 import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** More seats than this are told in figures only. */
-const mostDots = 12;
+const maxDots = 12;
 
 /** The seats of a team as dots: taken, being paid, free. */
 export function TeamSeats({ team }: { team: GroupTeam }) {
@@ -11,7 +11,7 @@ export function TeamSeats({ team }: { team: GroupTeam }) {
     `${size} 人團，已有 ${seatsConfirmed} 人`,
     ...(seatsHeld > 0 ? [`${seatsHeld} 人付款中`] : []),
   ].join('，');
-  if (size > mostDots) {
+  if (size > maxDots) {
     return (
       <span className="tabular-nums">
         {seatsConfirmed}／{size} 人

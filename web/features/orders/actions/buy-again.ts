@@ -12,17 +12,17 @@ type Tools = {
   call: CallApi;
   client: QueryClient;
   idempotencyKey: string;
-  noteCart(channelId: number, cart: Cart): void;
+  setCartData(channelId: number, cart: Cart): void;
 };
 
 /** Puts what can still be bought into the cart of the order's channel, and tells what cannot. */
 export async function buyAgain(
   orderNo: string,
-  { call, client, idempotencyKey, noteCart }: Tools,
+  { call, client, idempotencyKey, setCartData }: Tools,
 ): Promise<BoughtAgain> {
   const { result: order } = await client.query(orderQuery(orderNo));
   const { result } = await call('/Order/BuyAgain', { orderNo }, { idempotencyKey });
-  noteCart(order.channelId, result.cart);
+  setCartData(order.channelId, result.cart);
   const { added, refused } = result;
   return { added, refused, cartPath: `/cart?channelId=${order.channelId}` };
 }

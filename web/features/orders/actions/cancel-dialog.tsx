@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { noteOrder, orderQuery } from '#web/features/orders/order-query.ts';
+import { orderQuery, setOrderData } from '#web/features/orders/order-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { useOrderCall } from './use-order-call.ts';
 
 const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到更優惠的價格', '暫時不需要了'];
 const otherReason = '其他原因';
-const longestReason = 100;
+const maxReasonLength = 100;
 
 /** Asks why, says what happens to the money, and cancels. */
 export default function CancelDialog({
@@ -32,7 +32,7 @@ export default function CancelDialog({
   const cancel = async () => {
     const reason = chosen === otherReason ? other : chosen;
     const done = await run(async ({ call, client }) => {
-      await noteOrder(client, await call('/Order/CancelOrder', { orderNo, reason }));
+      await setOrderData(client, await call('/Order/CancelOrder', { orderNo, reason }));
       return true;
     });
     if (done) showToast('訂單已取消', 'SUCCESS');
@@ -64,7 +64,7 @@ export default function CancelDialog({
         <div className="mt-3">
           <TextAreaField
             label="說明（選填）"
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={other}
             onChange={({ currentTarget }) => setOther(currentTarget.value)}
           />

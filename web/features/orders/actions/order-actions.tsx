@@ -41,17 +41,17 @@ export function OrderActions({
   const navigate = useNavigate();
   const channelId = useChannelId();
   const { isBusy, run } = useOrderCall(orderNo);
-  const { beginPayment, noteCart } = useOrderTools();
+  const { beginPayment, setCartData } = useOrderTools();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
   const pay = async () => {
     const step = await run(() => beginPayment(orderNo));
     const target = `${withChannel(orderPath(orderNo), channelId)}#payment`;
-    if (step === 'TOLD_HERE') await navigate(target);
+    if (step === 'SHOWN_HERE') await navigate(target);
   };
   const buy = async () => {
-    const bought = await run((tools) => buyAgain(orderNo, { ...tools, noteCart }));
+    const bought = await run((tools) => buyAgain(orderNo, { ...tools, setCartData }));
     if (!bought) return;
     if (bought.refused.length > 0) return setOpen({ kind: 'NOT_ADDED', bought });
     showToast(`已將 ${bought.added} 項商品放入購物車`, 'SUCCESS');

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { createContext, use } from 'react';
 
 /** Whether the browser is on its way to a page to pay on, or everything to pay with is told in the shop. */
-type PaymentStep = 'LEAVING' | 'TOLD_HERE';
+type PaymentStep = 'LEAVING' | 'SHOWN_HERE';
 
 /** What orders need of payment and cart; the page that shows orders provides it. */
 export type OrderTools = {
   /** Begins to pay, the way chosen before or another one; throws what the shop says no with. */
   beginPayment(orderNo: string, method?: PaymentMethod): Promise<PaymentStep>;
-  noteCart(channelId: number, cart: Cart): void;
+  setCartData(channelId: number, cart: Cart): void;
 };
 
 export const OrderToolsContext = createContext<OrderTools | null>(null);

@@ -40,7 +40,7 @@ export default function PaymentDialog({
   const pay = async () => {
     if (!method) return;
     const step = await run(() => beginPayment(orderNo, method));
-    if (step === 'TOLD_HERE') showToast('已更換付款方式', 'SUCCESS');
+    if (step === 'SHOWN_HERE') showToast('已更換付款方式', 'SUCCESS');
     if (step !== 'LEAVING') onClose();
   };
   return (

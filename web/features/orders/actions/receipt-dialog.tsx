@@ -1,4 +1,4 @@
-import { noteOrder } from '#web/features/orders/order-query.ts';
+import { setOrderData } from '#web/features/orders/order-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -15,7 +15,7 @@ export default function ReceiptDialog({
   const { isBusy, run } = useOrderCall(orderNo);
   const confirm = async () => {
     const done = await run(async ({ call, client }) => {
-      await noteOrder(client, await call('/Order/ConfirmReceipt', { orderNo }));
+      await setOrderData(client, await call('/Order/ConfirmReceipt', { orderNo }));
       return true;
     });
     if (done) showToast('已確認收貨，謝謝您的訂購', 'SUCCESS');

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { askOrderAgain } from '#web/features/orders/order-query.ts';
+import { refetchOrder } from '#web/features/orders/order-query.ts';
 import { type CallApi, findRefusal } from '#web/platform/api.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
@@ -32,9 +32,9 @@ export function useOrderCall(orderNo: string, explain?: (error: unknown) => bool
     } catch (error) {
       if (findRefusal(error)) {
         key.current = undefined;
-        await askOrderAgain(client, orderNo).catch(() => undefined);
+        await refetchOrder(client, orderNo).catch(() => undefined);
       }
-      if (!explain?.(error)) tellRefusal(error);
+      if (!explain?.(error)) showRefusal(error);
       return undefined;
     } finally {
       setIsBusy(false);
@@ -44,7 +44,7 @@ export function useOrderCall(orderNo: string, explain?: (error: unknown) => bool
 }
 
 /** A refusal says why in its own words. */
-function tellRefusal(error: unknown): void {
+function showRefusal(error: unknown): void {
   const notice = noticeOf(error, navigator.onLine);
   const refusal = findRefusal(error);
   if (notice.kind === 'TOAST') showToast(refusal?.message ?? notice.text, 'ERROR');

@@ -42,9 +42,9 @@ test('a second payment came and went back, as the refunds below say', () => {
 });
 
 test('money on its way back is not what was paid in the end', () => {
-  const asked = { ...refund, amountTwd: 250, isSurplus: false, status: 'REQUESTED' as const };
-  const done = { ...asked, refundNo: 'F2', amountTwd: 150, status: 'DONE' as const };
-  expect(listMoneyRows(orderFixture({ refundedTwd: 150, refunds: [done, asked] }))).toEqual([
+  const requested = { ...refund, amountTwd: 250, isSurplus: false, status: 'REQUESTED' as const };
+  const done = { ...requested, refundNo: 'F2', amountTwd: 150, status: 'DONE' as const };
+  expect(listMoneyRows(orderFixture({ refundedTwd: 150, refunds: [done, requested] }))).toEqual([
     { name: '已付款', amountTwd: 400 },
     { name: '已退款', amountTwd: -150 },
     { name: '退款處理中', amountTwd: -250 },

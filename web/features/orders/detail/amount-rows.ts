@@ -6,7 +6,7 @@ export type AmountRow = { name: string; amountTwd: number; note?: string };
 
 /** What an order costs, part by part in TWD: the rows add up to what is payable. */
 export function listAmountRows(order: Order): AmountRow[] {
-  const keptTwd = shippingKeptOf(order);
+  const retainedTwd = retainedShippingOf(order);
   const rows: AmountRow[] = [
     { name: '商品金額', amountTwd: order.goodsTwd },
     {
@@ -17,18 +17,18 @@ export function listAmountRows(order: Order): AmountRow[] {
     {
       name: '運費',
       amountTwd: order.shippingFeeTwd,
-      ...(keptTwd > 0 && { note: `減少數量後另計 ${formatTwd(keptTwd)}，已從退款扣除` }),
+      ...(retainedTwd > 0 && { note: `減少數量後另計 ${formatTwd(retainedTwd)}，已從退款扣除` }),
     },
     { name: '運費折抵', amountTwd: -order.shippingDiscountTwd },
     { name: '付款手續費', amountTwd: order.paymentFeeTwd },
     { name: '購物金折抵', amountTwd: -order.walletUsedTwd },
   ];
-  const isAlwaysTold = ({ name }: AmountRow) => name === '商品金額' || name === '運費';
-  return rows.filter((row) => row.amountTwd !== 0 || isAlwaysTold(row));
+  const isAlwaysShown = ({ name }: AmountRow) => name === '商品金額' || name === '運費';
+  return rows.filter((row) => row.amountTwd !== 0 || isAlwaysShown(row));
 }
 
 /** What sending costs more since fewer pieces are wanted. */
-function shippingKeptOf({ shipments }: Order): number {
+function retainedShippingOf({ shipments }: Order): number {
   const sent = shipments.filter(({ status }) => status !== 'CANCELLED');
   return sent.reduce(
     (sum, { settledFeeTwd, feeTwd }) => sum + (settledFeeTwd ?? feeTwd) - feeTwd,

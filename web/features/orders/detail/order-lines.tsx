@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
-import { lineAsKept } from '#web/features/orders/line-as-kept.ts';
 import { LinePicture } from '#web/features/orders/line-picture.tsx';
+import { settledLine } from '#web/features/orders/settled-line.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
@@ -47,7 +47,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
 }
 
 function Pieces({ line }: { line: Line }) {
-  const { unitPriceTwd, quantity, orderedQuantity } = lineAsKept(line);
+  const { unitPriceTwd, quantity, orderedQuantity } = settledLine(line);
   return (
     <>
       {formatTwd(unitPriceTwd)} × {quantity} {line.unitLabel}
@@ -59,7 +59,7 @@ function Pieces({ line }: { line: Line }) {
 }
 
 function LineAmount({ line }: { line: Line }) {
-  const { netTwd, orderedTwd } = lineAsKept(line);
+  const { netTwd, orderedTwd } = settledLine(line);
   return (
     <p className="shrink-0 text-right tabular-nums">
       <span className="font-semibold">{formatTwd(netTwd)}</span>

@@ -14,7 +14,7 @@ import {
   layerText,
   parcelStatusText,
   pickupByOf,
-  wishText,
+  preferredTimeText,
 } from './parcel-text.ts';
 
 /** One parcel of an order: what is in it, how it travels and where it is. */
@@ -49,7 +49,7 @@ function factsOf(order: Order, parcel: Order['shipments'][number]) {
     { name: '配送方式', value: shippingMethodFacts(method).text },
     { name: '取貨門市', value: store && <StoreText store={store} /> },
     { name: '取貨期限', value: pickupBy && `${formatDate(pickupBy)}前` },
-    { name: '希望時間', value: wishText(parcel) },
+    { name: '希望時間', value: preferredTimeText(parcel) },
     { name: '預計出貨', value: isLater ? `${formatDate(shipFrom)}起` : null },
     { name: '物流單號', value: <Tracking parcel={parcel} /> },
     { name: '出貨時間', value: shippedAt && formatMoment(shippedAt) },

@@ -6,7 +6,7 @@ import {
 } from '@kaituan/domain/order/return-life';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { noteOrder } from '#web/features/orders/order-query.ts';
+import { setOrderData } from '#web/features/orders/order-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
@@ -109,20 +109,20 @@ function ReturnPictures({ photos }: { photos: readonly string[] }) {
 
 /** Asks once more before a return is given up: it can be asked for again only within the window. */
 function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { isBusy, run } = useOrderCall(orderNo);
   const takeBack = async () => {
     const done = await run(async ({ call, client }) => {
-      await noteOrder(client, await call('/Order/CancelReturn', { orderNo, returnNo }));
+      await setOrderData(client, await call('/Order/CancelReturn', { orderNo, returnNo }));
       return true;
     });
     if (done) showToast('已取消退貨申請', 'SUCCESS');
   };
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <button
         type="button"
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
         className={`${buttonStyle.outline} mt-4 print:hidden`}
       >
         取消退貨申請
@@ -132,7 +132,7 @@ function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-auto font-semibold">確定不退了嗎？</p>
-      <button type="button" onClick={() => setIsAsking(false)} className={buttonStyle.outline}>
+      <button type="button" onClick={() => setIsConfirming(false)} className={buttonStyle.outline}>
         繼續退貨
       </button>
       <button type="button" disabled={isBusy} onClick={takeBack} className={buttonStyle.primary}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
-import { findCarrierPage, pickupByOf, wishText } from './parcel-text.ts';
+import { findCarrierPage, pickupByOf, preferredTimeText } from './parcel-text.ts';
 
 test('a parcel at a convenience store is to be fetched within a week of its arrival', () => {
   const arrived = { actor: 'SHOP', reason: '', kind: 'AT_STORE', text: '' } as const;
@@ -15,9 +15,9 @@ test('a parcel at a convenience store is to be fetched within a week of its arri
 });
 
 test('a wish is told as far as there is one', () => {
-  expect(wishText({ day: '2026-03-05', slot: 'MORNING' })).toBe('2026/03/05 13 時前');
-  expect(wishText({ day: null, slot: 'AFTERNOON' })).toBe('14–18 時');
-  expect(wishText({ day: null, slot: 'ANY' })).toBeNull();
+  expect(preferredTimeText({ day: '2026-03-05', slot: 'MORNING' })).toBe('2026/03/05 13 時前');
+  expect(preferredTimeText({ day: null, slot: 'AFTERNOON' })).toBe('14–18 時');
+  expect(preferredTimeText({ day: null, slot: 'ANY' })).toBeNull();
 });
 
 test('a number goes into the address of a carrier that takes it; an unknown carrier has no page', () => {

@@ -22,7 +22,13 @@ export const parcelStatusText: Record<ShipmentStatus, string> = {
 export const layerText = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
 
 /** A wished day and time, if any. */
-export function wishText({ day, slot }: { day: string | null; slot: DeliverySlot }): string | null {
+export function preferredTimeText({
+  day,
+  slot,
+}: {
+  day: string | null;
+  slot: DeliverySlot;
+}): string | null {
   const time = slot === 'ANY' ? '' : deliverySlotText[slot];
   const date = day?.replaceAll('-', '/') ?? '';
   return [date, time].filter(Boolean).join(' ') || null;

@@ -5,7 +5,7 @@ import { type OrderChoice, orderListPath } from '#web/features/orders/order-addr
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
-const settledAfterMs = 350;
+const debounceMs = 350;
 
 /** Finds orders by number or goods, when typing pauses; what an input method composes is not text yet. */
 export function OrderSearch({ choice }: { choice: OrderChoice }) {
@@ -28,9 +28,9 @@ export function OrderSearch({ choice }: { choice: OrderChoice }) {
     if (typed.trim() === searchText) return;
     void navigate(withChannel(path, channelId), { replace: true, preventScrollReset: true });
   };
-  const findSoon = (typed: string) => {
+  const searchDebounced = (typed: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => find(typed), settledAfterMs);
+    timer.current = setTimeout(() => find(typed), debounceMs);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,10 +52,10 @@ export function OrderSearch({ choice }: { choice: OrderChoice }) {
           enterKeyHint="search"
           maxLength={60}
           onInput={({ nativeEvent, currentTarget }) => {
-            if (!(nativeEvent as InputEvent).isComposing) findSoon(currentTarget.value);
+            if (!(nativeEvent as InputEvent).isComposing) searchDebounced(currentTarget.value);
           }}
           onCompositionStart={() => clearTimeout(timer.current)}
-          onCompositionEnd={({ currentTarget }) => findSoon(currentTarget.value)}
+          onCompositionEnd={({ currentTarget }) => searchDebounced(currentTarget.value)}
           className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
         />
         <button

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
-import { askOrderAgain } from '#web/features/orders/order-query.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
+import { refetchOrder } from '#web/features/orders/order-query.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -10,7 +10,7 @@ import { type AccountProblem, findAccountProblem, readAccount } from './account-
 
 /** Where money goes back to that cannot go back the way it came. */
 export function RefundAccount({ orderNo }: { orderNo: string }) {
-  const { formRef, forgetForm } = useKeptForm(`refund-account-${orderNo}`);
+  const { formRef, clearForm } = useStoredForm(`refund-account-${orderNo}`);
   const { isBusy, run } = useOrderCall(orderNo);
   const [problem, setProblem] = useState<AccountProblem>({});
   const shown = useRef<HTMLFormElement>(null);
@@ -29,11 +29,11 @@ export function RefundAccount({ orderNo }: { orderNo: string }) {
     if (Object.keys(found).length > 0) return;
     const done = await run(async ({ call, client }) => {
       await call('/Payment/SaveRefundAccount', { orderNo, ...account });
-      await askOrderAgain(client, orderNo);
+      await refetchOrder(client, orderNo);
       return true;
     });
     if (!done) return;
-    forgetForm();
+    clearForm();
     showToast('已收到退款帳戶，店家會盡快匯款', 'SUCCESS');
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-const longestSidePx = 1_600;
+const maxSidePx = 1_600;
 const jpegQuality = 0.82;
 
 /**
@@ -10,7 +10,7 @@ export async function compressPhoto(file: File): Promise<Blob> {
     () => undefined,
   );
   if (!bitmap) return file;
-  const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

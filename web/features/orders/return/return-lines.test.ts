@@ -7,10 +7,10 @@ import {
 import {
   explainReturnRefusal,
   findReturnProblem,
+  requestedLinesOf,
   returnAmountsOf,
   returnableLineOf,
   returnRoomOf,
-  wantedLinesOf,
 } from './return-lines.ts';
 
 const now = Date.parse('2026-03-03T00:00:00.000Z');
@@ -84,12 +84,12 @@ describe('what stands in the way of a request', () => {
 
   test('a refusal of the server is told beside the line it is about', () => {
     const draft = { 1: { quantity: 2, reason: 'DAMAGED' } } as const;
-    const wanted = wantedLinesOf(orderFixture(), draft);
-    expect(wanted).toEqual([{ lineNo: 1, quantity: 2, reason: 'DAMAGED' }]);
+    const requested = requestedLinesOf(orderFixture(), draft);
+    expect(requested).toEqual([{ lineNo: 1, quantity: 2, reason: 'DAMAGED' }]);
     const details = [
       { path: 'lines[0]', rule: 'TOO_MANY' },
       { path: 'photos', rule: 'UNKNOWN' },
     ];
-    expect(explainReturnRefusal(details, wanted)).toEqual({ 1: '超過可退的件數' });
+    expect(explainReturnRefusal(details, requested)).toEqual({ 1: '超過可退的件數' });
   });
 });

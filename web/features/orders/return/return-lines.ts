@@ -90,7 +90,7 @@ export function findReturnProblem(
 }
 
 /** What was chosen, as it is sent. */
-export const wantedLinesOf = (order: Order, draft: ReturnDraft) =>
+export const requestedLinesOf = (order: Order, draft: ReturnDraft) =>
   order.lines.flatMap(({ lineNo }) => {
     const { quantity, reason } = choiceOf(draft, lineNo);
     return quantity > 0 && reason !== '' ? [{ lineNo, quantity, reason }] : [];
@@ -99,12 +99,12 @@ export const wantedLinesOf = (order: Order, draft: ReturnDraft) =>
 /** What the server said no to, beside the lines it is about. */
 export function explainReturnRefusal(
   details: readonly { path: string; rule: string; text?: string }[],
-  wanted: readonly { lineNo: number }[],
+  requested: readonly { lineNo: number }[],
 ): ReturnProblem['lines'] {
   return Object.fromEntries(
     details.flatMap(({ path, rule, text }) => {
       const index = /^lines\[(\d+)\]/.exec(path)?.[1];
-      const line = index === undefined ? undefined : wanted[Number(index)];
+      const line = index === undefined ? undefined : requested[Number(index)];
       return line ? [[line.lineNo, text ?? returnRefusalText[rule as ReturnRefusal] ?? rule]] : [];
     }),
   );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { orderPath } from '#web/features/orders/order-address.ts';
-import { noteOrder } from '#web/features/orders/order-query.ts';
+import { setOrderData } from '#web/features/orders/order-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findRefusal } from '#web/platform/api.ts';
-import { useKeptForm } from '#web/platform/kept-form.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import {
   choiceOf,
@@ -16,9 +16,9 @@ import {
   type ReturnChoice,
   type ReturnDraft,
   type ReturnProblem,
+  requestedLinesOf,
   returnableLineOf,
   returnRoomOf,
-  wantedLinesOf,
 } from './return-lines.ts';
 import { useReturnPhotos } from './use-return-photos.ts';
 
@@ -28,7 +28,7 @@ export function useReturnForm(order: Order) {
   const now = Date.parse(order.serverTime);
   const navigate = useNavigate();
   const channelId = useChannelId();
-  const { formRef, forgetForm } = useKeptForm(`return-${orderNo}`);
+  const { formRef, clearForm } = useStoredForm(`return-${orderNo}`);
   const [draft, setDraft] = useState<ReturnDraft>({});
   const [problem, setProblem] = useState<ReturnProblem>();
   const photos = useReturnPhotos();
@@ -36,7 +36,7 @@ export function useReturnForm(order: Order) {
     const refusal = findRefusal(error);
     const isOfLines = refusal?.code === 'RETURN_NOT_ALLOWED';
     if (!refusal || (!isOfLines && refusal.code !== 'VALIDATION_FAILED')) return false;
-    const lines = explainReturnRefusal(refusal.details, wantedLinesOf(order, draft));
+    const lines = explainReturnRefusal(refusal.details, requestedLinesOf(order, draft));
     setProblem({ lines, general: refusal.message });
     return true;
   };
@@ -61,12 +61,17 @@ export function useReturnForm(order: Order) {
     setProblem(found);
     if (found || photos.isSending) return;
     const done = await run(async ({ call, client, idempotencyKey }) => {
-      const wanted = { orderNo, lines: wantedLinesOf(order, draft), note, photos: photos.photoNos };
-      await noteOrder(client, await call('/Order/RequestReturn', wanted, { idempotencyKey }));
+      const request = {
+        orderNo,
+        lines: requestedLinesOf(order, draft),
+        note,
+        photos: photos.photoNos,
+      };
+      await setOrderData(client, await call('/Order/RequestReturn', request, { idempotencyKey }));
       return true;
     });
     if (!done) return;
-    forgetForm();
+    clearForm();
     showToast('已送出退貨申請', 'SUCCESS');
     await navigate(withChannel(`${orderPath(orderNo)}#returns`, channelId), { replace: true });
   };

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLateComponent } from '#web/ui/late-component.ts';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
@@ -19,7 +19,7 @@ export function FilterButton({
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [FilterSheet, wantSheet] = useLateComponent(loadSheet);
+  const [FilterSheet, fetchSheet] = useLazyComponent(loadSheet);
   const { pathname } = useLocation();
   // Another page is another list: the sheet belongs to the one it was opened on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
@@ -27,7 +27,7 @@ export function FilterButton({
 
   const open = async (event: MouseEvent) => {
     event.preventDefault();
-    if (await wantSheet()) setIsOpen(true);
+    if (await fetchSheet()) setIsOpen(true);
     else location.hash = panelId;
   };
 
@@ -35,8 +35,8 @@ export function FilterButton({
     <>
       <a
         href={`#${panelId}`}
-        onPointerEnter={wantSheet}
-        onFocus={wantSheet}
+        onPointerEnter={fetchSheet}
+        onFocus={fetchSheet}
         onClick={open}
         className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold hover:border-primary md:hidden"
       >

@@ -59,7 +59,7 @@ export function PriceFilter({
 function OwnRange({ state: { scope, chosen } }: { state: ListState }) {
   const channelId = useChannelId();
   const [from, to] = chosen.priceTwd;
-  const kept = Object.entries(listParameters(scope, withPrice(chosen, null, null)));
+  const hiddenFields = Object.entries(listParameters(scope, withPrice(chosen, null, null)));
   return (
     <Form
       method="get"
@@ -70,7 +70,7 @@ function OwnRange({ state: { scope, chosen } }: { state: ListState }) {
       className="mt-2 flex items-center gap-2 px-2"
     >
       <input type="hidden" name="channelId" value={channelId} />
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { noteServerTime } from '#web/platform/server-clock.ts';
+import { recordServerTime } from '#web/platform/server-clock.ts';
 import { listNamesQuery } from './list-names-query.ts';
 import { type ListState, wholeQuery } from './list-state.ts';
 import { findAddressOfPriceForm } from './price-form.ts';
@@ -30,7 +30,7 @@ export function productListQuery(channelId: number, state: ListState) {
         },
         { signal },
       );
-      noteServerTime(answer.serverTime);
+      recordServerTime(answer.serverTime);
       return answer;
     },
     initialPageParam: state.cursor,

@@ -21,7 +21,7 @@ export const useProof = () => use(ProofContext);
 export function ProofProvider({ children }: { children: ReactNode }) {
   const api = apiOf(useQueryClient());
   const [settle, setSettle] = useState<(isProved: boolean) => void>();
-  const ask = useCallback(
+  const requestProof = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
         setSettle(() => (isProved: boolean) => {
@@ -36,12 +36,12 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       withProof: (change) =>
         change().catch(async (error: unknown) => {
           if (!isRefusal(error, 'REAUTHENTICATION_REQUIRED')) throw error;
-          if (await ask()) await change();
+          if (await requestProof()) await change();
         }),
       ensureProof: async () =>
-        (await api('/identity/get-proof-ways', {})).result.isRecent || (await ask()),
+        (await api('/identity/get-proof-ways', {})).result.isRecent || (await requestProof()),
     }),
-    [api, ask],
+    [api, requestProof],
   );
   return (
     <ProofContext value={proof}>

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { refreshCartCount } from '#web/platform/member-counts.ts';
+import { cartQuery } from './cart-query.ts';
+import { watchOtherTabs } from './cart-tabs.ts';
+
+/** Page and badge follow what the member does in another tab; returns how to stop. */
+export const syncCartAcrossTabs = (client: QueryClient): (() => void) =>
+  watchOtherTabs((channelId) => {
+    void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
+    if (channelIdOf(new URL(location.href)) === channelId) {
+      void refreshCartCount(client, channelId);
+    }
+  });

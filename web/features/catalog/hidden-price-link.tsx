@@ -1,0 +1,24 @@
+import type { ProductDetail } from '@kaituan/contract/product';
+import { useLocation } from 'react-router';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
+import { hiddenPriceText } from './hidden-price.ts';
+
+/** The way to a price that is not told: the sign-in, or the shop. */
+export function HiddenPriceLink({
+  hiddenPrice,
+  className,
+}: {
+  hiddenPrice: NonNullable<ProductDetail['hiddenPrice']>;
+  className: string;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <ShopLink
+      to={hiddenPrice === 'SIGN_IN' ? signInPath(pathname + search) : '/contact-us'}
+      className={className}
+    >
+      {hiddenPriceText[hiddenPrice]}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiOf } from '#web/platform/query-client.ts';
+import { readSource } from '#web/platform/visit-source.ts';
+import type { JoinLines } from './join-lines.ts';
+
+/** How a member joins: the pool of a group buy, a new team of theirs, or the team of somebody else. */
+export type JoinMode = 'CAMPAIGN' | 'OPEN_TEAM' | 'JOIN_TEAM';
+
+/** A wish to join, and the key of the tap that has it. */
+export type JoinRequest = {
+  channelId: number;
+  campaignId: number;
+  mode: JoinMode;
+  /** The team that is joined; null for the other ways. */
+  teamNo: string | null;
+  lines: JoinLines;
+  key: string;
+};
+
+/** Opens the checkout that joins when it is submitted; returns its number. */
+export async function openJoinCheckout(client: QueryClient, request: JoinRequest): Promise<string> {
+  const { channelId, campaignId, mode, teamNo, lines, key } = request;
+  const call = apiOf(client);
+  const source = readSource();
+  const joined = { channelId, campaignId, lines, ...(source.first ? { source } : {}) };
+  const options = { idempotencyKey: key };
+  const { result } =
+    mode === 'JOIN_TEAM'
+      ? await call('/GroupBuy/JoinTeam', { ...joined, teamNo: teamNo ?? '' }, options)
+      : await call(
+          mode === 'OPEN_TEAM' ? '/GroupBuy/OpenTeam' : '/GroupBuy/JoinCampaign',
+          joined,
+          options,
+        );
+  return result.checkoutNo;
+}

@@ -1,0 +1,68 @@
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
+import { formatDate } from '#web/ui/format-date.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
+import type { OwnPledge } from './pledge-query.ts';
+
+/** The moment a pledge waits for and what it brings, beside a running clock in other words; null when it waits for none. */
+export type Deadline = { at: string; label: string; clockLabel?: string };
+
+export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
+  if (pledge.offers) return { at: pledge.offers.until, label: '選擇期限' };
+  if (pledge.status === 'HELD' && pledge.payBy) return { at: pledge.payBy, label: '付款期限' };
+  if (pledge.status !== 'CONFIRMED' || campaign.status !== 'OPEN') return null;
+  if (team) return { at: team.expiresAt, label: '成團期限', clockLabel: '成團倒數' };
+  if (pledge.teamNo !== null) return null;
+  return { at: campaign.closesAt, label: '結團時間', clockLabel: '結團倒數' };
+}
+
+/** What happens next with a pledge, or what became of it, in words for its owner. */
+export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
+  if (pledge.offers)
+    return '這一團時間內沒有湊齊人數，請選擇接下來怎麼做；沒有選擇的話會全額退款。';
+  return messages[pledge.status](pledge, campaign);
+}
+
+const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
+  HELD: ({ payBy, raise }) =>
+    raise
+      ? `付款 ${formatTwd(raise.dueTwd)} 完成後，這個數量會取代原本的參團，原本付的 ${formatTwd(raise.backTwd)} 全額退回；付款前，原本的參團不受影響。`
+      : payBy
+        ? `名額與數量已為你保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
+        : '名額與數量已為你保留，完成付款才算加入。',
+  CONFIRMED: confirmedMessage,
+  SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
+  REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
+  REFUND_DUE: ({ outcomeText, needsAccount, refundFailedTwd }) =>
+    outcomeText +
+    (needsAccount
+      ? '款項等你提供帳戶後退回。'
+      : refundFailedTwd > 0
+        ? '退款還沒有完成。'
+        : '款項正在退回。'),
+  REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
+  EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
+  WITHDRAWN: ({ outcomeText, isReplaced }) =>
+    isReplaced
+      ? '增加的數量付款完成，已改用新的參團；這一筆付的款項會全額退回。'
+      : outcomeText || '你已退出這個團購，款項會全額退回。',
+};
+
+function confirmedMessage({ savings, teamNo }: Pledge, campaign: CampaignCard): string {
+  const { status, goal, closesAt } = campaign;
+  if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
+  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理你的結果。';
+  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓你選擇或全額退款。';
+  const isShort = goal.missing > 0;
+  const until = `${formatMoment(closesAt)} 結團`;
+  if (isShort) return `${until}，沒有達到成團門檻會全額退款。`;
+  const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
+  return isFalling
+    ? `${until}，人越多越便宜：最後的價格只會更低，差額自動退回。`
+    : `已達成團門檻，${until}後開始備貨。`;
+}
+
+function successMessage({ shipFrom, shipTo }: CampaignCard): string {
+  return `已成團，預計 ${formatDate(shipFrom)}至 ${formatDate(shipTo)}出貨。`;
+}

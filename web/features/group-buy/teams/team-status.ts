@@ -1,0 +1,42 @@
+import { canTakeSeat } from '@kaituan/domain/group-buy/team-rules';
+import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
+
+/** Whether a seat of the team can be taken at a second of the server's clock. */
+export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>
+  canTakeSeat(
+    { ...team, expiresAt: Date.parse(team.expiresAt), lastHeldUntil: null },
+    nowSecond * 1_000,
+  );
+
+/** Whether what the member who looks has joined came about: their team is full, or the group buy closed well. */
+export function hasOwnGroupSucceeded({
+  ownPledge,
+  teams,
+}: Pick<CampaignDetail, 'ownPledge' | 'teams'>): boolean {
+  if (!ownPledge) return false;
+  if (ownPledge.status === 'SETTLED' || ownPledge.status === 'REDUCED') return true;
+  const team = teams.find(({ teamNo }) => teamNo === ownPledge.teamNo);
+  return ownPledge.status === 'CONFIRMED' && team?.status === 'FULL';
+}
+
+/** Why a team cannot be joined, as somebody who was invited reads it. */
+export function teamOverText(team: GroupTeam, nowSecond: number): string {
+  if (team.status === 'FULL') return '這一團已經額滿成團了';
+  if (team.status === 'DISSOLVED') return '這一團已經解散了';
+  const isOver = team.status === 'EXPIRED' || Date.parse(team.expiresAt) <= nowSecond * 1_000;
+  return isOver ? '這一團的時間已經到了' : '名額都有人了，其中還有人付款中';
+}
+
+/** Teams that can be joined now, the one invited to first; then as the shop lists them. */
+export function joinableTeams(
+  teams: readonly GroupTeam[],
+  invitedTeamNo: string | null,
+  nowSecond: number,
+): GroupTeam[] {
+  const open = teams.filter(
+    (team) =>
+      canJoinTeam(team, nowSecond) && (team.allowsStrangers || team.teamNo === invitedTeamNo),
+  );
+  const isInvited = ({ teamNo }: GroupTeam) => teamNo === invitedTeamNo;
+  return [...open.filter(isInvited), ...open.filter((team) => !isInvited(team))];
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@kaituan/contract/order';
+
+type Line = Order['lines'][number];
+type SettledLine = {
+  quantity: number;
+  netTwd: number;
+  unitPriceTwd: number;
+  /** As they were ordered; null where nothing of them changed. */
+  orderedQuantity: number | null;
+  orderedTwd: number | null;
+};
+
+/** What its group left of a line and what that costs, in TWD; other lines are as they were ordered. */
+export function settledLine(
+  line: Pick<Line, 'quantity' | 'netTwd' | 'unitPriceTwd' | 'settledQuantity' | 'settledNetTwd'>,
+): SettledLine {
+  const quantity = line.settledQuantity ?? line.quantity;
+  const netTwd = line.settledNetTwd ?? line.netTwd;
+  const isSettled = line.settledNetTwd !== null && quantity > 0 && netTwd % quantity === 0;
+  return {
+    quantity,
+    netTwd,
+    unitPriceTwd: isSettled ? netTwd / quantity : line.unitPriceTwd,
+    orderedQuantity: quantity === line.quantity ? null : line.quantity,
+    orderedTwd: netTwd === line.netTwd ? null : line.netTwd,
+  };
+}

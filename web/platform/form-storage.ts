@@ -1,0 +1,58 @@
+/** What was typed into a form: texts by name, ticks by name and value. */
+type Fields = Record<string, string | boolean>;
+/** `memberId` is null when a guest typed. */
+type StoredForm = { memberId: string | null; savedAtMs: number; fields: Fields };
+/** Who types, or looks, and when. */
+type Visitor = { memberId: string | null; ms: number };
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const prefix = 'kaituan.form.';
+/** Longer ago than this nobody goes on with what they typed. */
+const maxAgeMs = 12 * 3_600_000;
+
+/** Adds one field. Somebody whose sign-in just ended goes on with what they had typed. */
+export function storeField(
+  memory: Memory,
+  key: string,
+  field: { name: string; value: string | boolean },
+  now: Visitor,
+): void {
+  const stored = readFresh(memory, key, now.ms);
+  const owner = stored?.memberId ?? null;
+  const isSame = owner === null || now.memberId === null || owner === now.memberId;
+  const next: StoredForm = {
+    memberId: now.memberId ?? owner,
+    savedAtMs: now.ms,
+    fields: { ...(isSame ? stored?.fields : {}), [field.name]: field.value },
+  };
+  memory.setItem(prefix + key, JSON.stringify(next));
+}
+
+/**
+ * What to fill a form with. What a member typed is only for that member; what a guest typed is for
+ * whoever signs in afterwards in this tab.
+ */
+export function findFields(memory: Memory, key: string, now: Visitor): Fields {
+  const stored = readFresh(memory, key, now.ms);
+  const isForThem = stored && (stored.memberId === null || stored.memberId === now.memberId);
+  return isForThem ? stored.fields : {};
+}
+
+export const clearFields = (memory: Memory, key: string): void => memory.removeItem(prefix + key);
+
+/** Nothing typed stays on the device of a member who signed out. */
+export function clearAllFields(memory: Storage): void {
+  for (const key of Object.keys(memory)) if (key.startsWith(prefix)) memory.removeItem(key);
+}
+
+function readFresh(memory: Memory, key: string, nowMs: number): StoredForm | undefined {
+  try {
+    const stored = JSON.parse(memory.getItem(prefix + key) ?? 'null') as Partial<StoredForm> | null;
+    const { memberId, savedAtMs, fields } = stored ?? {};
+    const isOwned = memberId === null || typeof memberId === 'string';
+    if (!isOwned || typeof savedAtMs !== 'number' || typeof fields !== 'object') return undefined;
+    return nowMs - savedAtMs < maxAgeMs ? { memberId, savedAtMs, fields } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import type { SignedInMember } from '#web/platform/app-state.ts';
+import type { IdentityChange } from './identity-client.ts';
+import { renewBeforeMs } from './token-life.ts';
+
+/** A sign-in as this tab keeps it, in memory only. */
+export type StoredSession = { accessToken: string; expiresAtMs: number; member: SignedInMember };
+/** Undefined while it is not known whether somebody is signed in. */
+export type SessionState = StoredSession | null | undefined;
+
+const shortestWaitMs = 1_000;
+
+/**
+ * Keeps the bearer token of one tab, and has it renewed by `askAnew` five minutes before it ends,
+ * whether anybody asks for it or not.
+ */
+export function createSessionStore(renewSession: () => Promise<SessionState>) {
+  const listeners = new Set<(change: IdentityChange) => void>();
+  let state: SessionState;
+  let renewing: Promise<SessionState> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: StoredSession | null, hasSignedOut = false): void {
+    state = next;
+    clearTimeout(timer);
+    if (next) {
+      const inMs = Math.max(shortestWaitMs, next.expiresAtMs - renewBeforeMs - Date.now());
+      timer = setTimeout(() => void renew().catch(() => undefined), inMs);
+    }
+    for (const listener of listeners) listener({ user: next?.member ?? null, hasSignedOut });
+  }
+
+  /** Whoever asks while it is under way gets the same answer. */
+  function renew(): Promise<SessionState> {
+    renewing ??= renewSession().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  async function currentSession(refused?: string): Promise<SessionState> {
+    if (state === null) return null;
+    const good = state && state.accessToken !== refused ? state : undefined;
+    if (good && good.expiresAtMs - Date.now() > renewBeforeMs) return good;
+    return renew().catch((error: unknown) => {
+      // Good for a few minutes yet; the connection may come back.
+      if (good && good.expiresAtMs > Date.now()) return good;
+      throw error;
+    });
+  }
+
+  return {
+    set,
+    renew,
+    current: () => state,
+    onChange(listener: (change: IdentityChange) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    token: async (options?: { refused: string }) =>
+      (await currentSession(options?.refused))?.accessToken ?? null,
+  };
+}
