@@ -16,10 +16,12 @@ function workshop(queue: ReturnType<typeof createFairQueue>) {
   /** Ends what began first, and lets what follows begin. */
   const endOne = async () => {
     underWay.shift()?.end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextLoopTurn();
+    await nextLoopTurn();
   };
   return { order, underWay, ask, endOne };
 }
+const nextLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 describe('turns among sources', () => {
@@ -33,6 +35,16 @@ describe('turns among sources', () => {
       await endOne();
       expect(order.slice(before).indexOf('visitor')).toBeLessThanOrEqual(1);
     }
+  });
+
+  test('work that waits for nothing outside lets requests be read in between', async () => {
+    const queue = createFairQueue({ atOnce: 2 });
+    const order: string[] = [];
+    const ask = (source: string) => queue.run(source, async () => void order.push(source));
+    for (let index = 0; index < 40; index += 1) void ask('attacker');
+    await nextLoopTurn();
+    await ask('visitor');
+    expect(order.indexOf('visitor')).toBeLessThanOrEqual(4);
   });
 
   test('a source alone gets as much at once as it may', () => {

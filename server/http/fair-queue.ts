@@ -109,11 +109,15 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     underWay += 1;
     source.underWay += 1;
     void ticket.begin().finally(() => {
-      underWay -= 1;
-      source.underWay -= 1;
-      others.note(key);
-      leaveIfIdle(key, source);
-      advance();
+      // A loop turn later: the embedded database answers without one, so that otherwise requests that came
+      // meanwhile would stay unread, and without a turn, until everything that waits was done.
+      setImmediate(() => {
+        underWay -= 1;
+        source.underWay -= 1;
+        others.note(key);
+        leaveIfIdle(key, source);
+        advance();
+      });
     });
   }
 
