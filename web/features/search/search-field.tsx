@@ -56,7 +56,7 @@ export function SearchField({ initialText }: { initialText: string }) {
           onPointerEnter={fetchSuggestions}
           onFocus={fetchSuggestions}
           {...combobox.inputProps}
-          className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
+          className="h-full w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
         />
         <button
           type="submit"
