@@ -18,7 +18,6 @@ import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { mediaRoute } from '@kaituan/server/media/media-route';
-import { warmPictures } from '@kaituan/server/media/warm-pictures';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { backupOperatorRoutes } from '@kaituan/server/operator/backup-operator-routes';
 import { groupOperatorRoutes } from '@kaituan/server/operator/group-operator-routes';
@@ -148,7 +147,6 @@ setInterval(
 ).unref();
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 let withdraw = async () => {};
-let warming: Promise<unknown> = Promise.resolve();
 startUp.opened();
 if (!development) takeOverConsole(log);
 endProcessWell({ log, drain });
@@ -163,15 +161,11 @@ jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
   return undefined;
 });
 
-warming = warmPictures(opened.jobs, dataDir, { signal: stopping.signal }).catch((error) =>
-  log.warn({ err: error }, 'pictures were not composed ahead'),
-);
-
 async function drain(): Promise<void> {
   stopping.abort();
   await withdraw();
   live.endStreams();
-  await Promise.all([shop.drain(), warming, jobs.then((runner) => runner?.stop())]);
+  await Promise.all([shop.drain(), jobs.then((runner) => runner?.stop())]);
   await Promise.all([storefront.close(), live.close()]);
   await telemetry.close();
   await opened.close();

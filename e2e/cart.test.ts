@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findSingles, type Goods } from './find-goods.ts';
-import { findViolations } from './find-violations.ts';
 import { callAs, joinShop, type NewMember } from './new-member.ts';
 import { isMember, loginDialog, member, signIn } from './sign-in.ts';
-import { channel, desktop, phone, useBrowser } from './visit.ts';
+import { expectSuitsEverybody, judged } from './suits-everybody.ts';
+import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** A busy machine answers late, not wrong. */
@@ -219,33 +219,23 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
   });
 });
 
-test.each([
-  ['phone', phone, 'light'],
-  ['desktop', desktop, 'light'],
-  ['phone in the dark', phone, 'dark'],
-] as const)(
-  'a filled cart, its quotation and a quick order suit everybody on a %s',
-  async (_, viewport, colorScheme) => {
-    const goods = await Promise.all([findSingles(), findSingles(1)]);
-    await visit(
-      `/faq?${channel}`,
-      async (page) => {
-        await openCart(page, goods);
-        await fieldOf(page, goods[0]).fill('x');
-        await page.getByText('數量請輸入整數').waitFor();
-        for (const path of ['/cart', '/quotation', '/quick-order']) {
-          if (path !== '/cart') await page.goto(`${path}?${channel}`);
-          if (path === '/quick-order') {
-            await page.getByRole('textbox').last().fill(`${goods[0].sku.code} 2\nNO-SUCH 3`);
-            await page.getByText('查無此商品編號').waitFor();
-          }
-          await page.waitForLoadState('networkidle');
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(width, path).toBeLessThanOrEqual(viewport.width);
-          expect(await findViolations(page), path).toEqual([]);
+test('a filled cart, its quotation and a quick order are accessible and fit every screen', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      await openCart(page, goods);
+      await fieldOf(page, goods[0]).fill('x');
+      await page.getByText('數量請輸入整數').waitFor();
+      for (const path of ['/cart', '/quotation', '/quick-order']) {
+        if (path !== '/cart') await page.goto(`${path}?${channel}`);
+        if (path === '/quick-order') {
+          await page.getByRole('textbox').last().fill(`${goods[0].sku.code} 2\nNO-SUCH 3`);
+          await page.getByText('查無此商品編號').waitFor();
         }
-      },
-      { viewport, colorScheme, reducedMotion: 'reduce' },
-    );
-  },
-);
+        await expectSuitsEverybody(page);
+      }
+    },
+    judged,
+  );
+});

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findGoods, findSingles, type Goods } from './find-goods.ts';
-import { findViolations } from './find-violations.ts';
 import { joinShop } from './new-member.ts';
 import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
 import { loginDialog } from './sign-in.ts';
-import { channel, desktop, phone, useBrowser } from './visit.ts';
+import { expectSuitsEverybody, judged } from './suits-everybody.ts';
+import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 let goods: Goods;
@@ -183,51 +183,31 @@ test('buying again says what is sold out, and leads to the cart with the rest', 
   });
 });
 
-describe('the pages of orders', () => {
-  test.each([
-    ['phone', phone, 'light'],
-    ['desktop', desktop, 'light'],
-    ['phone in the dark', phone, 'dark'],
-    ['very wide screen', { width: 2560, height: 1200 }, 'light'],
-    ['small phone', { width: 360, height: 720 }, 'light'],
-  ] as const)('on a %s are accessible and fit the screen', async (_, viewport, colorScheme) => {
-    await visit(
-      `/faq?${channel}`,
-      async (page) => {
-        const who = await joinShop(page);
-        const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
-        await sendParcel(orderNo);
-        await tendOrder('deliver', { orderNo });
-        const unpaid = await placeOrder(who, [{ goods, quantity: 2 }], 'BANK_TRANSFER');
-        for (const path of [
-          '',
-          '?tab=RETURNS',
-          `/${orderNo}`,
-          `/${orderNo}/return`,
-          `/${unpaid}`,
-        ]) {
-          await page.goto(`/member/orders${path}${path.includes('?') ? '&' : '?'}${channel}`);
-          await page.waitForLoadState('networkidle');
-          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(width).toBeLessThanOrEqual(viewport.width);
-          expect(await page.locator('h1:visible').count()).toBe(1);
-          expect(await findViolations(page)).toEqual([]);
-        }
-        await page.goto(`/member/orders/${unpaid}?${channel}`);
-        for (const [action, dialog] of [
-          ['取消訂單', '取消訂單'],
-          ['更換付款方式', '選擇付款方式'],
-        ] as const) {
-          await button(page, action).click();
-          await page.getByRole('dialog', { name: dialog }).waitFor();
-          await page.waitForTimeout(400);
-          expect(await findViolations(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          await page.getByRole('dialog').waitFor({ state: 'detached' });
-        }
-      },
-      { viewport, colorScheme, reducedMotion: 'reduce' },
-    );
-  });
+test('the pages of orders are accessible and fit every screen', async () => {
+  await visit(
+    `/faq?${channel}`,
+    async (page) => {
+      const who = await joinShop(page);
+      const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
+      await sendParcel(orderNo);
+      await tendOrder('deliver', { orderNo });
+      const unpaid = await placeOrder(who, [{ goods, quantity: 2 }], 'BANK_TRANSFER');
+      for (const path of ['', '?tab=RETURNS', `/${orderNo}`, `/${orderNo}/return`, `/${unpaid}`]) {
+        await page.goto(`/member/orders${path}${path.includes('?') ? '&' : '?'}${channel}`);
+        await expectSuitsEverybody(page);
+      }
+      await page.goto(`/member/orders/${unpaid}?${channel}`);
+      for (const [action, dialog] of [
+        ['取消訂單', '取消訂單'],
+        ['更換付款方式', '選擇付款方式'],
+      ] as const) {
+        await button(page, action).click();
+        await page.getByRole('dialog', { name: dialog }).waitFor();
+        await expectSuitsEverybody(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    },
+    judged,
+  );
 });

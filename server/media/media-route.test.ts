@@ -9,7 +9,6 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { glyphOf } from './glyph-file.ts';
 import { mediaRoute } from './media-route.ts';
 import type { PictureRecipe } from './picture-recipe.ts';
-import { warmPictures } from './warm-pictures.ts';
 
 const recipe: PictureRecipe = {
   layout: 'PACK',
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'secret.jpg'), await photo.jpeg().toBuffer());
   await opened.database.insert(media).values([
     { id: 'shrimp', recipe, ...row },
-    { id: 'warmed', recipe: { ...recipe, layout: 'BANNER' }, ...row },
     { id: 'strange', recipe: { layout: 'NO_SUCH_LAYOUT' }, ...row },
     { id: 'photo', file: 'photo.jpg', ...row },
     { id: 'escape', file: '../secret.jpg', ...row },
@@ -84,13 +82,4 @@ test.each([
   ['an id with a null character', '/media/shrimp%00/320.webp'],
 ])('%s is not found', async (_, path) => {
   expect((await get(path)).status).toBe(404);
-});
-
-test('warming composes what cards show and stops on the signal', async () => {
-  await warmPictures(opened.database, dataDir, { signal: AbortSignal.abort() });
-  expect(await readdir(join(dataDir, 'media', 'v2'))).not.toContain('warmed-640.webp');
-  await warmPictures(opened.database, dataDir);
-  expect(await readdir(join(dataDir, 'media', 'v2'))).toEqual(
-    expect.arrayContaining(['warmed-320.webp', 'warmed-640.webp']),
-  );
 });

@@ -16,6 +16,3 @@ export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
     else running -= 1;
   }
 }
-
-/** True while shoppers wait for pictures, so that work nobody waits for steps back. */
-export const isPictureQueueBusy = (): boolean => running > 0;

@@ -10,7 +10,6 @@ import { presentRefusal, Refusal } from '#server/http/refusal.ts';
 import { refuseInText, retryAfterSeconds } from '#server/http/refuse-in-text.ts';
 import { closeAfterRefusedBody } from '#server/http/request-body.ts';
 import { staticFiles } from '#server/http/static-files.ts';
-import { noteRequest } from '#server/http/traffic.ts';
 import { accessLog } from '#server/telemetry/access-log.ts';
 import { currentRequest } from '#server/telemetry/request-context.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
@@ -34,10 +33,6 @@ export function createShopApp(parts: {
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
-  app.use(async (_, next) => {
-    const noteAnswer = noteRequest();
-    await next().finally(noteAnswer);
-  });
   app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   app.use(safeHeaders(parts.publicUrl));
