@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
 /** What only members' pages and long lists use of it. */
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
+const lazyCalls = /web\/platform\/use-call\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
@@ -39,7 +40,7 @@ export default defineConfig({
                 { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
-                  test: (id) => !lazyWidgets.test(id),
+                  test: (id) => !lazyWidgets.test(id) && !lazyCalls.test(id),
                   minShareCount: manyPages,
                   priority: 1,
                 },

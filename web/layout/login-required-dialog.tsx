@@ -1,6 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { LockKeyhole } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 
 /** 「您尚未登入」 Stays until answered: a press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -13,31 +14,26 @@ export function LoginRequiredDialog({
   onSignIn: () => void;
 }) {
   return (
-    <Dialog.Root
-      open={isOpen}
-      disablePointerDismissal
-      onOpenChange={(isWanted) => !isWanted && onCancel()}
+    <DialogShell
+      isOpen={isOpen}
+      onClose={onCancel}
+      isPinned
+      isAnimated
+      className="w-[min(600px,calc(100vw-2rem))] p-6 sm:p-8"
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-6 text-ink shadow-float transition-[opacity,scale] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 sm:p-8">
-          <div className="flex items-start gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-              <LockKeyhole aria-hidden size={24} />
-            </span>
-            <div>
-              <Dialog.Title className="text-xl font-bold">您尚未登入</Dialog.Title>
-              <Dialog.Description className="mt-1 text-ink-soft">請先登入再繼續</Dialog.Description>
-            </div>
-          </div>
-          <div className="mt-7 flex justify-end gap-3 max-sm:*:flex-1">
-            <Dialog.Close className={buttonStyle.outline}>取消</Dialog.Close>
-            <button type="button" onClick={onSignIn} className={buttonStyle.primary}>
-              前往登入
-            </button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+          <LockKeyhole aria-hidden size={24} />
+        </span>
+        <div>
+          <DialogTitle className="text-xl font-bold">您尚未登入</DialogTitle>
+          <DialogDescription className="mt-1 text-ink-soft">請先登入再繼續</DialogDescription>
+        </div>
+      </div>
+      <div className="mt-7 flex justify-end gap-3 max-sm:*:flex-1">
+        <DialogClose className={buttonStyle.outline}>取消</DialogClose>
+        <Button onClick={onSignIn}>前往登入</Button>
+      </div>
+    </DialogShell>
   );
 }

@@ -4,7 +4,7 @@ import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { AfterLink } from '#web/ui/after-link.tsx';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { DrawerShell } from '#web/ui/drawer-shell.tsx';
 import { ActivityBranch, BrandBranch, CategoryBranch } from './drawer-branches.tsx';
 import { drawerEntryStyle } from './drawer-style.ts';
 import { serviceLinks } from './service-links.ts';
@@ -19,7 +19,13 @@ export function SideDrawer({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   return (
-    <SideSheet title="選單" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <DrawerShell
+      side="left"
+      title="選單"
+      closeLabel="關閉選單"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
       <AfterLink onFollow={() => onOpenChange(false)}>
         <nav aria-label="側邊選單">
           <Group title="商品">
@@ -47,7 +53,7 @@ export function SideDrawer({
           </Group>
         </nav>
       </AfterLink>
-    </SideSheet>
+    </DrawerShell>
   );
 }
 

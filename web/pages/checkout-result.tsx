@@ -17,6 +17,7 @@ import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { findStatus } from '#web/platform/api.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/checkout-result.ts';
@@ -120,9 +121,9 @@ function ResultFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<TriangleAlert size={30} />} title="訂單結果暫時無法載入">
       <p className="text-ink-soft">訂單不受影響，請確認網路連線後再試一次。</p>
-      <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+      <Button onClick={onRetry} className="mt-3">
         再試一次
-      </button>
+      </Button>
     </EmptyState>
   );
 }

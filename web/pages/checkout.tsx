@@ -16,6 +16,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -90,9 +91,9 @@ function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<TriangleAlert size={30} />} title="結帳內容暫時無法載入">
       <p className="text-ink-soft">請確認網路連線，填寫過的內容都還在。</p>
-      <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+      <Button onClick={onRetry} className="mt-3">
         再試一次
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/member-groups.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -47,14 +47,14 @@ function GroupsOfMember() {
     <>
       <PledgeList pledges={list.data.pages.flatMap(({ result }) => result)} />
       {list.hasNextPage && (
-        <button
-          type="button"
+        <Button
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
-          className={`${buttonStyle.outline} self-center`}
+          look="outline"
+          className="self-center"
         >
           {list.isFetchingNextPage ? '載入中…' : '看更多團購'}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -7,15 +7,15 @@ const counting = () => {
 };
 
 test('taps for the same thing share a key until one is answered', () => {
-  const tap = counting();
-  expect(tap.keyOf('sku 1 × 2')).toBe('key-1');
-  expect(tap.keyOf('sku 1 × 2')).toBe('key-1');
-  tap.settle();
-  expect(tap.keyOf('sku 1 × 2')).toBe('key-2');
+  const keys = counting();
+  expect(keys.keyOf('sku 1 × 2')).toBe('key-1');
+  expect(keys.keyOf('sku 1 × 2')).toBe('key-1');
+  keys.reset();
+  expect(keys.keyOf('sku 1 × 2')).toBe('key-2');
 });
 
 test('another quantity is another wish', () => {
-  const tap = counting();
-  expect(tap.keyOf('sku 1 × 2')).toBe('key-1');
-  expect(tap.keyOf('sku 1 × 3')).toBe('key-2');
+  const keys = counting();
+  expect(keys.keyOf('sku 1 × 2')).toBe('key-1');
+  expect(keys.keyOf('sku 1 × 3')).toBe('key-2');
 });

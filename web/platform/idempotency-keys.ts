@@ -9,8 +9,8 @@ export function createIdempotencyKeys(newKey = randomKey) {
       if (current?.content !== content) current = { content, key: newKey() };
       return current.key;
     },
-    /** After an answer the next tap is a new wish. */
-    settle(): void {
+    /** To be called once the server answered: the next press is a new request. */
+    reset(): void {
       current = undefined;
     },
   };

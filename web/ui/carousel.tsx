@@ -24,11 +24,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   });
 
   // A page that comes back from being kept alive shows the slide it was left at.
-  const left = useRef(0);
-  left.current = index;
+  const shownIndex = useRef(0);
   useLayoutEffect(() => {
     const list = track.current;
-    if (list) list.scrollLeft = left.current * list.clientWidth;
+    if (list) list.scrollLeft = shownIndex.current * list.clientWidth;
   }, []);
 
   return (
@@ -36,9 +35,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       <ul
         ref={track}
         className="scroll-row snap-mandatory overscroll-x-contain rounded-card"
-        onScroll={({ currentTarget: list }) =>
-          setIndex(Math.round(list.scrollLeft / list.clientWidth))
-        }
+        onScroll={({ currentTarget: list }) => {
+          shownIndex.current = Math.round(list.scrollLeft / list.clientWidth);
+          setIndex(shownIndex.current);
+        }}
       >
         {slides.map((slide, position) => (
           <li

@@ -1,6 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from './button-style.ts';
+import { Button } from './button.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Sends a form that only scripts can send; before they are there a press would lose what was typed. */
@@ -15,13 +14,13 @@ export function SubmitButton({
 }) {
   const isHydrated = useIsHydrated();
   return (
-    <button
+    <Button
       type="submit"
-      disabled={!isHydrated || isBusy || isBlocked}
-      className={`${buttonStyle.primary} min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+      isBusy={isBusy}
+      disabled={!isHydrated || isBlocked}
+      className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
     >
-      {isBusy && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
       {children}
-    </button>
+    </Button>
   );
 }

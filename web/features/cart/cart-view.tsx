@@ -3,6 +3,7 @@ import { RotateCw, ShoppingCart, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -140,10 +141,10 @@ function CartFailure({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="rounded-card bg-surface shadow-card">
       <EmptyState icon={<WifiOff size={30} />} title="購物車暫時無法載入">
         <p className="text-ink-soft">商品都還在，請確認網路連線後再試一次。</p>
-        <button type="button" onClick={onRetry} className={`${buttonStyle.primary} mt-3`}>
+        <Button onClick={onRetry} className="mt-3">
           <RotateCw aria-hidden size={18} />
           重試
-        </button>
+        </Button>
       </EmptyState>
     </div>
   );

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Hourglass, LoaderCircle } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { findRefusal } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,8 +18,8 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
   const navigate = useNavigate();
   const { channelId } = checkout;
   const cartType = checkout.cartType === 'DIRECT' ? 'DIRECT' : 'CART';
-  const again = useMutation({
-    mutationFn: async () => {
+  const again = useCall({
+    run: async () => {
       const api = apiOf(client);
       const { result } = await api('/Checkout/CreateCheckout', { channelId, cartType });
       const { address, invoice, paymentMethod, note, coupon } = checkout;
@@ -29,10 +31,9 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
         ...(note && { note }),
       };
       await api('/Checkout/UpdateCheckout', { ...result, ...earlier });
-      return result.checkoutNo;
+      await navigate(withChannel(`/checkout/${result.checkoutNo}`, channelId), { replace: true });
     },
-    onSuccess: (checkoutNo) =>
-      navigate(withChannel(`/checkout/${checkoutNo}`, channelId), { replace: true }),
+    explain: () => true,
   });
   return (
     <div className="rounded-card bg-surface shadow-card">
@@ -43,7 +44,7 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
         <p className="max-w-md text-ink-soft">
           沒有成立訂單，也沒有收取任何款項。商品都還在購物車裡，剛才填寫的資料會一併帶到新的結帳。
         </p>
-        {again.isError && (
+        {again.error && (
           <Notice kind="DANGER">
             {findRefusal(again.error)?.message ?? '暫時無法重新結帳，請稍後再試'}
           </Notice>
@@ -52,15 +53,9 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
           <ShopLink to="/cart" className={buttonStyle.outline}>
             回購物車
           </ShopLink>
-          <button
-            type="button"
-            disabled={again.isPending}
-            onClick={() => again.mutate()}
-            className={buttonStyle.primary}
-          >
-            {again.isPending && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
+          <Button isBusy={again.isBusy} onClick={() => void again.start()}>
             重新結帳
-          </button>
+          </Button>
         </div>
       </EmptyState>
     </div>

@@ -1,28 +1,24 @@
 import { Copy, RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import type { DeviceVersion } from '#web/platform/device-version.ts';
 import { hardReload } from '#web/platform/hard-reload.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { useCall } from '#web/platform/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { factsOf } from './device-facts.tsx';
 
 /** Copying the facts for whoever asks for them, and starting over with fresh files. */
 export function DeviceActions({ device }: { device: DeviceVersion }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const reload = () => {
-    setIsBusy(true);
-    void hardReload();
-  };
+  const { start: reload, isBusy } = useCall({ run: hardReload, leavesPage: () => true });
   return (
     <div className="mt-6 grid gap-3 sm:grid-cols-2">
-      <button type="button" onClick={() => copy(device)} className={buttonStyle.primary}>
+      <Button onClick={() => copy(device)}>
         <Copy aria-hidden size={18} />
         複製版本資訊
-      </button>
-      <button type="button" onClick={reload} disabled={isBusy} className={buttonStyle.outline}>
+      </Button>
+      <Button onClick={() => void reload()} isBusy={isBusy} look="outline">
         <RotateCw aria-hidden size={18} />
         清除快取並重新載入
-      </button>
+      </Button>
     </div>
   );
 }

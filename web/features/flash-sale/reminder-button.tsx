@@ -1,11 +1,11 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { useCall } from '#web/platform/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { remindersQuery } from './flash-sale-query.ts';
 import { type RemindMe, setReminder } from './reminder-call.ts';
 
@@ -17,29 +17,27 @@ export function ReminderButton({
 }) {
   const { flashSaleId } = sale;
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const isMember = useAppState(({ user }) => user !== null);
   const reminders = useQuery({ ...remindersQuery(useChannelId()), enabled: isMember });
   const own = reminders.data?.result.find((one) => one.flashSaleId === flashSaleId);
   const isOn = isMember && own?.isReminded === true;
+  const { start: toggle, isBusy } = useCall({
+    run: async () => {
+      const action: RemindMe = { kind: 'REMIND_OF_FLASH_SALE', flashSaleId };
+      if (await requireMember(action)) await setReminder(client, { flashSaleId, isOn: !isOn });
+    },
+  });
   if (!sale.canBeReminded) return isOn ? <p className="text-good text-sm">已記下</p> : null;
-  const toggle = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const action: RemindMe = { kind: 'REMIND_OF_FLASH_SALE', flashSaleId };
-    if (await requireMember(action)) await setReminder(client, { flashSaleId, isOn: !isOn });
-    setBusy(false);
-  };
   return (
-    <button
-      type="button"
+    <Button
       aria-pressed={isOn}
-      aria-busy={isBusy}
-      onClick={toggle}
-      className={`${isOn ? buttonStyle.soft : buttonStyle.outline} noscript:hidden`}
+      isBusy={isBusy}
+      onClick={() => void toggle()}
+      look={isOn ? 'soft' : 'outline'}
+      className="noscript:hidden"
     >
       {isOn ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}
       {isOn ? '已記下' : '提醒我'}
-    </button>
+    </Button>
   );
 }

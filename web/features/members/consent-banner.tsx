@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { storePrompted, wasPrompted } from './consent-prompted.ts';
 import { documents } from './consent-query.ts';
@@ -46,12 +46,12 @@ export function ConsentBanner() {
         </div>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={later} className={buttonStyle.plain}>
+        <Button onClick={later} look="plain">
           稍後再看
-        </button>
-        <button type="button" disabled={isBusy} onClick={agree} className={buttonStyle.primary}>
+        </Button>
+        <Button isBusy={isBusy} onClick={agree}>
           我同意
-        </button>
+        </Button>
       </div>
     </aside>
   );

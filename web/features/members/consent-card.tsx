@@ -1,5 +1,5 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { documents } from './consent-query.ts';
 import { useConsent } from './use-consent.ts';
@@ -32,14 +32,9 @@ export function ConsentCard() {
         ))}
       </ul>
       {due.length > 0 && (
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={agree}
-          className={`${buttonStyle.primary} mt-5`}
-        >
+        <Button isBusy={isBusy} onClick={agree} className="mt-5">
           我已閱讀並同意
-        </button>
+        </Button>
       )}
     </section>
   );

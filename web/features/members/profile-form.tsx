@@ -1,7 +1,7 @@
 import { dayInTaiwan } from '@kaituan/domain/member/birthday';
-import { Check, LoaderCircle } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import type { Profile } from './member-query.ts';
@@ -10,7 +10,7 @@ import { useProfileForm } from './use-profile-form.ts';
 /** What the member may change: name, number to call, birthday. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const shown = useRef<HTMLFormElement>(null);
-  const { formRef, draft, type, discard, problem, state, isChanged, onSubmit } =
+  const { formRef, draft, type, discard, problem, isBusy, isSaved, isChanged, onSubmit } =
     useProfileForm(profile);
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
@@ -59,29 +59,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           problem={problem.birthday}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="submit"
-            disabled={!isChanged || state === 'SAVING'}
-            className={`${buttonStyle.primary} min-h-12 min-w-36`}
-          >
-            {state === 'SAVING' && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
+          <Button type="submit" isBusy={isBusy} disabled={!isChanged} className="min-h-12 min-w-36">
             儲存
-          </button>
-          {isChanged && state !== 'SAVING' && (
-            <button type="button" onClick={discard} className={buttonStyle.plain}>
+          </Button>
+          {isChanged && !isBusy && (
+            <Button onClick={discard} look="plain">
               捨棄修改
-            </button>
+            </Button>
           )}
           <p role="status" className="text-sm font-semibold">
-            {state === 'SAVED' && !isChanged && (
+            {isSaved && !isChanged && (
               <span className="inline-flex items-center gap-1.5 text-good">
                 <Check aria-hidden size={18} />
                 已儲存
               </span>
             )}
-            {isChanged && state === 'EDITING' && (
-              <span className="text-ink-soft">有尚未儲存的修改</span>
-            )}
+            {isChanged && !isBusy && <span className="text-ink-soft">有尚未儲存的修改</span>}
           </p>
         </div>
       </form>

@@ -1,18 +1,13 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useCall } from '#web/platform/use-call.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Signing out of this device, or of all of them where the shop itself keeps the sign-ins. */
 export function SignOutButtons() {
-  const [isBusy, setIsBusy] = useState(false);
+  const { start: leave, isBusy, busyWith } = useCall({ run: signOut });
   const isHosted = Boolean(useShopEnvironment()?.firebase);
-  const leave = async (where: 'HERE' | 'EVERYWHERE') => {
-    setIsBusy(true);
-    await signOut(where);
-    setIsBusy(false);
-  };
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <h2 className="text-lg font-bold">登出</h2>
@@ -22,25 +17,20 @@ export function SignOutButtons() {
         </p>
       )}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => leave('HERE')}
-          className={buttonStyle.primary}
-        >
+        <Button isBusy={busyWith === 'HERE'} disabled={isBusy} onClick={() => leave('HERE')}>
           <LogOut aria-hidden size={18} />
           登出
-        </button>
+        </Button>
         {!isHosted && (
-          <button
-            type="button"
+          <Button
+            isBusy={busyWith === 'EVERYWHERE'}
             disabled={isBusy}
             onClick={() => leave('EVERYWHERE')}
-            className={buttonStyle.outline}
+            look="outline"
           >
             <MonitorSmartphone aria-hidden size={18} />
             登出所有裝置
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { consentQuery } from './consent-query.ts';
 
@@ -14,19 +14,14 @@ export function useConsent() {
   const channelId = own ?? shown;
   const isMember = useAppState(({ user }) => user !== null);
   const { data } = useQuery({ ...consentQuery(channelId), enabled: isMember });
-  const { mutate: agree, isPending: isBusy } = useMutation({
-    mutationFn: () => apiOf(client)('/User/AddConsent', { channelId }),
-    networkMode: 'always',
-    onSuccess: (answer) => {
+  const { start: agree, isBusy } = useCall({
+    run: async () => {
+      const answer = await apiOf(client)('/User/AddConsent', { channelId });
       client.setQueryData(consentQuery(channelId).queryKey, answer);
       showToast('已記下您的同意，謝謝', 'SUCCESS');
-    },
-    onError: (error) => {
-      const notice = noticeOf(error, navigator.onLine);
-      if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
     },
   });
   const consents = data?.result ?? [];
   const due = consents.filter(({ agreedAt }) => agreedAt === null);
-  return { consents, due, agree: () => agree(), isBusy };
+  return { consents, due, agree: () => void agree(), isBusy };
 }

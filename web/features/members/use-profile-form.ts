@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { loadIdentity } from '#web/platform/identity/current-identity.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';
 import { explainProfileProblem, type ProfileProblem } from './profile-problem.ts';
@@ -16,7 +15,7 @@ export function useProfileForm(profile: Profile) {
   const [draft, setDraft] = useState(known);
   const { formRef, clearForm } = useStoredForm('profile');
   const [problem, setProblem] = useState<ProfileProblem>({});
-  const [state, setState] = useState<'EDITING' | 'SAVING' | 'SAVED'>('EDITING');
+  const [isSaved, setIsSaved] = useState(false);
   const [seen, setSeen] = useState(known);
   if (!isSameDraft(seen, known)) {
     // The shop knows something new; what was not being changed follows it.
@@ -27,38 +26,37 @@ export function useProfileForm(profile: Profile) {
 
   const type = (change: Partial<ProfileDraft>) => {
     setDraft((typed) => ({ ...typed, ...change }));
-    setState('EDITING');
+    setIsSaved(false);
   };
   const discard = () => {
     setDraft(known);
     clearForm();
     setProblem({});
-    setState('EDITING');
+    setIsSaved(false);
   };
-  const save = async () => {
-    setState('SAVING');
-    setProblem({});
-    try {
+  const { start: save, isBusy } = useCall({
+    run: async () => {
+      setProblem({});
+      setIsSaved(false);
       const answer = await apiOf(client)('/User/UpdateProfile', changesOf(draft, profile));
       client.setQueryData(profileQuery().queryKey, answer);
       setDraft(draftOf(answer.result));
       clearForm();
-      setState('SAVED');
+      setIsSaved(true);
       // The name in the menu comes with the session, in every tab.
       if (answer.result.displayName !== profile.displayName) {
         void loadIdentity().then((identity) => identity.start());
       }
-    } catch (error) {
-      setState('EDITING');
+    },
+    explain: (error) => {
       const found = explainProfileProblem(error);
-      if (found) return setProblem(found);
-      const notice = noticeOf(error, navigator.onLine);
-      if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
-    }
-  };
+      if (found) setProblem(found);
+      return found !== undefined;
+    },
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (state !== 'SAVING' && isChanged) void save();
+    if (isChanged) void save();
   };
-  return { formRef, draft, type, discard, problem, state, isChanged, onSubmit };
+  return { formRef, draft, type, discard, problem, isBusy, isSaved, isChanged, onSubmit };
 }

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Says that orders could not be read, and tries again. */
@@ -20,10 +20,10 @@ export function OrdersFailure({
       icon={<CloudOff size={30} />}
       title={notice.kind === 'TOAST' ? notice.text : '請先登入再繼續'}
     >
-      <button type="button" disabled={isBusy} onClick={onRetry} className={buttonStyle.primary}>
-        <RotateCw aria-hidden size={18} className={isBusy ? 'animate-spin' : ''} />
+      <Button isBusy={isBusy} onClick={onRetry}>
+        <RotateCw aria-hidden size={18} />
         重試
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
@@ -42,19 +41,18 @@ export function PaymentPanel({
         {text && (
           <div className="flex flex-wrap justify-center gap-3">
             {phase === 'CHECKING' && (
-              <button type="button" onClick={onAsk} className={`${buttonStyle.outline} min-h-12`}>
+              <Button onClick={onAsk} look="outline" className="min-h-12">
                 重新查詢
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              disabled={isBusy}
+            <Button
+              isBusy={isBusy}
               onClick={() => start(payment.method)}
-              className={`${phase === 'CHECKING' ? buttonStyle.outline : buttonStyle.primary} min-h-12 min-w-40`}
+              look={phase === 'CHECKING' ? 'outline' : 'primary'}
+              className="min-h-12 min-w-40"
             >
-              {isBusy && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
-              {isBusy ? '前往付款頁…' : text}
-            </button>
+              {text}
+            </Button>
           </div>
         )}
       </PaymentState>

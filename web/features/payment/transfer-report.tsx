@@ -1,10 +1,11 @@
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { findRefusal } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,9 +28,9 @@ export function TransferReport({ payment }: { payment: Payment }) {
             已收到您的回報：末五碼 {report.lastFive}，{report.paidOn} 轉帳{' '}
             {formatTwd(report.amountTwd)}。對帳後會更新訂單。
           </p>
-          <button type="button" onClick={() => setIsChanging(true)} className={buttonStyle.outline}>
+          <Button onClick={() => setIsChanging(true)} look="outline">
             修改回報
-          </button>
+          </Button>
         </div>
       ) : (
         <ReportForm payment={payment} onDone={() => setIsChanging(false)} />
@@ -44,14 +45,14 @@ function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void 
   const { formRef, clearForm } = useStoredForm(`transfer.${orderNo}`);
   const [mistakes, setMistakes] = useState<ReturnType<typeof findReportMistakes>>({});
   const today = useRef(taipeiDayOf(Date.now())).current;
-  const send = useMutation({
-    mutationFn: (given: ReturnType<typeof readReport>) =>
-      apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given }),
-    onSuccess: (answer) => {
+  const send = useCall({
+    run: async (given: ReturnType<typeof readReport>) => {
+      const answer = await apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given });
       clearForm();
       client.setQueryData(paymentQuery(orderNo).queryKey, answer);
       onDone();
     },
+    explain: () => true,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +62,7 @@ function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void 
     setMistakes(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else send.mutate(given);
+    else void send.start(given);
   };
   return (
     <form ref={formRef} method="post" noValidate onSubmit={onSubmit} className="mt-3 space-y-4">
@@ -102,7 +103,7 @@ function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void 
           {findRefusal(send.error)?.message ?? '回報沒有送出，請確認連線後再試一次'}
         </Notice>
       )}
-      <SubmitButton isBusy={send.isPending}>送出回報</SubmitButton>
+      <SubmitButton isBusy={send.isBusy}>送出回報</SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { findRefusal } from '#web/platform/api.ts';
 import { leaveByForm } from '#web/platform/leave-by-form.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 
 const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;
@@ -36,22 +36,16 @@ export async function beginPayment(
   }
 }
 
-/** The same as a button does it: busy until the page is gone, and with what went wrong. */
+/** Starts a payment; busy until the page is left. */
 export function useStartPayment(orderNo: string) {
   const client = useQueryClient();
-  const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => {
-    // A step back can bring the page back as it was left.
-    const reset = () => setIsLeaving(false);
-    addEventListener('pageshow', reset);
-    return () => removeEventListener('pageshow', reset);
-  }, []);
-  const start = useMutation({
-    mutationFn: (method?: PaymentMethod) => beginPayment(client, orderNo, method),
-    onSuccess: (step) => setIsLeaving(step === 'LEAVING'),
+  const { start, isBusy, error } = useCall({
+    run: (method?: PaymentMethod) => beginPayment(client, orderNo, method),
+    explain: () => true,
+    leavesPage: (step) => step === 'LEAVING',
   });
-  const problem = start.error
-    ? (findRefusal(start.error)?.message ?? '付款暫時無法開始，請稍後再試')
+  const problem = error
+    ? (findRefusal(error)?.message ?? '付款暫時無法開始，請稍後再試')
     : undefined;
-  return { start: start.mutate, isBusy: start.isPending || isLeaving, problem };
+  return { start, isBusy, problem };
 }

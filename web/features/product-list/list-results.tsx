@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FlashRibbon } from './flash-ribbon.tsx';
@@ -25,9 +25,7 @@ export function ListResults({
   if (list.hasFailed) {
     return (
       <EmptyState icon={<CloudOff size={28} />} title="商品沒有載入成功">
-        <button type="button" onClick={() => list.refetch()} className={buttonStyle.primary}>
-          再試一次
-        </button>
+        <Button onClick={() => list.refetch()}>再試一次</Button>
       </EmptyState>
     );
   }

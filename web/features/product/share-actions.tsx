@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -42,10 +43,10 @@ export function ShareButton({ product, skuId }: SharedProduct) {
   };
   return (
     <span className="noscript:hidden">
-      <button type="button" onClick={share} className={buttonStyle.outline}>
+      <Button onClick={share} look="outline">
         {isCopied ? <Check aria-hidden size={18} /> : <Share2 aria-hidden size={18} />}
         {isCopied ? '已複製連結' : '分享'}
-      </button>
+      </Button>
       <span role="status" className="sr-only">
         {isCopied && '已複製連結'}
       </span>

@@ -6,7 +6,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { codeOfReturn, presentReturnProblem } from './return-problem.ts';
@@ -52,15 +52,16 @@ export function LineSignIn(props: {
     <>
       <div className="space-y-3">
         {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-        <button
-          type="button"
-          disabled={!isHydrated || isBusy}
+        <Button
+          isBusy={isBusy}
+          disabled={!isHydrated}
           onClick={start}
-          className={`${buttonStyle.outline} min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+          look="outline"
+          className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
         >
           <MessageCircle aria-hidden size={20} className="text-good" />
           {label}
-        </button>
+        </Button>
       </div>
       {!onSignedIn && (
         <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/platform/query-client.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { explainProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -26,19 +26,18 @@ export function LineTicket({ ticket, onCancel }: { ticket: string; onCancel: () 
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" onClick={onCancel} className={buttonStyle.outline}>
+        <Button onClick={onCancel} look="outline">
           取消
-        </button>
-        <button
-          type="button"
-          disabled={!data || isBusy}
+        </Button>
+        <Button
+          isBusy={isBusy}
+          disabled={!data}
           onClick={() =>
             attempt((identity) => identity.signIn({ kind: 'LINE_TICKET', given: { ticket } }))
           }
-          className={buttonStyle.primary}
         >
           確認登入
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -3,29 +3,28 @@ import { isRefusal } from '#web/platform/api.ts';
 import { promptSignIn } from '#web/platform/app-state.ts';
 import { loadIdentity } from '#web/platform/identity/current-identity.ts';
 import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 
 const noProblem: SignInProblem = { fields: {} };
 
-/** One form of the sign-in page: whether it waits for an answer, and what was wrong with the last. */
+/** A form that calls the identity: its busy state, and what was wrong with the last attempt. */
 export function useSignIn() {
   const [problem, setProblem] = useState(noProblem);
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = useCallback(
-    async <T>(run: (identity: IdentityClient) => Promise<T>): Promise<T | undefined> => {
-      setIsBusy(true);
+  const { start, isBusy } = useCall({
+    run: async (act: (identity: IdentityClient) => Promise<unknown>) => {
       setProblem(noProblem);
-      try {
-        return await run(await loadIdentity());
-      } catch (error) {
-        if (isRefusal(error, 'UNAUTHENTICATED')) promptSignIn();
-        setProblem(explainProblem(error, navigator.onLine));
-        return undefined;
-      } finally {
-        setIsBusy(false);
-      }
+      return act(await loadIdentity());
     },
-    [],
+    explain: (error) => {
+      if (isRefusal(error, 'UNAUTHENTICATED')) promptSignIn();
+      setProblem(explainProblem(error, navigator.onLine));
+      return true;
+    },
+  });
+  const attempt = useCallback(
+    async <T>(act: (identity: IdentityClient) => Promise<T>) => (await start(act)) as T | undefined,
+    [start],
   );
   return { problem, isBusy, attempt, setProblem };
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useCall } from '#web/platform/use-call.ts';
 
 /** What was taken away last, with the way to have it back; put back, the one before it shows. */
 export function RemovedLines({
@@ -33,15 +34,10 @@ function RemovedLine({
   onPutBack: () => Promise<void>;
   onDismiss: () => void;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone with its line; the next thing to do is here.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
-  const putBack = async () => {
-    setIsBusy(true);
-    await onPutBack();
-    setIsBusy(false);
-  };
+  const { start: putBack, isBusy } = useCall({ run: onPutBack });
   return (
     <div className="sticky bottom-20 z-10 flex min-h-14 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-float md:bottom-4">
       <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">

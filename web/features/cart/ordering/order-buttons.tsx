@@ -1,6 +1,6 @@
-import { LoaderCircle, ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import { useOrder } from './use-order.ts';
@@ -27,9 +27,9 @@ export function OrderButtons({
   const { busyWith, refusal, order, takeTotal } = useOrder(skuId, quantity);
   if (unavailableReason !== null) {
     return (
-      <button type="button" disabled className={`${buttonStyle.soft} ${wide} md:w-full`}>
+      <Button disabled look="soft" className={`${wide} md:w-full`}>
         {unavailableReason}
-      </button>
+      </Button>
     );
   }
   const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') => (isAllowed ? order(kind) : showMissing());
@@ -38,32 +38,24 @@ export function OrderButtons({
   return (
     <div className="flex min-w-0 flex-1 flex-col-reverse gap-2 md:flex-col md:gap-3">
       <div className="flex gap-2 md:gap-3">
-        <button
-          type="button"
+        <Button
           disabled={isBlocked}
-          aria-busy={busyWith === 'ADD_CART_ITEM'}
+          isBusy={busyWith === 'ADD_CART_ITEM'}
           onClick={() => press('ADD_CART_ITEM')}
-          className={`${buttonStyle.soft} ${wide} ${look}`}
+          look="soft"
+          className={`${wide} ${look}`}
         >
-          {busyWith === 'ADD_CART_ITEM' ? (
-            <LoaderCircle aria-hidden size={20} className="animate-spin" />
-          ) : (
-            <ShoppingCart aria-hidden size={20} className="max-sm:hidden" />
-          )}
+          <ShoppingCart aria-hidden size={20} className="max-sm:hidden" />
           加入購物車
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           disabled={isBlocked}
-          aria-busy={busyWith === 'BUY_NOW'}
+          isBusy={busyWith === 'BUY_NOW'}
           onClick={() => press('BUY_NOW')}
-          className={`${buttonStyle.primary} ${wide} ${look}`}
+          className={`${wide} ${look}`}
         >
-          {busyWith === 'BUY_NOW' && (
-            <LoaderCircle aria-hidden size={20} className="animate-spin" />
-          )}
           立即購買
-        </button>
+        </Button>
       </div>
       {refusal && <Refused refusal={refusal} unitLabel={unitLabel} onTake={takeTotal} />}
       <noscript>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findStatus } from '#web/platform/api.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
@@ -14,55 +14,37 @@ import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from '
 
 type Kind = 'ADD_CART_ITEM' | 'BUY_NOW';
 
-/** Ordering one SKU: one tap at a time, refusals kept to be answered, a guest's wish kept over the sign-in. */
+/** Orders one SKU; a refusal is shown with what could be ordered, a guest's order survives the sign-in. */
 export function useOrder(skuId: number | null, quantity: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const channelId = useChannelId();
   const [idempotencyKeys] = useState(() => createIdempotencyKeys());
-  const [busyWith, setBusyWith] = useState<Kind>();
-  const isBusy = useRef(false);
-  const [refusal, setRefusal] = useState<OrderRefusal>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is another wish than what is chosen now
-  useEffect(() => setRefusal(undefined), [skuId, quantity]);
+  const [refused, setRefused] = useState<{ refusal: OrderRefusal; selection: string }>();
+  const selection = `${skuId} ${quantity}`;
 
-  const attempt = async (kind: Kind, work: () => Promise<unknown>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setBusyWith(kind);
-    setRefusal(undefined);
-    try {
-      await work();
-      idempotencyKeys.settle();
-    } catch (error) {
-      await showError(error);
-    } finally {
-      isBusy.current = false;
-      setBusyWith(undefined);
-    }
-  };
-
-  const showError = async (error: unknown) => {
-    const refused = readRefusal(error);
-    if (refused && skuId !== null) {
-      idempotencyKeys.settle();
-      setRefusal(await explainRefusal(client, refused, { channelId, skuId }));
-      return;
-    }
-    const notice = noticeOf(error, navigator.onLine);
-    if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
-  };
+  const call = useCall({
+    run: async ({ act }: { kind: Kind; act: () => Promise<unknown> }) => {
+      setRefused(undefined);
+      await act();
+      idempotencyKeys.reset();
+    },
+    explain: async (error) => {
+      const found = readRefusal(error);
+      if (!found || skuId === null) return false;
+      idempotencyKeys.reset();
+      const refusal = await explainRefusal(client, found, { channelId, skuId });
+      setRefused({ refusal, selection });
+      return true;
+    },
+  });
 
   const order = (kind: Kind) => {
     if (skuId === null) return;
-    const item = {
-      channelId,
-      skuId,
-      quantity,
-      key: idempotencyKeys.keyOf(`${kind} ${skuId} ${quantity}`),
-    };
+    const key = idempotencyKeys.keyOf(`${kind} ${selection}`);
+    const item = { channelId, skuId, quantity, key };
     const action = { kind, ...item } as AddCartItem | BuyNow;
-    void attempt(kind, async () => {
+    const act = async () => {
       if (!(await requireMember(action))) return;
       try {
         if (kind === 'BUY_NOW') {
@@ -72,20 +54,24 @@ export function useOrder(skuId: number | null, quantity: number) {
           showToast(addedText, 'SUCCESS');
         }
       } catch (error) {
-        // The sign-in ended meanwhile; the dialog is open, and the wish goes on after it.
+        // The session ended meanwhile; the login dialog is open, and the action follows the sign-in.
         if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
         throw error;
       }
-    });
+    };
+    void call.start({ kind, act });
   };
 
   const takeTotal = (total: number) => {
     if (skuId === null) return;
-    void attempt('ADD_CART_ITEM', async () => {
+    const act = async () => {
       await setTotalInCart(client, { channelId, skuId, total });
       showToast(addedText, 'SUCCESS');
-    });
+    };
+    void call.start({ kind: 'ADD_CART_ITEM', act });
   };
 
-  return { busyWith, refusal, order, takeTotal };
+  // A refusal of another selection says nothing about this one.
+  const refusal = refused?.selection === selection ? refused.refusal : undefined;
+  return { busyWith: call.busyWith?.kind, refusal, order, takeTotal };
 }

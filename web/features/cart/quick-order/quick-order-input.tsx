@@ -1,6 +1,7 @@
 import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { orderTextOf } from './order-text.ts';
@@ -76,14 +77,14 @@ export function QuickOrderInput({
             }}
           />
         </label>
-        <button type="button" onClick={() => void downloadTemplate()} className={buttonStyle.plain}>
+        <Button onClick={() => void downloadTemplate()} look="plain">
           <Download aria-hidden size={18} />
           下載範本
-        </button>
+        </Button>
         {text !== '' && (
-          <button type="button" onClick={() => onText('')} className={buttonStyle.plain}>
+          <Button onClick={() => onText('')} look="plain">
             清空
-          </button>
+          </Button>
         )}
       </div>
     </div>

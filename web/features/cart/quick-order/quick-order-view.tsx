@@ -1,6 +1,6 @@
-import { LoaderCircle, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { QuickOrderInput } from './quick-order-input.tsx';
 import { QuickOrderTable } from './quick-order-table.tsx';
@@ -40,22 +40,19 @@ export function QuickOrderView() {
               <strong className="text-xl text-price tabular-nums">{formatTwd(totalTwd)}</strong>
             </output>
             {order.isCheckFailed && (
-              <button type="button" onClick={order.checkAgain} className={buttonStyle.outline}>
+              <Button onClick={order.checkAgain} look="outline">
                 <RotateCw aria-hidden size={18} />
                 重新檢查
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              disabled={valid.length === 0 || order.isBusy || order.isChecking}
+            <Button
+              isBusy={order.isBusy || order.isChecking}
+              disabled={valid.length === 0}
               onClick={() => void order.addAll()}
-              className={`${buttonStyle.primary} min-h-12 max-sm:w-full`}
+              className="min-h-12 max-sm:w-full"
             >
-              {(order.isBusy || order.isChecking) && (
-                <LoaderCircle aria-hidden size={20} className="animate-spin" />
-              )}
               將 {valid.length} 項加入購物車
-            </button>
+            </Button>
           </div>
         )}
       </section>

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { replaceRows } from './order-text.ts';
 import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
@@ -21,7 +21,6 @@ export function useQuickOrder() {
   const channelId = useChannelId();
   const [text, setText] = useOrderText();
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const [isBusy, setIsBusy] = useState(false);
   const [idempotencyKeys] = useState(() => createIdempotencyKeys());
   const order = useMemo(() => parseQuickOrder(text), [text]);
   const debouncedRows = useDebounced(useMemo(() => rowsToCheck(order), [order]));
@@ -38,16 +37,15 @@ export function useQuickOrder() {
   );
   const valid = rows.filter(isValid);
 
-  const addAll = async () => {
-    const items = valid.map(({ checked: { skuId, quantity } }) => ({ skuId, quantity }));
-    setIsBusy(true);
-    try {
+  const { start: addAll, isBusy } = useCall({
+    run: async () => {
+      const items = valid.map(({ checked: { skuId, quantity } }) => ({ skuId, quantity }));
       const { result } = await apiOf(client)(
         '/Cart/AddCartItemArray',
         { channelId, items },
         { idempotencyKey: idempotencyKeys.keyOf(JSON.stringify(items)) },
       );
-      idempotencyKeys.settle();
+      idempotencyKeys.reset();
       setCartData(client, channelId, result.cart);
       const reasons = new Map(result.refused.map(({ skuId, reason }) => [skuId, reason]));
       const added = valid.filter(({ checked }) => !reasons.has(checked.skuId));
@@ -60,15 +58,12 @@ export function useQuickOrder() {
         ),
       );
       if (result.added > 0) showToast(`已將 ${result.added} 項加入購物車`, 'SUCCESS');
-    } catch (error) {
-      const refusal = readRefusal(error);
-      if (refusal) idempotencyKeys.settle();
-      const notice = noticeOf(error, navigator.onLine);
-      if (notice.kind === 'TOAST') showToast(refusal?.text ?? notice.text, 'ERROR');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    explain: (error) => {
+      if (readRefusal(error)) idempotencyKeys.reset();
+      return false;
+    },
+  });
 
   return {
     text,
@@ -87,16 +82,16 @@ export function useQuickOrder() {
     },
     removeRow: ({ rowNumbers }: OrderRow) => setText(replaceRows(text, rowNumbers, null)),
     checkAgain: () => void check.refetch(),
-    addAll,
+    addAll: () => void addAll(),
   };
 }
 
-/** The value once it stays as it is for a moment; at once for the first one. */
+/** The value, changes of it delayed until it rests. */
 function useDebounced<T>(value: T): T {
-  const [settled, setDebounced] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), quietMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -7,6 +7,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
@@ -60,13 +61,10 @@ export function QuotationView({
           value={contact}
           onChange={(event) => setContact(event.target.value)}
         />
-        <button
-          type="submit"
-          className={`${buttonStyle.primary} min-h-12 sm:col-span-3 lg:col-span-1`}
-        >
+        <Button type="submit" className="min-h-12 sm:col-span-3 lg:col-span-1">
           <Printer aria-hidden size={18} />
           列印或存成 PDF
-        </button>
+        </Button>
       </form>
       <QuotationSheet cart={cart} company={company} quotedTo={{ name, taxId, contact }} />
     </div>

@@ -1,39 +1,28 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { describeChange } from './change-text.ts';
 
 /** What moved since the member last looked, until they say that they saw it. */
 export function CartChanges({ cart }: { cart: Cart }) {
   const client = useQueryClient();
   const channelId = useChannelId();
-  const [isBusy, setIsBusy] = useState(false);
+  const { start: acknowledge, isBusy } = useCall({
+    run: async () => {
+      const request = { channelId, cartType: 'CART' } as const;
+      const { result } = await apiOf(client)('/Cart/AcknowledgeCartChange', request);
+      setCartData(client, channelId, result);
+    },
+  });
   const shown = cart.changes.flatMap((change) => {
     const text = describeChange(change);
     return text ? [{ key: `${change.lineId} ${change.kind}`, text }] : [];
   });
   if (shown.length === 0) return null;
-  const acknowledge = async () => {
-    setIsBusy(true);
-    try {
-      const { result } = await apiOf(client)('/Cart/AcknowledgeCartChange', {
-        channelId,
-        cartType: 'CART',
-      });
-      setCartData(client, channelId, result);
-    } catch (error) {
-      const notice = noticeOf(error, navigator.onLine);
-      if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <section
       aria-label="購物車的變動"

@@ -1,6 +1,6 @@
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import type { CartTotals } from './cart-totals.ts';
 
@@ -89,15 +89,13 @@ export function CheckoutButton({
   onPress: () => void;
 }) {
   return (
-    <button
-      type="button"
-      disabled={isBlocked || isBusy}
-      aria-busy={isBusy}
+    <Button
+      isBusy={isBusy}
+      disabled={isBlocked}
       onClick={onPress}
-      className={`${buttonStyle.primary} min-h-12 w-full whitespace-nowrap md:text-lg`}
+      className="min-h-12 w-full whitespace-nowrap md:text-lg"
     >
-      {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
       {lineCount === 0 ? '請勾選商品' : `去結帳（${lineCount}）`}
-    </button>
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
-import { LoaderCircle, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 import { useStoreMap } from './use-store-map.ts';
 
@@ -28,17 +28,15 @@ export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
             <span className="font-semibold">尚未選擇取貨門市</span>
           )}
         </p>
-        <button
-          type="button"
+        <Button
           data-path={path}
-          disabled={isOpening}
+          isBusy={isOpening}
           aria-describedby={problem ? noteId : undefined}
           onClick={openMap}
-          className={store ? buttonStyle.outline : buttonStyle.primary}
+          look={store ? 'outline' : 'primary'}
         >
-          {isOpening && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
           {store ? '更換門市' : '選擇門市'}
-        </button>
+        </Button>
       </div>
       <FieldNote id={noteId} problem={problem} />
     </div>

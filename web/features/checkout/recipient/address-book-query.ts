@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 
 type AddressBookAnswer = AnswerOf<'/Address/GetAddressArray'>;
 export type BookAddress = AddressBookAnswer['result'][number];
@@ -11,17 +12,18 @@ export const addressBookQuery = () => memberQuery('/Address/GetAddressArray', {}
 /** Ways to change the book; every answer is the whole of it. */
 export function useAddressBookChanges() {
   const client = useQueryClient();
-  const onSuccess = (answer: AddressBookAnswer) => {
-    client.setQueryData(addressBookQuery().queryKey, answer);
+  const update = async (answer: Promise<AddressBookAnswer>) => {
+    client.setQueryData(addressBookQuery().queryKey, await answer);
+    return true;
   };
-  const save = useMutation({
-    mutationFn: (request: RequestOf<'/Address/SaveAddress'>) =>
-      apiOf(client)('/Address/SaveAddress', request),
-    onSuccess,
+  const save = useCall({
+    run: (request: RequestOf<'/Address/SaveAddress'>) =>
+      update(apiOf(client)('/Address/SaveAddress', request)),
+    explain: () => true,
   });
-  const remove = useMutation({
-    mutationFn: (addressId: number) => apiOf(client)('/Address/RemoveAddress', { addressId }),
-    onSuccess,
+  const remove = useCall({
+    run: (addressId: number) => update(apiOf(client)('/Address/RemoveAddress', { addressId })),
+    explain: () => true,
   });
   return { save, remove };
 }

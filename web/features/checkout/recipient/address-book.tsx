@@ -1,11 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogCross, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
@@ -27,34 +27,24 @@ export default function AddressBook({
 }) {
   const [edited, setEdited] = useState<BookAddress | 'NEW'>();
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim/60" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-surface text-ink shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card">
-          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
-            <Dialog.Title className="text-lg font-bold">
-              {edited === undefined ? '地址簿' : edited === 'NEW' ? '新增地址' : '修改地址'}
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="關閉"
-              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
-            >
-              <X aria-hidden size={22} />
-            </Dialog.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
-            {edited === undefined ? (
-              <AddressList onChoose={onChoose} onEdit={setEdited} />
-            ) : (
-              <AddressEditor
-                entry={edited === 'NEW' ? undefined : edited}
-                onDone={() => setEdited(undefined)}
-              />
-            )}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogShell place="sheet" onClose={onClose} className="sm:w-[min(40rem,calc(100vw-2rem))]">
+      <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
+        <DialogTitle className="text-lg font-bold">
+          {edited === undefined ? '地址簿' : edited === 'NEW' ? '新增地址' : '修改地址'}
+        </DialogTitle>
+        <DialogCross />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
+        {edited === undefined ? (
+          <AddressList onChoose={onChoose} onEdit={setEdited} />
+        ) : (
+          <AddressEditor
+            entry={edited === 'NEW' ? undefined : edited}
+            onDone={() => setEdited(undefined)}
+          />
+        )}
+      </div>
+    </DialogShell>
   );
 }
 
@@ -84,29 +74,29 @@ function AddressList({
           <AddressCard
             key={entry.addressId}
             entry={entry}
-            isBusy={save.isPending || remove.isPending}
+            isBusy={save.isBusy || remove.isBusy}
             onChoose={() => onChoose(addressOf(entry))}
             onEdit={() => onEdit(entry)}
             onMakeDefault={() =>
-              save.mutate({
+              void save.start({
                 addressId: entry.addressId,
                 address: addressOf(entry),
                 isDefault: true,
               })
             }
-            onRemove={() => remove.mutate(entry.addressId)}
+            onRemove={() => void remove.start(entry.addressId)}
           />
         ))}
       </ul>
-      <button
-        type="button"
+      <Button
         disabled={isFull}
         onClick={() => onEdit('NEW')}
-        className={`${buttonStyle.outline} min-h-12 w-full`}
+        look="outline"
+        className="min-h-12 w-full"
       >
         <Plus aria-hidden size={18} />
         {isFull ? `地址簿已滿（${maxAddresses} 筆）` : '新增地址'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
 /** One entry of the address book, and what can be done with it. */
@@ -70,14 +70,9 @@ export function AddressCard({
           >
             刪除
           </button>
-          <button
-            type="button"
-            aria-label={`使用 ${who}`}
-            className={`${buttonStyle.primary} ml-auto`}
-            onClick={onChoose}
-          >
+          <Button aria-label={`使用 ${who}`} className="ml-auto" onClick={onChoose}>
             使用
-          </button>
+          </Button>
         </div>
       )}
     </li>

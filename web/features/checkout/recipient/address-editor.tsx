@@ -2,7 +2,7 @@ import { addressMistakeText, parseAddress } from '@kaituan/domain/shipping/taiwa
 import { type FormEvent, useRef, useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -34,7 +34,7 @@ export function AddressEditor({
       return;
     }
     const id = entry && { addressId: entry.addressId };
-    save.mutate({ ...id, label, address }, { onSuccess: onDone });
+    void save.start({ ...id, label, address }).then((isSaved) => isSaved && onDone());
   };
   return (
     <form ref={form} noValidate onSubmit={send} className="space-y-4">
@@ -61,10 +61,10 @@ export function AddressEditor({
         </Notice>
       )}
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <button type="button" onClick={onDone} className={`${buttonStyle.outline} min-h-12`}>
+        <Button onClick={onDone} look="outline" className="min-h-12">
           返回
-        </button>
-        <SubmitButton isBusy={save.isPending}>儲存</SubmitButton>
+        </Button>
+        <SubmitButton isBusy={save.isBusy}>儲存</SubmitButton>
       </div>
     </form>
   );

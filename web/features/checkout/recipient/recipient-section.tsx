@@ -4,7 +4,7 @@ import { BookUser, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
@@ -36,10 +36,10 @@ export function RecipientSection() {
       icon={<UserRound size={22} />}
       title={needsPlace ? '收件資料' : '取件人資料'}
       aside={
-        <button type="button" onClick={openBook} className={`${buttonStyle.soft} px-4 text-sm`}>
+        <Button onClick={openBook} look="soft" className="px-4 text-sm">
           <BookUser aria-hidden size={18} />
           地址簿
-        </button>
+        </Button>
       }
     >
       <AddressFields

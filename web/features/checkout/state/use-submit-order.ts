@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { findRefusal, findStatus } from '#web/platform/api.ts';
 import { isUnanswered } from '#web/platform/error-notice.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { apiOf } from '#web/platform/query-client.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
 type Options = {
@@ -22,10 +23,8 @@ const unsure = '連線中斷，還不確定訂單是否送達。請再按一次�
 /** Sends the order, once, however often it is tried. What moved meanwhile is shown first. */
 export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: Options) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const [moved, setMoved] = useState<{ moves: Move[]; now: Checkout }>();
-  const busy = useRef(false);
   const query = checkoutQuery(seen.checkoutNo);
   const refetch = async () => (await client.fetchQuery(query)).result;
 
@@ -67,19 +66,13 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
     setNotice(findRefusal(error)?.message ?? '訂單暫時無法送出，請稍後再試。');
   }
 
-  const submit = async (agreed: Checkout = seen) => {
-    // A second tap comes before the button is drawn disabled.
-    if (busy.current) return;
-    busy.current = true;
-    setIsBusy(true);
-    setNotice(undefined);
-    setMoved(undefined);
-    try {
-      await send(agreed);
-    } finally {
-      busy.current = false;
-      setIsBusy(false);
-    }
-  };
+  const { start, isBusy } = useCall({
+    run: (agreed: Checkout) => {
+      setNotice(undefined);
+      setMoved(undefined);
+      return send(agreed);
+    },
+  });
+  const submit = (agreed: Checkout = seen) => start(agreed);
   return { isBusy, notice, setNotice, moved, submit, close: () => setMoved(undefined) };
 }

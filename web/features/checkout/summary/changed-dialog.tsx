@@ -1,6 +1,7 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { Move } from '#web/features/checkout/state/checkout-moves.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Says exactly what moved before anything is ordered: go on with it, or go back and look. */
@@ -16,30 +17,21 @@ export default function ChangedDialog({
   onBack: () => void;
 }) {
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onBack()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim/60" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface p-6 text-ink shadow-float">
-          <AlertDialog.Title className="text-xl font-bold">內容有變動，請確認</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-ink-soft">
-            訂單還沒有送出，也沒有收取任何款項。
-          </AlertDialog.Description>
-          <ul className="mt-4 min-h-0 divide-y divide-line overflow-y-auto">
-            {moves.map((move) => (
-              <MoveRow key={move.key} move={move} />
-            ))}
-          </ul>
-          <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-            <AlertDialog.Close className={buttonStyle.outline}>返回檢查</AlertDialog.Close>
-            {canGoOn && (
-              <button type="button" onClick={onGoOn} className={buttonStyle.primary}>
-                接受並送出
-              </button>
-            )}
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <DialogShell kind="alert" onClose={onBack} className="w-[min(32rem,calc(100vw-2rem))] p-6">
+      <DialogTitle className="text-xl font-bold">內容有變動，請確認</DialogTitle>
+      <DialogDescription className="mt-1 text-ink-soft">
+        訂單還沒有送出，也沒有收取任何款項。
+      </DialogDescription>
+      <ul className="mt-4 min-h-0 divide-y divide-line overflow-y-auto">
+        {moves.map((move) => (
+          <MoveRow key={move.key} move={move} />
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <DialogClose className={buttonStyle.outline}>返回檢查</DialogClose>
+        {canGoOn && <Button onClick={onGoOn}>接受並送出</Button>}
+      </div>
+    </DialogShell>
   );
 }
 

@@ -2,7 +2,7 @@ import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
@@ -61,17 +61,13 @@ function CouponForm() {
       />
       <div className="flex gap-2 pt-6.75">
         {coupon && (
-          <button
-            type="button"
-            onClick={() => change({ couponCode: null })}
-            className={`${buttonStyle.plain} min-h-12`}
-          >
+          <Button onClick={() => change({ couponCode: null })} look="plain" className="min-h-12">
             不使用
-          </button>
+          </Button>
         )}
-        <button type="submit" className={`${buttonStyle.outline} min-h-12`}>
+        <Button type="submit" look="outline" className="min-h-12">
           套用
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** Sends the order; one tap is enough, and two do no more. */
 export function PlaceOrderButton({
@@ -12,14 +11,8 @@ export function PlaceOrderButton({
   className?: string;
 }) {
   return (
-    <button
-      type="button"
-      disabled={isBusy}
-      onClick={onPress}
-      className={`${buttonStyle.primary} min-h-12 ${className}`}
-    >
-      {isBusy && <LoaderCircle aria-hidden size={18} className="animate-spin" />}
-      {isBusy ? '送出中…' : '送出訂單'}
-    </button>
+    <Button isBusy={isBusy} onClick={onPress} className={`min-h-12 ${className}`}>
+      送出訂單
+    </Button>
   );
 }

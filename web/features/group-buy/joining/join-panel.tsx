@@ -1,4 +1,4 @@
-import { LoaderCircle, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
@@ -6,6 +6,7 @@ import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
@@ -105,16 +106,14 @@ export function JoinPanel({
           className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg`}
         />
       ) : (
-        <button
-          type="button"
-          disabled={!isHydrated || isBusy || pieces === 0}
-          aria-busy={isBusy}
+        <Button
+          isBusy={isBusy}
+          disabled={!isHydrated || pieces === 0}
           onClick={press}
-          className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
+          className={`mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
         >
-          {isBusy && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
           {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}
-        </button>
+        </Button>
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />

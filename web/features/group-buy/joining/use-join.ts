@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
 import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';
 import type { JoinRequest } from './join-request.ts';
@@ -19,50 +20,45 @@ const unsureText = {
   LOST: '連線中斷了，請再按一次，不會重複跟團，也還沒有收取款項。',
 } as const;
 
-/** Joining: one tap at a time, refusals kept to be answered, a guest's wish kept over the sign-in. */
+/** Joins a group buy; a refusal is shown with what could be joined, a guest's request survives the sign-in. */
 export function useJoin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [idempotencyKeys] = useState(() => createIdempotencyKeys());
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
   const [problem, setProblem] = useState<JoinFailure>();
 
   const explain = (error: unknown) => {
     const refusal = readJoinRefusal(error);
     if (refusal) {
-      idempotencyKeys.settle();
+      idempotencyKeys.reset();
       setProblem({ kind: 'REFUSED', refusal });
       // What was refused was decided by facts that are newer than those shown.
       void client.invalidateQueries({ queryKey: ['/GroupBuy/GetCampaign'] });
-      return;
+      return true;
     }
     const notice = noticeOf(error, navigator.onLine);
-    if (notice.kind === 'LOGIN_REQUIRED') return;
+    if (notice.kind === 'LOGIN_REQUIRED') return true;
     const text = navigator.onLine ? unsureText.LOST : unsureText.OFFLINE;
     setProblem({ kind: 'UNSURE', text: isUnanswered(error) ? text : notice.text });
+    return true;
   };
 
-  const join = async (choice: Omit<JoinRequest, 'key'>) => {
-    // A second tap comes before the button is drawn disabled.
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    setProblem(undefined);
-    const request = { ...choice, key: idempotencyKeys.keyOf(JSON.stringify(choice)) };
-    const action: JoinGroupBuy = { kind: 'JOIN_GROUP_BUY', ...request };
-    try {
-      if (!(await requireMember(action))) return;
-      await goToJoin(client, navigate, request);
-      idempotencyKeys.settle();
-    } catch (error) {
-      // The sign-in ended meanwhile; the dialog is open, and the wish goes on after it.
-      if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
-      explain(error);
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  };
+  const { start: join, isBusy } = useCall({
+    run: async (choice: Omit<JoinRequest, 'key'>) => {
+      setProblem(undefined);
+      const request = { ...choice, key: idempotencyKeys.keyOf(JSON.stringify(choice)) };
+      const action: JoinGroupBuy = { kind: 'JOIN_GROUP_BUY', ...request };
+      try {
+        if (!(await requireMember(action))) return;
+        await goToJoin(client, navigate, request);
+        idempotencyKeys.reset();
+      } catch (error) {
+        // The session ended meanwhile; the login dialog is open, and the action follows the sign-in.
+        if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
+        throw error;
+      }
+    },
+    explain,
+  });
   return { join, isBusy, problem, clearProblem: () => setProblem(undefined) };
 }

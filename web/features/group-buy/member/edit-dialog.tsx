@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
@@ -59,17 +59,12 @@ export default function EditDialog({
         <PreviewNotice preview={preview} />
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           取消
-        </button>
-        <button
-          type="button"
-          onClick={save}
-          disabled={isBusy || preview.kind === 'SAME'}
-          className={buttonStyle.primary}
-        >
-          {isBusy ? '處理中…' : preview.kind === 'RAISE' ? '前往付款' : '確認修改'}
-        </button>
+        </Button>
+        <Button onClick={save} isBusy={isBusy} disabled={preview.kind === 'SAME'}>
+          {preview.kind === 'RAISE' ? '前往付款' : '確認修改'}
+        </Button>
       </div>
     </TaskDialog>
   );

@@ -1,29 +1,17 @@
-import { useState } from 'react';
-import { findRefusal } from '#web/platform/api.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { useCall } from '#web/platform/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { usePledgeTools } from './pledge-tools.ts';
 
 /** Pays a pledge that is held. */
 export function PayButton({ orderNo }: { orderNo: string }) {
   const { pay } = usePledgeTools();
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    try {
-      await pay(orderNo);
-    } catch (error) {
-      const notice = noticeOf(error, navigator.onLine);
-      const text = findRefusal(error)?.message ?? '付款暫時無法開始，請稍後再試';
-      if (notice.kind === 'TOAST') showToast(text, 'ERROR');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { start, isBusy } = useCall({
+    run: () => pay(orderNo),
+    failureText: '付款暫時無法開始，請稍後再試',
+  });
   return (
-    <button type="button" disabled={isBusy} onClick={press} className={buttonStyle.primary}>
-      {isBusy ? '處理中…' : '去付款'}
-    </button>
+    <Button isBusy={isBusy} onClick={() => void start()}>
+      去付款
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { PayButton } from './pay-button.tsx';
 import type { OwnPledge } from './pledge-query.ts';
@@ -25,14 +26,14 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5">
       {pledge.canWithdraw && (
-        <button type="button" onClick={() => setOpen('WITHDRAW')} className={buttonStyle.outline}>
+        <Button onClick={() => setOpen('WITHDRAW')} look="outline">
           {isUnpaidRaise(pledge) ? '取消增加' : '退出團購'}
-        </button>
+        </Button>
       )}
       {pledge.canEdit && (
-        <button type="button" onClick={() => setOpen('EDIT')} className={buttonStyle.outline}>
+        <Button onClick={() => setOpen('EDIT')} look="outline">
           修改數量
-        </button>
+        </Button>
       )}
       {isOpen && hasLeft && (
         <ShopLink to={campaignPath(campaign.campaignId)} className={buttonStyle.outline}>

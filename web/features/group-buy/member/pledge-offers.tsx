@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
@@ -69,14 +69,9 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
         checked={chosen?.offer === 'REFUND'}
         onChange={() => setChosen({ offer: 'REFUND' })}
       />
-      <button
-        type="button"
-        onClick={take}
-        disabled={isBusy || !chosen}
-        className={`${buttonStyle.primary} sm:justify-self-end`}
-      >
-        {isBusy ? '處理中…' : '確認選擇'}
-      </button>
+      <Button onClick={take} isBusy={isBusy} disabled={!chosen} className="sm:justify-self-end">
+        確認選擇
+      </Button>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -42,12 +42,12 @@ export default function WithdrawDialog({
         <WithdrawalEffects pledge={pledge} />
       )}
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           {isUnpaid ? '保留' : '留在團裡'}
-        </button>
-        <button type="button" onClick={withdraw} disabled={isBusy} className={buttonStyle.primary}>
-          {isBusy ? '處理中…' : isUnpaid ? '確認取消' : '確認退出'}
-        </button>
+        </Button>
+        <Button onClick={withdraw} isBusy={isBusy}>
+          {isUnpaid ? '確認取消' : '確認退出'}
+        </Button>
       </div>
     </TaskDialog>
   );

@@ -4,7 +4,8 @@ import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { sharePage } from '#web/platform/sharing/share-ladder.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { buttonStyle } from '#web/ui/button-style.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { invitationOf } from './invitation.ts';
@@ -32,9 +33,9 @@ export function InviteButton({
     if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
   };
   return (
-    <button type="button" onClick={invite} className={`${buttonStyle[look]} noscript:hidden`}>
+    <Button onClick={invite} look={look} className="noscript:hidden">
       <UserPlus aria-hidden size={18} />
       邀請好友
-    </button>
+    </Button>
   );
 }

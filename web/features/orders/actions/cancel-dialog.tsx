@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { orderQuery, setOrderData } from '#web/features/orders/order-query.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -78,17 +78,12 @@ export default function CancelDialog({
         )}
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           再想想
-        </button>
-        <button
-          type="button"
-          onClick={cancel}
-          disabled={isBusy || !order}
-          className={buttonStyle.primary}
-        >
-          {isBusy ? '取消中…' : '確認取消'}
-        </button>
+        </Button>
+        <Button onClick={cancel} isBusy={isBusy} disabled={!order}>
+          確認取消
+        </Button>
       </div>
     </TaskDialog>
   );

@@ -1,5 +1,6 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AfterLink } from '#web/ui/after-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import type { BoughtAgain } from './buy-again.ts';
@@ -28,9 +29,9 @@ export default function NotAddedDialog({
         ))}
       </ul>
       <AfterLink onFollow={onClose} className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           留在這裡
-        </button>
+        </Button>
         {isNothing ? (
           <ShopLink to="/collections/hot-items" className={buttonStyle.primary}>
             看看其他商品

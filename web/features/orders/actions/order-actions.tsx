@@ -5,6 +5,7 @@ import { orderPath, returnPath } from '#web/features/orders/order-address.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type BoughtAgain, buyAgain } from './buy-again.ts';
@@ -25,8 +26,7 @@ const texts: Record<OrderAction, string> = {
   BUY_AGAIN: '再買一次',
 };
 const isUrgent = (action: OrderAction) => action === 'PAY' || action === 'CONFIRM_RECEIPT';
-const styleOf = (action: OrderAction) =>
-  isUrgent(action) ? buttonStyle.primary : buttonStyle.outline;
+const lookOf = (action: OrderAction) => (isUrgent(action) ? 'primary' : 'outline');
 
 type Open = { kind: OrderAction } | { kind: 'NOT_ADDED'; bought: BoughtAgain };
 
@@ -67,19 +67,18 @@ export function OrderActions({
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5 print:hidden">
       {shown.map((action) =>
         action === 'RETURN' ? (
-          <ShopLink key={action} to={returnPath(orderNo)} className={styleOf(action)}>
+          <ShopLink key={action} to={returnPath(orderNo)} className={buttonStyle[lookOf(action)]}>
             {texts[action]}
           </ShopLink>
         ) : (
-          <button
+          <Button
             key={action}
-            type="button"
+            look={lookOf(action)}
             disabled={isBusy}
             onClick={() => press(action)}
-            className={styleOf(action)}
           >
             {texts[action]}
-          </button>
+          </Button>
         ),
       )}
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { orderQuery } from '#web/features/orders/order-query.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,17 +73,16 @@ export default function PaymentDialog({
         付款手續費依付款方式而異，更換後的應付金額會顯示在訂單上。
       </p>
       <div className="mt-5 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           取消
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           onClick={pay}
-          disabled={isBusy || !method || !order?.payments.includes(method)}
-          className={buttonStyle.primary}
+          isBusy={isBusy}
+          disabled={!method || !order?.payments.includes(method)}
         >
-          {isBusy ? '處理中…' : '以此方式付款'}
-        </button>
+          以此方式付款
+        </Button>
       </div>
     </TaskDialog>
   );

@@ -1,5 +1,5 @@
 import { setOrderData } from '#web/features/orders/order-query.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useOrderCall } from './use-order-call.ts';
@@ -28,12 +28,12 @@ export default function ReceiptDialog({
       onClose={onClose}
     >
       <div className="mt-3 flex justify-end gap-3 max-sm:*:flex-1">
-        <button type="button" onClick={onClose} className={buttonStyle.outline}>
+        <Button onClick={onClose} look="outline">
           還沒收到
-        </button>
-        <button type="button" onClick={confirm} disabled={isBusy} className={buttonStyle.primary}>
-          {isBusy ? '處理中…' : '確認收貨'}
-        </button>
+        </Button>
+        <Button onClick={confirm} isBusy={isBusy}>
+          確認收貨
+        </Button>
       </div>
     </TaskDialog>
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
@@ -120,24 +120,20 @@ function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) 
   };
   if (!isConfirming) {
     return (
-      <button
-        type="button"
-        onClick={() => setIsConfirming(true)}
-        className={`${buttonStyle.outline} mt-4 print:hidden`}
-      >
+      <Button onClick={() => setIsConfirming(true)} look="outline" className="mt-4 print:hidden">
         取消退貨申請
-      </button>
+      </Button>
     );
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-auto font-semibold">確定不退了嗎？</p>
-      <button type="button" onClick={() => setIsConfirming(false)} className={buttonStyle.outline}>
+      <Button onClick={() => setIsConfirming(false)} look="outline">
         繼續退貨
-      </button>
-      <button type="button" disabled={isBusy} onClick={takeBack} className={buttonStyle.primary}>
-        {isBusy ? '處理中…' : '確定取消'}
-      </button>
+      </Button>
+      <Button isBusy={isBusy} onClick={takeBack}>
+        確定取消
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,11 @@
 import { Printer } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 
 export function PrintButton() {
   return (
-    <button
-      type="button"
-      onClick={() => print()}
-      className={`${buttonStyle.plain} -mr-2 px-3 print:hidden`}
-    >
+    <Button onClick={() => print()} look="plain" className="-mr-2 px-3 print:hidden">
       <Printer aria-hidden size={18} />
       列印
-    </button>
+    </Button>
   );
 }

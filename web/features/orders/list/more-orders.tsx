@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { OrderListData } from './use-order-list.ts';
 
 const ahead = '0px 0px 700px';
@@ -23,14 +23,13 @@ export function MoreOrders({ list }: { list: OrderListData }) {
   return (
     <div ref={place} className="flex flex-col items-center gap-2 py-6">
       {isFetchNextPageError && <p className="text-danger">載入失敗，請再試一次</p>}
-      <button
-        type="button"
+      <Button
         aria-busy={list.isFetchingNextPage}
         onClick={() => void fetchNextPage({ cancelRefetch: false })}
-        className={buttonStyle.outline}
+        look="outline"
       >
         {list.isFetchingNextPage ? '載入中…' : '看更多訂單'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { refetchOrder } from '#web/features/orders/order-query.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
@@ -86,9 +86,9 @@ export function RefundAccount({ orderNo }: { orderNo: string }) {
         maxLength={40}
         problem={problem.holder}
       />
-      <button type="submit" disabled={isBusy} className={`${buttonStyle.primary} w-full`}>
-        {isBusy ? '送出中…' : '送出退款帳戶'}
-      </button>
+      <Button type="submit" isBusy={isBusy} className="w-full">
+        送出退款帳戶
+      </Button>
     </form>
   );
 }

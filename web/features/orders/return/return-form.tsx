@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { type FormEvent, useCallback, useRef } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -40,9 +40,9 @@ export function ReturnForm({ order }: { order: Order }) {
         <PageSection
           title="退貨商品"
           aside={
-            <button type="button" onClick={form.chooseAll} className={`${buttonStyle.plain} -mr-3`}>
+            <Button onClick={form.chooseAll} look="plain" className="-mr-3">
               全部退貨
-            </button>
+            </Button>
           }
         >
           <ul className="divide-y divide-line">
@@ -78,20 +78,16 @@ export function ReturnForm({ order }: { order: Order }) {
               <Notice kind="DANGER">{problem.general}</Notice>
             </div>
           )}
-          <button
+          <Button
             type="submit"
-            disabled={isBusy || photos.isSending}
-            className={`${buttonStyle.primary} mt-4 min-h-12 w-full`}
+            isBusy={isBusy}
+            disabled={photos.isSending}
+            className="mt-4 min-h-12 w-full"
           >
-            {submitText(isBusy, photos.isSending)}
-          </button>
+            {photos.isSending ? '照片上傳中…' : '送出退貨申請'}
+          </Button>
         </PageSection>
       </div>
     </form>
   );
-}
-
-function submitText(isBusy: boolean, isSendingPhotos: boolean): string {
-  if (isSendingPhotos) return '照片上傳中…';
-  return isBusy ? '送出中…' : '送出退貨申請';
 }

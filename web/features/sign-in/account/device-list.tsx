@@ -3,7 +3,7 @@ import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { apiOf } from '#web/platform/query-client.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { type Device, deviceQuery } from './device-query.ts';
@@ -46,9 +46,9 @@ export function DeviceList() {
         </div>
       )}
       {isError && !devices && (
-        <button type="button" onClick={() => void refetch()} className={`${buttonStyle.soft} mt-4`}>
+        <Button onClick={() => void refetch()} look="soft" className="mt-4">
           再試一次
-        </button>
+        </Button>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {devices?.map((device) => (
@@ -65,15 +65,15 @@ export function DeviceList() {
         )}
       </ul>
       {others.length > 0 && (
-        <button
-          type="button"
+        <Button
           disabled={isBusy}
           onClick={() => void signOut()}
-          className={`${buttonStyle.outline} mt-5 w-full sm:w-auto`}
+          look="outline"
+          className="mt-5 w-full sm:w-auto"
         >
           <LogOut aria-hidden size={18} />
           登出其他裝置
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -101,15 +101,15 @@ function DeviceRow(props: { device: Device; isBusy: boolean; onSignOut: () => vo
           使用中
         </span>
       ) : (
-        <button
-          type="button"
+        <Button
           disabled={isBusy}
           onClick={onSignOut}
           aria-label={`登出 ${system}・${browser}`}
-          className={`${buttonStyle.plain} shrink-0 px-3`}
+          look="plain"
+          className="shrink-0 px-3"
         >
           登出
-        </button>
+        </Button>
       )}
     </li>
   );

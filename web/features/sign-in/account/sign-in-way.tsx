@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** One way to sign in, with room below for what is done about it. */
 export function SignInWay(props: {
@@ -44,13 +44,13 @@ export function SignInWay(props: {
 
 export function WayButton(props: { isOpen: boolean; onPress: () => void; children: string }) {
   return (
-    <button
-      type="button"
+    <Button
       aria-expanded={props.isOpen}
       onClick={props.onPress}
-      className={`${buttonStyle.soft} shrink-0 px-4 text-sm`}
+      look="soft"
+      className="shrink-0 px-4 text-sm"
     >
       {props.isOpen ? '取消' : props.children}
-    </button>
+    </Button>
   );
 }

@@ -1,0 +1,83 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const places = {
+  center:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card',
+  /** From the lower edge on phones, centred where there is room. */
+  sheet:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+} as const;
+const fade =
+  'transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+const grow =
+  'transition-[opacity,scale] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
+
+type Props = {
+  /** An alert is announced at once, and a press beside it does not close it. */
+  kind?: 'dialog' | 'alert';
+  isOpen?: boolean;
+  /** Without it only what is inside closes the dialog. */
+  onClose?: () => void;
+  /** True where a press beside it does not close it. */
+  isPinned?: boolean;
+  place?: keyof typeof places;
+  isAnimated?: boolean;
+  /** Classes of the window: its width and inner layout. */
+  className: string;
+  backdropClassName?: string;
+  children: ReactNode;
+};
+
+/** A modal window over the page, and what lies behind it. */
+export function DialogShell({
+  kind = 'dialog',
+  isOpen = true,
+  onClose,
+  isPinned = false,
+  place = 'center',
+  isAnimated = false,
+  className,
+  backdropClassName = 'bg-scrim/60',
+  children,
+}: Props) {
+  const onOpenChange = (isNowOpen: boolean) => !isNowOpen && onClose?.();
+  const content = (
+    <Dialog.Portal>
+      <Dialog.Backdrop
+        className={`fixed inset-0 z-50 ${backdropClassName} ${isAnimated ? fade : ''}`}
+      />
+      <Dialog.Popup
+        className={`fixed z-50 flex flex-col bg-surface text-ink shadow-float ${places[place]} ${isAnimated ? grow : ''} ${className}`}
+      >
+        {children}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  );
+  return kind === 'alert' ? (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      {content}
+    </AlertDialog.Root>
+  ) : (
+    <Dialog.Root open={isOpen} disablePointerDismissal={isPinned} onOpenChange={onOpenChange}>
+      {content}
+    </Dialog.Root>
+  );
+}
+
+export const DialogTitle = Dialog.Title;
+export const DialogDescription = Dialog.Description;
+export const DialogClose = Dialog.Close;
+
+export function DialogCross({ className = '' }: { className?: string }) {
+  return (
+    <Dialog.Close
+      aria-label="關閉"
+      className={`grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken ${className}`}
+    >
+      <X aria-hidden size={22} />
+    </Dialog.Close>
+  );
+}
