@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,7 +11,6 @@ import {
 import { channelIdOf } from './navigation/channel.ts';
 import { shopConfigQuery } from './navigation/shop-config.ts';
 import { createCallApi } from './platform/api.ts';
-import { collectBytes } from './platform/collect-bytes.ts';
 import {
   environmentContext,
   onFaultContext,
@@ -36,7 +36,7 @@ export function createRequestContext(options: {
   return context;
 }
 
-/** React and the router tell of one fault each in its turn. */
+/** React and the router may report the same fault; it is passed on once. */
 function onceEach(report: (fault: unknown) => void): (fault: unknown) => void {
   const reported = new Set<unknown>();
   return (fault) => {
@@ -45,7 +45,7 @@ function onceEach(report: (fault: unknown) => void): (fault: unknown) => void {
   };
 }
 
-/** Called by the router for what loaders and pages throw; who has left needs no page. */
+/** Called by the router for what loaders and pages throw; aborted requests need no report. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(onFaultContext)(error);
 };
@@ -65,7 +65,7 @@ export default function handleRequest(
     hasMessaging: (config?.result.liffId ?? null) !== null,
   });
   headers.set('Content-Security-Policy', policy);
-  // Loaders wait for all that a page shows, so nothing would come later: it is sent in one piece.
+  // Loaders wait for all that a page shows, so the page is sent in one piece.
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <QueryClientProvider client={client}>
@@ -90,4 +90,20 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeoutMs).unref();
   });
+}
+
+/** A place to write to, and everything written there once it ends. */
+function collectBytes(): { body: Writable; whole: Promise<Uint8Array<ArrayBuffer>> } {
+  const chunks: Uint8Array[] = [];
+  const body = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    body.once('finish', () => resolve(Buffer.concat(chunks)));
+    body.once('error', reject);
+  });
+  return { body, whole };
 }

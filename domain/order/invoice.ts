@@ -41,3 +41,29 @@ export function tidyInvoice(choice: InvoiceChoice): InvoiceChoice {
       return { type: choice.type, value, title: '', email };
   }
 }
+
+/** The checks of the numbers, which the caller brings along. */
+export type InvoiceNumberChecks = Record<
+  'isMobileBarcode' | 'isCdcNumber' | 'isDonateCode' | 'isBan',
+  (value: string) => boolean
+>;
+
+/** What is wrong with the carrier, donation code or tax id of a tidy choice; undefined when nothing is. */
+export function findInvoiceNumberMistake(
+  { type, value }: Pick<InvoiceChoice, 'type' | 'value'>,
+  { isMobileBarcode, isCdcNumber, isDonateCode, isBan }: InvoiceNumberChecks,
+): string | undefined {
+  switch (type) {
+    case 'MOBILE':
+      return isMobileBarcode(value) ? undefined : '手機條碼為 / 開頭加上 7 個英數字';
+    case 'CDC':
+      return isCdcNumber(value) ? undefined : '自然人憑證為 2 個英文字母加上 14 個數字';
+    case 'DONATION':
+      return isDonateCode(value) ? undefined : '捐贈碼為 3 到 7 個數字';
+    case 'COMPANY':
+      // All zeros passes the checksum and belongs to nobody.
+      return value !== '00000000' && isBan(value) ? undefined : '統一編號不正確，請確認 8 位數字';
+    default:
+      return undefined;
+  }
+}

@@ -1,9 +1,13 @@
+import { Menu, ShoppingCart } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SearchField } from '#web/features/search/search-field.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { CartEntry } from './cart-entry.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
+import { CountBubble } from '#web/ui/count-bubble.tsx';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { MemberEntry } from './member-entry.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { useCategoryPage } from './use-category-page.ts';
 
 /** Menu, name, search and member in one row that stays at the top. */
 export function AppBar() {
@@ -30,5 +34,56 @@ export function AppBar() {
         <MemberEntry />
       </div>
     </div>
+  );
+}
+
+/** The way to the cart, with how many items are in it. */
+function CartEntry() {
+  const count = useAppState((state) => state.cartItemCount);
+  return (
+    <ShopLink
+      to="/cart"
+      rel="nofollow"
+      aria-label={count > 0 ? `購物車，${count} 項商品` : '購物車'}
+      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken hover:text-primary"
+    >
+      <span className="relative">
+        <ShoppingCart aria-hidden size={24} />
+        <CountBubble count={count} />
+      </span>
+    </ShopLink>
+  );
+}
+
+const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);
+
+/** Opens the side drawer; without scripts it is a link to the categories. */
+function MenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [SideDrawer, fetchDrawer] = useLazyComponent(loadDrawer);
+  const goToCategories = useCategoryPage();
+  const open = async (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (await fetchDrawer()) setIsOpen(true);
+    else goToCategories();
+  };
+  return (
+    <>
+      <ShopLink
+        to="/category"
+        prefetch="none"
+        role="button"
+        aria-label="開啟選單"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
+        onClick={open}
+        onKeyDown={(event) => event.key === ' ' && open(event)}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+      >
+        <Menu aria-hidden size={24} />
+      </ShopLink>
+      {SideDrawer && <SideDrawer isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </>
   );
 }

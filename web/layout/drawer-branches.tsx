@@ -7,7 +7,6 @@ import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { drawerEntryStyle } from './drawer-style.ts';
 
 /** More brands than this are looked for on the brands' own page. */
 const maxBrands = 40;
@@ -100,3 +99,7 @@ function Leaf({ to, children }: { to: string; children: ReactNode }) {
     </li>
   );
 }
+
+/** An entry of the side drawer, link or branch alike. */
+export const drawerEntryStyle =
+  'flex min-h-12 items-center px-4 text-base hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary';

@@ -1,14 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { syncCartAcrossTabs } from '#web/features/cart/sync-cart-across-tabs.ts';
+import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
+import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
-import { type ActionTools, takeIntendedAction } from '#web/navigation/intended-action.ts';
+import {
+  type ActionKind,
+  type ActionTools,
+  openPage,
+  takeIntendedAction,
+} from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { noticeOf } from '#web/platform/error-notice.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { apiOf, clearMemberData } from '#web/platform/query-client.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { actionKinds } from './action-kinds.ts';
-import { refetchMemberPrices, resetMemberPrices } from './member-prices.ts';
 
 /** What follows when somebody becomes signed in; returns what follows when they leave. */
 export function welcomeMember(client: QueryClient): () => void {
@@ -52,3 +58,33 @@ export async function performIntendedAction(tools: ActionTools): Promise<void> {
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
   }
 }
+
+/** All that can be done after a sign-in; a feature that guards an action adds its kind here. */
+const actionKinds: readonly ActionKind[] = [
+  openPage,
+  ...cartActions,
+  ...flashSaleActions,
+  ...joinActions,
+];
+
+const isOfGoods = ({ queryKey: [path] }: Query): boolean =>
+  typeof path === 'string' &&
+  (/^\/(?:Product|GroupBuy\/GetCampaign)/.test(path) || path === '/SiteInfo/GetHome');
+
+/** A group buy shows members what they have pledged in it. */
+const isOfMember = ({ queryKey: [path] }: Query): boolean => path === '/GroupBuy/GetCampaign';
+
+const hasHiddenPrice = ({ state }: Query): boolean =>
+  /"hiddenPrice":"/.test(JSON.stringify(state.data) ?? '');
+
+/** What a member who left was told is asked for again as a guest. */
+const resetMemberPrices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: isOfGoods });
+
+/** Asks again for goods whose prices were kept from a guest, or are others for a verified member. */
+const refetchMemberPrices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: (query) =>
+      isOfMember(query) ||
+      (isOfGoods(query) && (readAppState().user?.isVerified === true || hasHiddenPrice(query))),
+  });

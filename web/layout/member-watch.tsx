@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
+import { clearIntendedAction } from '#web/navigation/intended-action.ts';
 import { guardMemberRoutes } from '#web/navigation/member-links.ts';
-import { inMemberChannel, isSignInPage } from '#web/navigation/sign-in-route.ts';
+import { inMemberChannel, isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { clearAllFields } from '#web/platform/form-storage.ts';
@@ -18,8 +19,6 @@ import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-w
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
-import { ConsentPrompt } from './consent-prompt.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';
 import { watchQuickAdd } from './watch-quick-add.ts';
 
@@ -113,4 +112,47 @@ function recordSource(): void {
   if (!source) return;
   changeAppState({ source });
   recordVisit(source, localStorage, Date.now());
+}
+
+const loadBanner = async () =>
+  (await import('#web/features/members/consent-banner.tsx')).ConsentBanner;
+
+/** The question about changed terms; its code comes with the first member. */
+function ConsentPrompt() {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { pathname } = useLocation();
+  const [ConsentBanner, fetchBanner] = useLazyComponent(loadBanner);
+  useEffect(() => {
+    if (isMember) void fetchBanner();
+  }, [isMember, fetchBanner]);
+  const isInTheWay = isSignInPage(pathname) || pathname.startsWith('/checkout');
+  return isMember && !isInTheWay && ConsentBanner ? <ConsentBanner /> : null;
+}
+
+const loadDialog = async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog;
+
+const close = () => changeAppState({ isAuthRedirectVisible: false });
+function cancel(): void {
+  clearIntendedAction(sessionStorage);
+  close();
+}
+
+/** Asks whoever needs to sign in, over the page they are on; their code comes when first needed. */
+function SignInPrompt() {
+  const isWanted = useAppState((state) => state.isAuthRedirectVisible);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const [LoginRequiredDialog, fetchDialog] = useLazyComponent(loadDialog);
+  useEffect(() => {
+    if (isWanted) void fetchDialog().then((came) => came || close());
+  }, [isWanted, fetchDialog]);
+  const goToSignIn = () => {
+    navigate(withChannel(signInPath(readAppState().redirectFullPath), channelId));
+    close();
+  };
+  return (
+    LoginRequiredDialog && (
+      <LoginRequiredDialog isOpen={isWanted} onCancel={cancel} onSignIn={goToSignIn} />
+    )
+  );
 }

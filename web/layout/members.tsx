@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { expectSignIn } from '#web/platform/identity/current-identity.ts';
+import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
-import { useMessaging } from './use-messaging.ts';
 
 const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;
 
@@ -10,4 +13,19 @@ export function Members() {
   useMessaging();
   useEffect(() => void fetchWatch(), [fetchWatch]);
   return MemberWatch && <MemberWatch />;
+}
+
+let isStarted = false;
+
+/** On the first page, when somebody comes from LINE: its SDK is started, after the page shows. */
+function useMessaging(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isStarted || !isFromMessaging(new URL(location.href), navigator.userAgent)) return;
+    isStarted = true;
+    const start = async () =>
+      (await import('./messaging-start.ts')).startMessaging(client, navigate);
+    expectSignIn(start().catch(() => undefined));
+  }, [client, navigate]);
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useAppState } from '#web/platform/app-state.ts';
 import { watchSignOut } from '#web/platform/identity/current-identity.ts';
 import { refreshUnreadCount } from '#web/platform/member-counts.ts';
-import { nativeBridge } from '#web/platform/native-bridge/current-bridge.ts';
+import { type NativeBridge, openNativeBridge } from '#web/platform/native-bridge/native-bridge.ts';
 
 /** What page and native wrapper tell each other while the shop is open. */
 export function NativeWatch() {
@@ -69,4 +69,12 @@ function useCountMessages(): void {
   useEffect(() => {
     if (isUserKnown) nativeBridge().send('badge.counts', { unread, cart });
   }, [isUserKnown, unread, cart]);
+}
+
+let bridge: NativeBridge | undefined;
+
+/** The one bridge of this tab; opened only inside the wrapper. */
+function nativeBridge(): NativeBridge {
+  bridge ??= openNativeBridge(window);
+  return bridge;
 }

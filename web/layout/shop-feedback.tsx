@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { ToastArea } from '#web/ui/toast-area.tsx';
-import { PageAnnouncer } from './page-announcer.tsx';
 
 /** What the shop tells beside its pages: that one is loading, that it is there, what went wrong. */
 export function ShopFeedback() {
@@ -22,5 +21,22 @@ export function ShopFeedback() {
       <ToastArea />
       <PageAnnouncer />
     </>
+  );
+}
+
+/** Tells screen readers the title of each page that follows the first. */
+function PageAnnouncer() {
+  const { key } = useLocation();
+  const announcedKey = useRef(key);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (announcedKey.current === key) return;
+    announcedKey.current = key;
+    setTitle(document.title);
+  }, [key]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { serviceLinks } from './service-links.ts';
 
 /** Who sells here, as the law wants it shown on every page, and the pages about it. */
 export function ShopFooter() {
@@ -72,3 +71,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** 聯絡我們: the pages about the shop itself, for drawer and footer. */
+export const serviceLinks = [
+  { label: '聯絡我們', to: '/contact-us' },
+  { label: '常見問題', to: '/faq' },
+  { label: '關於我們', to: '/about-us' },
+  { label: '服務條款', to: '/terms-of-service' },
+  { label: '隱私權政策', to: '/privacy-policy' },
+] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { KeepAliveOutlet } from '#web/navigation/keep-alive-outlet.tsx';

@@ -5,9 +5,13 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { AfterLink } from '#web/ui/after-link.tsx';
 import { DrawerShell } from '#web/ui/drawer-shell.tsx';
-import { ActivityBranch, BrandBranch, CategoryBranch } from './drawer-branches.tsx';
-import { drawerEntryStyle } from './drawer-style.ts';
-import { serviceLinks } from './service-links.ts';
+import {
+  ActivityBranch,
+  BrandBranch,
+  CategoryBranch,
+  drawerEntryStyle,
+} from './drawer-branches.tsx';
+import { serviceLinks } from './shop-footer.tsx';
 import { isCurrentEntry } from './shop-tabs.ts';
 
 /** The side drawer: 商品, 會員中心 and 聯絡我們. */

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findStatus } from '#web/platform/api.ts';
-import { watchForNewBuild } from '#web/platform/build-update.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
-import { stayWhenOffline } from '#web/platform/offline-guard.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** What the shop keeps an eye on in the browser, beside its pages; returns how to stop. */
@@ -31,4 +29,60 @@ function reportFailures(client: QueryClient): () => void {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
   });
+}
+
+const everyMs = 10 * 60_000;
+
+/** The build this tab runs; undefined in development. */
+const runningBuildId: unknown = import.meta.env.VITE_BUILD_ID;
+
+/** Asks every ten minutes, while the tab is seen, whether a newer build is served; tells once. */
+function watchForNewBuild(onNewBuild: () => void): () => void {
+  if (typeof runningBuildId !== 'string') return () => {};
+  const timer = setInterval(async () => {
+    if (document.hidden) return;
+    const latest = await findLatestBuildId();
+    if (latest === undefined || latest === runningBuildId) return;
+    clearInterval(timer);
+    onNewBuild();
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
+async function findLatestBuildId(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/builds/latest.json?${Date.now()}`);
+    const manifest: unknown = answer.ok ? await answer.json() : undefined;
+    return isManifest(manifest) ? manifest.id : undefined;
+  } catch {
+    return undefined; // Without a connection there is nothing to update to.
+  }
+}
+
+const isManifest = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+/**
+ * Without a connection a link or form would leave the page for one that cannot come; the page stays
+ * and says so. Links that open something in the page have the role of a button and go on working.
+ */
+function stayWhenOffline(onStay: () => void): () => void {
+  const refuse = (event: Event) => {
+    if (navigator.onLine || event.defaultPrevented || !leavesPage(event.target)) return;
+    event.preventDefault();
+    onStay();
+  };
+  addEventListener('click', refuse, { capture: true });
+  addEventListener('submit', refuse, { capture: true });
+  return () => {
+    removeEventListener('click', refuse, { capture: true });
+    removeEventListener('submit', refuse, { capture: true });
+  };
+}
+
+function leavesPage(target: EventTarget | null): boolean {
+  if (target instanceof HTMLFormElement) return true;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.role === 'button' || link.target === '_blank') return false;
+  return link.origin === location.origin && !link.getAttribute('href')?.startsWith('#');
 }

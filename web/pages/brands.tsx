@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { BrandDirectory } from '#web/features/aggregated/brand/brand-directory.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CategoryBrowser } from '#web/features/aggregated/category/category-browser.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

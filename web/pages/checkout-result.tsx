@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
+import { Hourglass, MessageCircleHeart, SearchX, TriangleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
+import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { JoinedCard } from '#web/features/group-buy/joining/joined-card.tsx';
 import { groupMessages } from '#web/features/group-buy/joining/joined-messages.ts';
-import { useOwnGroupSuccess } from '#web/features/group-buy/joining/use-own-group-success.ts';
+import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { LineFriendCard } from '#web/features/payment/line-friend-card.tsx';
 import { NextSteps } from '#web/features/payment/next-steps.tsx';
 import { PaymentPanel } from '#web/features/payment/payment-panel.tsx';
-import { ResultSkeleton } from '#web/features/payment/result-skeleton.tsx';
 import { usePayment } from '#web/features/payment/use-payment.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
@@ -20,6 +19,7 @@ import { headOfPage } from '#web/platform/page-head.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/checkout-result.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -126,4 +126,47 @@ function ResultFailure({ onRetry }: { onRetry: () => void }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** Asked after something went well: to hear of the order over LINE. */
+function LineFriendCard({ lineOaId }: { lineOaId: string }) {
+  return (
+    <section
+      aria-label="加入 LINE 好友"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-good-soft p-4 sm:p-6"
+    >
+      <MessageCircleHeart aria-hidden size={32} className="shrink-0 text-good" />
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block font-bold text-good">加入 LINE 好友</span>
+        <span className="text-sm">有訂單問題可以直接傳訊息給我們（{lineOaId}）</span>
+      </p>
+      <a
+        href={`https://line.me/R/ti/p/${encodeURIComponent(lineOaId)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonStyle.outline} max-sm:w-full`}
+      >
+        加入好友
+      </a>
+    </section>
+  );
+}
+
+/** The result's shape while it is not there yet. */
+function ResultSkeleton() {
+  return (
+    <div aria-busy className="rounded-card bg-surface p-6 shadow-card sm:p-8">
+      <Skeleton className="mx-auto size-16 rounded-full" />
+      <Skeleton className="mx-auto mt-4 h-8 w-44" />
+      <Skeleton className="mx-auto mt-3 h-5 w-64" />
+      <Skeleton className="mx-auto my-6 h-40 w-full max-w-sm" />
+    </div>
+  );
+}
+
+/** Whether the group buy that was joined, or the member's team in it, has succeeded. */
+function useOwnGroupSuccess(channelId: number, campaignId: number | null): boolean {
+  const query = campaignQuery(channelId, campaignId ?? 0);
+  const { data } = useQuery({ ...query, enabled: campaignId !== null });
+  return data !== undefined && hasOwnGroupSucceeded(data.result);
 }

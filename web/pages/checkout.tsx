@@ -1,17 +1,17 @@
+import type { Checkout } from '@kaituan/contract/checkout';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CheckoutEnded } from '#web/features/checkout/checkout-ended.tsx';
 import { checkoutQuery } from '#web/features/checkout/checkout-query.ts';
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx';
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { JoinEnded } from '#web/features/group-buy/joining/join-ended.tsx';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { JoiningSummary } from '#web/features/group-buy/joining/joining-summary.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { withChannel } from '#web/navigation/channel.ts';
+import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { findStatus } from '#web/platform/api.ts';
@@ -19,6 +19,7 @@ import { headOfPage } from '#web/platform/page-head.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/checkout.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -95,5 +96,54 @@ function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
         再試一次
       </Button>
     </EmptyState>
+  );
+}
+
+/** An expired checkout of a join, with a link back to the group buy. */
+function JoinEnded({ group }: { group: NonNullable<Checkout['group']> }) {
+  return (
+    <div className="rounded-card bg-surface shadow-card">
+      <EmptyState icon={<Hourglass size={30} />} title="結帳時間到了，還沒有跟團">
+        <p className="max-w-md text-ink-soft">
+          沒有成立訂單，也沒有收取任何款項。回到團購看最新的進度，再跟一次就可以了。
+        </p>
+        <ShopLink
+          to={campaignPath(group.campaignId, group.teamNo)}
+          className={`${buttonStyle.primary} mt-3`}
+        >
+          回到「{group.title}」
+        </ShopLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+const blocks = [
+  { key: 'delivery', height: 'h-96' },
+  { key: 'recipient', height: 'h-80' },
+  { key: 'payment', height: 'h-72' },
+];
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-busy className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="space-y-4 sm:space-y-6">
+        <Skeleton className="h-11 w-full" />
+        {blocks.map(({ key, height }) => (
+          <div key={key} className={`rounded-card bg-surface p-4 shadow-card sm:p-6 ${height}`}>
+            <Skeleton className="mb-6 h-7 w-32" />
+            <div className="space-y-3">
+              <Skeleton className="h-14 w-full" />
+              <Skeleton className="h-14 w-full" />
+              <Skeleton className="h-14 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="h-72 rounded-card bg-surface p-6 shadow-card max-lg:hidden">
+        <Skeleton className="h-7 w-28" />
+        <Skeleton className="mt-6 h-32 w-full" />
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/features/company/company-query.ts';
 import { CompanyDetails } from '#web/features/content/company-details.tsx';
 import { ContentArticle } from '#web/features/content/content-article.tsx';
-import { contentPageQuery } from '#web/features/content/content-query.ts';
+import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/contact-us.ts';

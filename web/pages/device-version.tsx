@@ -1,10 +1,12 @@
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { DeviceActions } from '#web/features/device/device-actions.tsx';
-import { DeviceFacts } from '#web/features/device/device-facts.tsx';
+import { Copy, RotateCw } from 'lucide-react';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
-import { presentDevice } from '#web/platform/device-version.ts';
+import { type DeviceVersion, presentDevice } from '#web/platform/device-version.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { useCall } from '#web/platform/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { Route } from './+types/device-version.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>
@@ -36,5 +38,82 @@ export default function DeviceVersionPage({ loaderData: { device } }: Route.Comp
       <DeviceFacts device={device} />
       <DeviceActions device={device} />
     </div>
+  );
+}
+
+/** Copies the device data for support, and reloads past the cache. */
+function DeviceActions({ device }: { device: DeviceVersion }) {
+  const { start: reload, isBusy } = useCall({ run: hardReload, leavesPage: () => true });
+  return (
+    <div className="mt-6 grid gap-3 sm:grid-cols-2">
+      <Button onClick={() => copy(device)}>
+        <Copy aria-hidden size={18} />
+        複製版本資訊
+      </Button>
+      <Button onClick={() => void reload()} isBusy={isBusy} look="outline">
+        <RotateCw aria-hidden size={18} />
+        清除快取並重新載入
+      </Button>
+    </div>
+  );
+}
+
+async function copy(device: DeviceVersion): Promise<void> {
+  const text = factsOf(device)
+    .map(([name, value]) => `${name}：${value}`)
+    .join('\n');
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('已複製版本資訊', 'SUCCESS');
+  } catch {
+    showToast('無法複製，請長按文字自行複製', 'ERROR');
+  }
+}
+
+/** Loads the page with nothing of what the browser had put aside; the sign-in and drafts stay. */
+async function hardReload(): Promise<void> {
+  await Promise.allSettled([clearCaches(), ...listShopFiles().map(fetchUncached)]);
+  location.reload();
+}
+
+async function clearCaches(): Promise<void> {
+  if (!('caches' in window)) return; // Only where the connection is secure.
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** The page and the shop's files it used, as the browser's own cache knows them. */
+const listShopFiles = (): string[] => [
+  location.href,
+  ...performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((address) => /^\/(?:assets|builds)\//.test(pathOf(address))),
+];
+
+const pathOf = (address: string): string =>
+  address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : '';
+
+const fetchUncached = (address: string): Promise<Response> => fetch(address, { cache: 'reload' });
+
+const unknown = '未提供';
+
+/** Rows in the order shown and copied. */
+const factsOf = (device: DeviceVersion): readonly [name: string, value: string][] => [
+  ['App 版本', device.appVersion ?? '網頁版'],
+  ['作業系統', device.system ?? unknown],
+  ['通訊協定版本', device.protocolVersion?.toString() ?? '網頁版不適用'],
+  ['網站版本', device.buildId ?? '開發中'],
+];
+
+function DeviceFacts({ device }: { device: DeviceVersion }) {
+  return (
+    <dl className="divide-y divide-line rounded-card bg-surface px-5 shadow-card sm:px-7">
+      {factsOf(device).map(([name, value]) => (
+        <div key={name} className="grid min-h-14 grid-cols-[7rem_1fr] items-center gap-4 py-3">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="min-w-0 break-all font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { type FaqTopic, faqQuery } from '#web/features/content/content-query.ts';
+import { companyQuery, type FaqTopic, faqQuery } from '#web/features/content/content-query.ts';
 import { filterFaq } from '#web/features/content/faq-filter.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
 import { FaqSearch } from '#web/features/content/faq-search.tsx';
-import { presentFaq } from '#web/features/content/faq-structured-data.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -17,6 +15,7 @@ import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { textOfHtml } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/faq.ts';
 
 const title = '常見問題';
@@ -82,3 +81,16 @@ export default function Faq() {
 
 const countQuestions = (topics: readonly FaqTopic[]) =>
   topics.reduce((count, { questionArray }) => count + questionArray.length, 0);
+
+/** The questions and answers for search engines. */
+const presentFaq = (topics: readonly FaqTopic[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: topics.flatMap(({ questionArray }) =>
+    questionArray.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answerHtml) },
+    })),
+  ),
+});

@@ -2,7 +2,7 @@ import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
 import { headOfCampaign } from '#web/features/group-buy/teams/campaign-head.ts';

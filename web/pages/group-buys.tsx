@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { CampaignList } from '#web/features/group-buy/places/campaign-list.tsx';
 import {
   campaignListPath,

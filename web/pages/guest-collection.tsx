@@ -8,7 +8,7 @@ import {
 import { GroupBuySteps } from '#web/features/aggregated/group-buy-steps.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery, aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { HomeCampaigns } from '#web/features/group-buy/places/home-campaigns.tsx';
-import { ActivityTiles } from '#web/features/home/activity-tiles.tsx';
-import { BrandWall } from '#web/features/home/brand-wall.tsx';
 import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
 import type { HomeContent } from '#web/features/home/home-query.ts';
-import { HomeSection } from '#web/features/home/home-section.tsx';
 import { MoreLink } from '#web/features/home/more-link.tsx';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RowScroller } from '#web/ui/row-scroller.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /** Everything of the home page below its categories. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
@@ -49,5 +50,85 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
         </HomeSection>
       )}
     </>
+  );
+}
+
+/** One titled part of the home page. */
+function HomeSection({
+  id,
+  title,
+  moreTo,
+  children,
+}: {
+  id?: string;
+  title: string;
+  moreTo?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-label={title}>
+      <SectionHeading title={title}>
+        {moreTo && <MoreLink to={moreTo} label={`看更多${title}`} />}
+      </SectionHeading>
+      {children}
+    </section>
+  );
+}
+
+/** The activities the shop pinned, as pictures. */
+function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivityArray'] }) {
+  return (
+    <ul className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
+      {activities.map(({ id, aggregatedName, routerTo, picture }) => (
+        <li key={id} className="w-[72vw] max-w-80 sm:w-auto sm:max-w-none">
+          <ShopLink
+            to={routerTo}
+            className="group block h-full overflow-hidden rounded-card bg-surface shadow-card"
+          >
+            <span className="block aspect-[3/2] overflow-hidden bg-sunken">
+              {picture && (
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  sizes="(min-width: 960px) 420px, (min-width: 600px) 46vw, 320px"
+                  className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+                />
+              )}
+            </span>
+            <span className="flex min-h-13 items-center px-4 py-2.5 font-bold group-hover:text-primary">
+              {aggregatedName}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brands by their marks: two rows that scroll sideways on phones, a wall where there is room. */
+function BrandWall({ brands }: { brands: HomeContent['brandArray'] }) {
+  return (
+    <ul className="-mx-4 grid scroll-px-4 snap-x auto-cols-[26vw] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-6 lg:grid-cols-8">
+      {brands.map(({ id, aggregatedName, routerTo, picture }) => (
+        <li key={id} className="snap-start">
+          <ShopLink
+            to={routerTo}
+            className="group flex h-full flex-col overflow-hidden rounded-card bg-surface text-center shadow-card transition-transform hover:-translate-y-0.5"
+          >
+            <span className="block aspect-square bg-sunken">
+              {picture && (
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  sizes="(min-width: 1280px) 150px, (min-width: 600px) 24vw, 30vw"
+                  className="size-full object-cover"
+                />
+              )}
+            </span>
+            <span className="truncate px-2 py-2.5 text-sm font-medium group-hover:text-primary">
+              {aggregatedName}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
   );
 }

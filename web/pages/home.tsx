@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { homeCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
 import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
-import { HomeFailure } from '#web/features/home/home-failure.tsx';
 import { homeQuery } from '#web/features/home/home-query.ts';
-import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { presentOrganization } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -13,7 +13,10 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Below what is seen first; rendered like the rest, its code comes later. */
@@ -68,6 +71,30 @@ export default function Home() {
       ) : (
         <HomeSkeleton />
       )}
+    </div>
+  );
+}
+
+/** Said when the home page's content did not come. */
+function HomeFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={<WifiOff size={28} />} title="首頁內容暫時無法載入">
+      <Button onClick={() => onRetry()}>
+        <RefreshCw aria-hidden size={18} />
+        重試
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The home page's shape while its content is on the way. */
+function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="載入中" className="flex flex-col gap-8 md:gap-12">
+      <Skeleton className="aspect-[5/3] rounded-card sm:aspect-[5/2] md:aspect-[3/1]" />
+      <Skeleton className="h-40" />
+      <ProductGridSkeleton count={6} />
+      <ProductGridSkeleton count={6} />
     </div>
   );
 }

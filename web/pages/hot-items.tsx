@@ -1,13 +1,13 @@
 import { Flame } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { HotExplanation } from '#web/features/product-list/hot-explanation.tsx';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { presentListHead } from '#web/features/product-list/query/list-head.ts';
 import { hotScope } from '#web/features/product-list/query/list-scope.ts';
-import { readListState } from '#web/features/product-list/query/list-state.ts';
+import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
+import { useProductList } from '#web/features/product-list/use-product-list.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -53,4 +53,14 @@ export default function HotItems() {
       <ProductList channelId={channelId} state={state} />
     </div>
   );
+}
+
+/** What the order of the hot items rests on; before anything was sold, that it rests on no sales. */
+function HotExplanation({ channelId, state }: { channelId: number; state: ListState }) {
+  const { cards, isLoaded } = useProductList(channelId, state);
+  const hasSales = cards.some(({ soldCount }) => soldCount > 0);
+  if (isLoaded && !hasSales) {
+    return '目前還沒有足夠的銷售紀錄可以排名，先看看標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。';
+  }
+  return '標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序。';
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isOpenedInShop } from '#web/features/product/opened-in-shop.ts';
 import { PictureViewer } from '#web/features/product/picture-viewer.tsx';
-import { pictureQuery } from '#web/features/product/product-query.ts';
+import { isOpenedInShop, pictureQuery } from '#web/features/product/product-query.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';

@@ -2,7 +2,7 @@ import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
 import { presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';

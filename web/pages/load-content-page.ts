@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { headOfContent } from '#web/features/content/content-head.ts';
-import { type ContentKey, contentPageQuery } from '#web/features/content/content-query.ts';
+import {
+  type ContentKey,
+  type ContentPage,
+  companyQuery,
+  contentPageQuery,
+} from '#web/features/content/content-query.ts';
+import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
+import type { PageHead } from '#web/platform/page-head.ts';
+import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 
 /** Loads a text page of the channel, and the company whose text it is. */
 export function loadContentPage(
@@ -22,4 +28,17 @@ export function loadContentPage(
     const place = { path, shopTitle: company.result.htmlTitle, publicUrl };
     return { head: headOfContent(page.result, place) };
   });
+}
+
+/** The page head of a text page. */
+function headOfContent(
+  page: ContentPage,
+  place: { path: string; shopTitle: string; publicUrl: string },
+): PageHead {
+  return {
+    title: `${page.title}｜${place.shopTitle}`,
+    description: excerptOf(textOfHtml(page.bodyHtml)),
+    path: place.path,
+    structuredData: [presentBreadcrumbs([{ name: page.title, path: place.path }], place.publicUrl)],
+  };
 }

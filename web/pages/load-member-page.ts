@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { OrderView } from '#web/features/orders/detail/order-view.tsx';
-import { PrintButton } from '#web/features/orders/detail/print-button.tsx';
 import { isOrderNo, orderPath } from '#web/features/orders/order-address.ts';
 import { watchedOrderQuery } from '#web/features/orders/order-query.ts';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
@@ -17,6 +17,7 @@ import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/member-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -75,5 +76,14 @@ function ToPayWith({ orderNo }: { orderNo: string }) {
       <PaymentCodeCard payment={payment} code={ready.payment.code} serverTime={order.serverTime} />
       {payment.method === 'BANK_TRANSFER' && <TransferReport payment={payment} />}
     </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button onClick={() => print()} look="plain" className="-mr-2 px-3 print:hidden">
+      <Printer aria-hidden size={18} />
+      列印
+    </Button>
   );
 }

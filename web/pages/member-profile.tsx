@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, Package } from 'lucide-react';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
 import { profileQuery } from '#web/features/members/member-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { OrdersLink } from '#web/features/members/orders-link.tsx';
 import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
-import { ProfileSkeleton } from '#web/features/members/profile-skeleton.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
 import { auth } from '#web/navigation/auth.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/member-profile.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
@@ -67,5 +68,42 @@ function ProfileOfMember() {
       <ConsentCard />
       <SignOutButtons />
     </>
+  );
+}
+
+/** The profile's shape while it is not there yet. */
+function ProfileSkeleton() {
+  return (
+    <div aria-busy className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <div className="space-y-2">
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      </div>
+      <div className="mt-6 space-y-4 border-t border-line pt-4">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-9 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** From the member's data to their orders. */
+function OrdersLink() {
+  return (
+    <ShopLink
+      to="/member/orders"
+      className="flex min-h-16 items-center gap-4 rounded-card bg-surface px-5 shadow-card hover:text-primary sm:px-7"
+    >
+      <Package aria-hidden size={24} className="text-primary" />
+      <span className="flex-1">
+        <span className="block font-bold">我的訂單</span>
+        <span className="block text-sm text-ink-soft">查看進度、付款、退貨</span>
+      </span>
+      <ChevronRight aria-hidden size={20} className="text-ink-soft" />
+    </ShopLink>
   );
 }

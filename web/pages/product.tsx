@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { orderButtons } from '#web/features/cart/ordering/order-buttons-part.ts';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { loadProductFlash, productFlash } from '#web/features/flash-sale/product-flash-part.ts';
-import { productCampaigns } from '#web/features/group-buy/places/place-parts.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
 import { hotProductsQuery, productQuery } from '#web/features/product/product-query.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
@@ -15,7 +12,7 @@ import { findStatus } from '#web/platform/api.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LazyPart } from '#web/ui/lazy-part.tsx';
+import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/product.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
@@ -88,4 +85,30 @@ export default function Product({ params }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isGone(error) ? <LazyPart code={productGone} props={{}} /> : <ErrorPage error={error} />;
+}
+
+const orderButtons = lazyPart(() =>
+  import('#web/features/cart/ordering/order-buttons.tsx').then((module) => module.OrderButtons),
+);
+
+const productCampaigns = lazyPart(() =>
+  import('#web/features/group-buy/places/product-campaigns.tsx').then(
+    (module) => module.ProductCampaigns,
+  ),
+);
+
+const productFlash = lazyPart(() =>
+  import('#web/features/flash-sale/product-flash.tsx').then((module) => module.ProductFlash),
+);
+
+/** Only products in a sale load the code. */
+async function loadProductFlash(
+  client: QueryClient,
+  { channelId, productId }: { channelId: number; productId: number },
+): Promise<void> {
+  const [{ loadFlashSales }] = await Promise.all([
+    import('#web/features/flash-sale/flash-sale-query.ts'),
+    productFlash.preload(),
+  ]);
+  await loadFlashSales(client, channelId, productId);
 }

@@ -2,8 +2,7 @@ import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
-import { flashSaleBoard } from '#web/features/flash-sale/flash-sale-parts.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { loadFlashSales } from '#web/features/flash-sale/flash-sale-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { presentListHead } from '#web/features/product-list/query/list-head.ts';
@@ -16,7 +15,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LazyPart } from '#web/ui/lazy-part.tsx';
+import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/products.ts';
 
 const lists = {
@@ -87,3 +86,7 @@ export default function Products() {
     </div>
   );
 }
+
+const flashSaleBoard = lazyPart(() =>
+  import('#web/features/flash-sale/flash-sale-board.tsx').then((module) => module.FlashSaleBoard),
+);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { QuotationView } from '#web/features/cart/quotation/quotation-view.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

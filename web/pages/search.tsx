@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
-import { companyQuery } from '#web/features/company/company-query.ts';
+import { companyQuery } from '#web/features/content/content-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { searchScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';

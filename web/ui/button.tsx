@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { buttonStyle } from './button-style.ts';
-import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
   look?: keyof typeof buttonStyle;
@@ -30,5 +29,23 @@ export function Button({
       </span>
       {isBusy && <Spinner className="absolute" />}
     </button>
+  );
+}
+
+function Spinner({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      className={`animate-spin ${className}`}
+    >
+      <path d="M21 12a9 9 0 1 1-6.219-8.56" />
+    </svg>
   );
 }

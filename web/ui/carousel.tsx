@@ -1,6 +1,14 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useAutoplay } from './use-autoplay.ts';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 export type Slide = { key: number; label: string; content: ReactNode };
 
@@ -111,3 +119,54 @@ function Dot({ label, onPress, isCurrent }: PressProps & { isCurrent: boolean })
     </button>
   );
 }
+
+/**
+ * Goes on by itself every `intervalMs`, but not under a pointer, with focus inside, in a hidden tab,
+ * or for visitors who want less motion (until they press play). Counts anew whenever `step` changes.
+ */
+function useAutoplay(options: { intervalMs: number; step: number; advance: () => void }) {
+  const { intervalMs, step, advance } = options;
+  const prefersReducedMotion = useReducedMotion();
+  const [chosen, setChosen] = useState<boolean>();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isPlaying = chosen ?? !prefersReducedMotion;
+  const isRunning = isPlaying && !isPointedAt && !hasFocus;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand starts the time anew
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) advance();
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [isRunning, intervalMs, step, advance]);
+
+  return {
+    isPlaying,
+    toggle: () => setChosen(!isPlaying),
+    watch: {
+      onPointerEnter: (event: { pointerType: string }) =>
+        setIsPointedAt(event.pointerType === 'mouse'),
+      onPointerLeave: () => setIsPointedAt(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
+
+const query = '(prefers-reduced-motion: reduce)';
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** True when the visitor asked their device for less motion. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );

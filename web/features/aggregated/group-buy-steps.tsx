@@ -24,7 +24,7 @@ const steps = [
   },
 ] as const;
 
-/** How group buying works, for whoever is here for the first time. */
+/** Explains group buying to first-time visitors. */
 export function GroupBuySteps() {
   return (
     <section className="mt-12">

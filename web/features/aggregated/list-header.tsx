@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTrail } from './page-trail.tsx';
 
-/** The head of a list that is not one category, brand or activity. */
+/** The header of lists other than a category, brand or activity. */
 export function ListHeader({
   title,
   icon,
@@ -9,7 +9,7 @@ export function ListHeader({
 }: {
   title: string;
   icon?: ReactNode;
-  /** A sentence about what stands in the list. */
+  /** A sentence about the list. */
   children?: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 export type TrailStep = { name: string; path: string };
 
-/** The way from the home page to this one. */
+/** Breadcrumbs. */
 export function PageTrail({ steps, here }: { steps: readonly TrailStep[]; here: string }) {
   return (
     <nav aria-label="目前位置" className="scroll-row items-center text-sm text-ink-soft">

@@ -2,13 +2,13 @@ import type { Cart } from '@kaituan/contract/cart';
 import type { CartEdits, LineEdit } from './editing/cart-edits.ts';
 import { type CartStep, nextStep, withoutStep } from './editing/cart-steps.ts';
 
-/** Taps closer together than this go to the server as one. */
+/** Edits closer together than this are sent as one. */
 const quietMs = 350;
 
-/** Why a line stayed as it was, and the quantities that could be had. */
+/** Why an edit of a line was refused, and the quantities that are possible. */
 export type LineRefusal = { text: string; totals: number[] };
 
-/** What the shopper sees beside the server's cart. */
+/** Local state beside the server's cart. */
 export type EditorState = {
   edits: CartEdits;
   refusals: ReadonlyMap<number, LineRefusal>;
@@ -17,7 +17,7 @@ export type EditorState = {
 export type CartEditorPort = {
   send(step: CartStep): Promise<Cart>;
   onAnswer(cart: Cart): void;
-  /** The step did not happen, and what it showed is taken back; returns what to say beside its line. */
+  /** The step failed and is rolled back; returns the message to show beside its line. */
   onFailure(error: unknown, step: CartStep): LineRefusal | undefined;
   onIdle(): void;
 };
@@ -25,8 +25,8 @@ export type CartEditorPort = {
 export type CartEditor = ReturnType<typeof createCartEditor>;
 
 /**
- * Changes of a cart, shown at once and sent one after the other: of many taps on a line the last one
- * counts, and no answer can undo a tap that came after its question.
+ * Optimistic edits of a cart, sent one after the other. Of several edits of a line the last one
+ * counts, and no answer undoes an edit made after its request.
  */
 export function createCartEditor(port: CartEditorPort) {
   let state: EditorState = { edits: new Map(), refusals: new Map() };
@@ -80,7 +80,7 @@ export function createCartEditor(port: CartEditorPort) {
   };
 
   return {
-    /** Changes lines at once; quantities and notes are sent when the taps pause. */
+    /** Edits lines at once; quantities and notes are sent after a pause. */
     edit(lineIds: readonly number[], change: LineEdit): void {
       const edits = new Map(state.edits);
       const refusals = new Map(state.refusals);
@@ -93,7 +93,7 @@ export function createCartEditor(port: CartEditorPort) {
       dueAtMs = canWait ? Date.now() + quietMs : 0;
       void start();
     },
-    /** Sends at once what waits; false when some of it was refused. */
+    /** Sends pending edits now; false when some were refused. */
     async save(): Promise<boolean> {
       dueAtMs = 0;
       return state.edits.size === 0 && !running ? true : start();

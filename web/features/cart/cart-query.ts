@@ -10,17 +10,17 @@ import { notifyOtherTabs } from './cart-tabs.ts';
 export const cartQuery = (channelId: number) =>
   memberQuery('/Cart/GetCart', { channelId, cartType: 'CART' });
 
-/** Every answer of a cart call is the whole cart: it becomes what page, badge and other tabs show. */
+/** Stores the cart that a call answered, for the page, the badge and other tabs. */
 export function setCartData(client: QueryClient, channelId: number, cart: Cart): void {
   if (!readAppState().user) return;
   showCart(client, channelId, cart);
   notifyOtherTabs(channelId);
 }
 
-/** The same for a cart that was only read. */
+/** The same for a cart that was only read: other tabs are not notified. */
 export function showCart(client: QueryClient, channelId: number, cart: Cart): void {
   const { queryKey, meta } = cartQuery(channelId);
-  // A cart that no page has asked for yet is the member's, too, and is forgotten with them.
+  // A cart no page has queried yet must be cleared with the member's data, too.
   client.setQueryDefaults(queryKey, { meta });
   client.setQueryData(queryKey, { result: cart });
   recordServerTime(cart.serverTime);

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The cart's shape while it is not there yet. */
 export function CartSkeleton() {
   return (
     <div

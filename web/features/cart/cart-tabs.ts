@@ -6,10 +6,9 @@ const open = () => {
   return channel;
 };
 
-/** Tells this member's other tabs that the cart of a channel changed. */
 export const notifyOtherTabs = (channelId: number): void => open()?.postMessage(channelId);
 
-/** Hears of changes made in other tabs; returns how to stop. */
+/** Calls `onChange` for changes made in other tabs; returns the unsubscribe function. */
 export function watchOtherTabs(onChange: (channelId: number) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') onChange(data);

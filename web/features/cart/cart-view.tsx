@@ -17,11 +17,11 @@ import { CartChanges } from './summary/cart-changes.tsx';
 import { CartCheckout } from './summary/cart-checkout.tsx';
 import { CartTools } from './summary/cart-tools.tsx';
 
-/** The member's cart: lines by parcel, what they come to, and the way to the checkout. */
+/** The member's cart: lines by parcel, totals and checkout. */
 export function CartView({
   hintOf,
 }: {
-  /** What else is worth knowing about a line; it may ask about all SKUs of the cart at once. */
+  /** Renders a hint below a line; gets all SKUs of the cart, so that one query serves all lines. */
   hintOf?: (line: CartLine, skuIds: readonly number[]) => ReactNode;
 }) {
   const { cart, isPending, refusals, editor, isError, refetch } = useCart();

@@ -4,7 +4,7 @@ import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { cartQuery } from './cart-query.ts';
 import { watchOtherTabs } from './cart-tabs.ts';
 
-/** Page and badge follow what the member does in another tab; returns how to stop. */
+/** Refetches cart and badge when another tab changed the cart; returns the unsubscribe function. */
 export const syncCartAcrossTabs = (client: QueryClient): (() => void) =>
   watchOtherTabs((channelId) => {
     void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });

@@ -9,6 +9,6 @@ export type Aggregated = Api['/Aggregated/GetAggregated']['answer']['result'];
 export const aggregatedArrayQuery = (channelId: number, aggregatedType: AggregatedType) =>
   apiQuery('/Aggregated/GetAggregatedArray', { projectId, channelId, aggregatedType });
 
-/** What stands at the head of one category, brand or activity. */
+/** The header data of one category, brand or activity. */
 export const aggregatedQuery = (channelId: number, aggregatedType: AggregatedType, id: number) =>
   apiQuery('/Aggregated/GetAggregated', { projectId, channelId, aggregatedType, id });

@@ -3,8 +3,8 @@ import type { ProductCard } from '@kaituan/contract/product';
 type Priced = Pick<ProductCard, 'minPriceTwd' | 'maxPriceTwd' | 'listPriceTwd' | 'flash'>;
 
 /**
- * What a card says of the price: the lowest piece price, what it is compared with, and whether others
- * cost more; undefined where the channel does not tell.
+ * The price on a card: the lowest piece price, the compared price, and whether other SKUs cost
+ * more; undefined where the channel hides prices.
  */
 export function cardPriceOf(
   card: Priced,
@@ -12,14 +12,14 @@ export function cardPriceOf(
   const { minPriceTwd, maxPriceTwd, listPriceTwd: comparedTwd, flash } = card;
   if (minPriceTwd === null || maxPriceTwd === null || comparedTwd === null) return undefined;
   const isFrom = maxPriceTwd > minPriceTwd;
-  // A flash price may be on a larger size only; then the cheapest choice is still what a shopper sees first.
-  // What it saves is what it lowers, not the list price.
+  // A flash price on a larger size only does not replace the cheapest choice.
+  // The saving is measured against the current price, not the list price.
   return flash && flash.priceTwd <= minPriceTwd
     ? { priceTwd: flash.priceTwd, comparedTwd: minPriceTwd, isFrom }
     : { priceTwd: minPriceTwd, comparedTwd, isFrom };
 }
 
-/** The piece price larger quantities reach; null where none is lower, or the channel does not tell. */
+/** The lowest tier price; null where none is lower, or prices are hidden. */
 export function tierPriceOf({
   fromPriceTwd,
   minPriceTwd,

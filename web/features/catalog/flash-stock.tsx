@@ -2,7 +2,7 @@ import { partOf } from '#web/ui/part-of.ts';
 
 type Pieces = { stock: number; sold: number; held: number };
 
-/** How much of a flash sale's goods is sold, being paid, and left to take. */
+/** Stock of a flash sale item: sold, being paid, left. */
 export function FlashStock({ stock, sold, held, unit = '件' }: Pieces & { unit?: string }) {
   return (
     <span className="block text-xs text-ink-soft">

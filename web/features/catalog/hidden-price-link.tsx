@@ -4,7 +4,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { hiddenPriceText } from './hidden-price.ts';
 
-/** The way to a price that is not told: the sign-in, or the shop. */
+/** Leads to a hidden price: the sign-in, or contacting the shop. */
 export function HiddenPriceLink({
   hiddenPrice,
   className,

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** At most three facts worth a glance, the most pressing first. */
+/** At most three badges, the most urgent first. */
 export function ProductBadges({ card }: { card: ProductCard }) {
   const badges = [
     card.availability === 'SOLD_OUT' && card.restricted !== 'ALCOHOL' && (

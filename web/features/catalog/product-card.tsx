@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { tierPriceOf } from './card-price.ts';
+import { cardPriceOf, tierPriceOf } from './card-price.ts';
 import { FlashStock } from './flash-stock.tsx';
+import { hiddenPriceText } from './hidden-price.ts';
 import { ProductBadges } from './product-badges.tsx';
-import { ProductPrice } from './product-price.tsx';
 
-/** Two to six cards stand side by side, depending on the screen. */
+/** Sizes for two to six cards per row. */
 const cardSizes =
   '(min-width: 1280px) 240px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw';
 
@@ -21,7 +21,7 @@ export function ProductCard({
 }: {
   card: Card;
   eager?: boolean;
-  /** Something pressing along the lower edge of the picture. */
+  /** An overlay along the lower edge of the picture. */
   ribbon?: ReactNode;
 }) {
   const fromTwd = card.flash ? null : tierPriceOf(card);
@@ -72,6 +72,31 @@ export function ProductCard({
   );
 }
 
-/** Pressing it is heard by the layout (`watchQuickAdd`): cards need no code of their own for it. */
+/** Handled by `watchQuickAdd` in the layout: cards need no code of their own for it. */
 const canQuickAdd = ({ availability, restricted }: Card): boolean =>
   restricted === 'NONE' && /^(IN_STOCK|LOW|PREORDER)$/.test(availability);
+
+/** The price of a product in a list: flash price, lowest reachable price (起), or price; or how to learn it. */
+function ProductPrice({ card }: { card: Card }) {
+  const price = cardPriceOf(card);
+  if (!price) {
+    return (
+      <p className="text-sm font-medium text-ink-soft">
+        {hiddenPriceText[card.hiddenPrice ?? 'ASK_SHOP']}
+      </p>
+    );
+  }
+  const { priceTwd, comparedTwd, isFrom } = price;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-lg font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
+      {isFrom && <span className="text-sm text-ink-soft">起</span>}
+      {comparedTwd > priceTwd && (
+        <del className="text-sm text-ink-soft tabular-nums">
+          <span className="sr-only">原價 </span>
+          {formatTwd(comparedTwd)}
+        </del>
+      )}
+    </p>
+  );
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** As many columns as the place allows, whether the grid has the page to itself or not. */
+/** Column count follows the container, not the viewport. */
 const columns =
   'grid grid-cols-2 gap-3 sm:gap-4 @min-[33rem]:grid-cols-3 @min-[52rem]:grid-cols-4 @min-[70rem]:grid-cols-5 @min-[90rem]:grid-cols-6';
 const seenAtFirst = 4;

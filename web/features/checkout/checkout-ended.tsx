@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Checkout } from './checkout-query.ts';
 
-/** The time is over, and nothing lost: the goods are in the cart, and what was typed goes along. */
+/** An expired checkout: offers a new one with the same goods and the data typed before. */
 export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const navigate = useNavigate();

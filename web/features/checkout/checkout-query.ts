@@ -11,17 +11,23 @@ export type CheckoutProblem = Checkout['problems'][number];
 export type CheckoutAddress = NonNullable<Checkout['address']>;
 export type CheckoutInvoice = NonNullable<Checkout['invoice']>;
 
-/** Prices, stock and time go on meanwhile: coming back to the window asks again. */
+/** Refetched on window focus: prices, stock and time may have changed. */
 export const checkoutQuery = (checkoutNo: string) => ({
   ...memberQuery('/Checkout/GetCheckout', { checkoutNo }),
   staleTime: 0,
   refetchOnWindowFocus: 'always' as const,
 });
 
-/** Puts a newer answer in place; one that is still on its way would be older. */
+/** Stores a newer answer, and cancels refetches that would be older. */
 export async function setCheckoutData(client: QueryClient, answer: CheckoutAnswer): Promise<void> {
   const { queryKey } = checkoutQuery(answer.result.checkoutNo);
   await client.cancelQueries({ queryKey });
   recordServerTimeOf(answer);
   client.setQueryData(queryKey, answer);
 }
+
+/** Available choices first; otherwise in the given order. */
+export const usableFirst = <T extends { reason: string | null }>(options: readonly T[]): T[] => [
+  ...options.filter(({ reason }) => reason === null),
+  ...options.filter(({ reason }) => reason !== null),
+];

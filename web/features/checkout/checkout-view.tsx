@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
@@ -8,7 +10,7 @@ import { InvoiceSection, usualInvoice } from './invoice/invoice-section.tsx';
 import { PaymentSection } from './paying/payment-section.tsx';
 import { emptyAddress } from './recipient/address-fields.tsx';
 import { RecipientSection } from './recipient/recipient-section.tsx';
-import { CheckoutFormProvider } from './state/checkout-form.tsx';
+import { CheckoutFormProvider, useCheckoutForm } from './state/checkout-form.tsx';
 import { useCheckoutSaving } from './state/use-checkout-saving.ts';
 import { focusFirstProblem, useProblems } from './state/use-problems.ts';
 import { useSubmitOrder } from './state/use-submit-order.ts';
@@ -17,21 +19,18 @@ import { ExpiryClock } from './summary/expiry-clock.tsx';
 import { LegalSection, type Seller } from './summary/legal-section.tsx';
 import { NoteSection } from './summary/note-section.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
-import { PlaceOrderButton } from './summary/place-order-button.tsx';
 import { SaveNote } from './summary/save-note.tsx';
-import { SubmitBar } from './summary/submit-bar.tsx';
 
 const changedDialog = lazyPart(async () => (await import('./summary/changed-dialog.tsx')).default);
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
 
-/** An open checkout: everything that makes an order of the goods, and the button that does. */
 export function CheckoutView({
   answered,
   intro,
   seller,
 }: {
   answered: Checkout;
-  /** What is special about this checkout, before everything that is filled in. */
+  /** Shown before the form. */
   intro?: ReactNode;
   seller: Seller | undefined;
 }) {
@@ -50,7 +49,7 @@ export function CheckoutView({
   const order = useSubmitOrder({
     seen: checkout,
     saveAll: () => {
-      // What is shown as chosen from the start has to be given once.
+      // Defaults shown as chosen have to be saved once.
       if (!checkout.invoice) save({ invoice: usualInvoice });
       if (!checkout.address) save({ address: emptyAddress });
       return flush();
@@ -123,5 +122,40 @@ export function CheckoutView({
         />
       )}
     </CheckoutFormProvider>
+  );
+}
+
+function PlaceOrderButton({
+  isBusy,
+  onPress,
+  className = '',
+}: {
+  isBusy: boolean;
+  onPress: () => void;
+  className?: string;
+}) {
+  return (
+    <Button isBusy={isBusy} onClick={onPress} className={`min-h-12 ${className}`}>
+      送出訂單
+    </Button>
+  );
+}
+
+/** Total, button and notices in a bar at the lower edge of phones. */
+function SubmitBar({ notice, children }: { notice: string | undefined; children: ReactNode }) {
+  const { checkout, saveStatus } = useCheckoutForm();
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-4 space-y-2 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden">
+      {notice ? <Notice kind="DANGER">{notice}</Notice> : saveStatus === 'FAILED' && <SaveNote />}
+      <div className="flex items-center justify-between gap-3">
+        <p className="leading-tight">
+          <span className="block text-xs text-ink-soft">應付總額（含稅）</span>
+          <span className="text-xl font-bold text-price tabular-nums">
+            {formatTwd(checkout.payableTwd)}
+          </span>
+        </p>
+        {children}
+      </div>
+    </div>
   );
 }

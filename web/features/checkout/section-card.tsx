@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the checkout, under its heading. */
 export function SectionCard({
   icon,
   title,

@@ -6,7 +6,7 @@ type Company = Api['/Scp/GetSalesCompanyInfo']['answer']['result'];
 
 const iconSize = 20;
 
-/** How to reach the company that sells here; every line does what it says when tapped. */
+/** Contact data of the company, each line a link. */
 export function CompanyDetails({ company }: { company: Company }) {
   const { phone, email, address, lineOaId } = company;
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/ui/format-date.ts';
 import type { ContentPage } from './content-query.ts';
 
-/** A text page: title, date, and the shop's own words, which the server has cleaned. */
+/** A text page; the server has sanitised its HTML. */
 export function ContentArticle({
   page,
   isDated = false,
   children,
 }: {
   page: ContentPage;
-  /** True for terms that hold from a day on. */
+  /** True for terms with an effective date. */
   isDated?: boolean;
   children?: ReactNode;
 }) {

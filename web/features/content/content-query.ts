@@ -11,3 +11,7 @@ export const contentPageQuery = (channelId: number, key: ContentKey) =>
 
 /** The questions people ask, by topic. */
 export const faqQuery = (channelId: number) => apiQuery('/SiteInfo/GetFaqArray', { channelId });
+
+/** The selling company of a channel: page title and legal data. */
+export const companyQuery = (channelId: number) =>
+  apiQuery('/Scp/GetSalesCompanyInfo', { channelId });

@@ -1,7 +1,7 @@
 import { textOfHtml } from '#web/ui/text-of-html.ts';
 import type { FaqTopic } from './content-query.ts';
 
-/** Keeps the questions in which every typed word occurs, in the question, its answer or its topic. */
+/** Questions in which every typed word occurs, in question, answer or topic. */
 export function filterFaq(topics: readonly FaqTopic[], typed: string): FaqTopic[] {
   const words = comparable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...topics];
@@ -16,6 +16,6 @@ export function filterFaq(topics: readonly FaqTopic[], typed: string): FaqTopic[
     .filter((topic) => topic.questionArray.length > 0);
 }
 
-/** Half width, lower case, and 台 for 臺, so that typing habits do not matter. */
+/** Normalised: half width, lower case, 台 for 臺. */
 const comparable = (text: string) =>
   text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').trim();

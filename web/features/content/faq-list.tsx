@@ -22,7 +22,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
                 />
               </summary>
               <div
-                // Inside the answer, so that the browser opens it for an address that names it.
+                // The id is inside the answer, so that the browser opens it for its hash.
                 id={`q-${id}`}
                 className="shop-prose scroll-mt-48 px-4 pb-5 text-ink-soft sm:px-6"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
@@ -36,7 +36,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
   ));
 }
 
-/** Opens the question a link inside the shop leads to; on a fresh page the browser does so itself. */
+/** Opens the question named by the hash on client navigation; on a page load the browser does. */
 function useOpenFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

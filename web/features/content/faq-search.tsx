@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
-/** Narrows the questions while one types; without JavaScript the form asks the server. */
+/** Filters the questions while typing; without JavaScript the form queries the server. */
 export function FaqSearch({
   typed,
   onType,

@@ -3,10 +3,10 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { flashSalePath } from '#web/navigation/product-lists.ts';
 import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
-/** When a calendar rings before a sale begins. */
+/** The alarm of a flash sale's calendar entry. */
 export const saleAlarmMinutes = 10;
 
-/** The beginning of a flash sale, as it stands in a calendar. */
+/** The calendar event of a flash sale's start. */
 export function eventOfSale(
   { flashSaleId, title, startsAt }: Pick<FlashSale, 'flashSaleId' | 'title' | 'startsAt'>,
   { publicUrl, channelId }: { publicUrl: string; channelId: number },

@@ -1,7 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { FlashItem } from './flash-item.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
@@ -9,7 +9,7 @@ import { flashStateText } from './flash-state.ts';
 import { ReminderButton } from './reminder-button.tsx';
 import { SaleCalendar } from './sale-calendar.tsx';
 
-/** The flash sales that are on, with what the list below does not tell, and those to come. */
+/** Running flash sales, and upcoming ones. */
 export function FlashSaleBoard({ channelId, isLive }: { channelId: number; isLive: boolean }) {
   const { data } = useQuery({
     ...flashSalesQuery(channelId),
@@ -31,7 +31,7 @@ export function FlashSaleBoard({ channelId, isLive }: { channelId: number; isLiv
   );
 }
 
-/** Goods that are gone or have just come back; all others are in the list below. */
+/** Items sold out or back in stock; all others are in the list below. */
 function LiveSale({ sale }: { sale: FlashSale }) {
   const notable = sale.items.filter((item) => flashStateText(item) !== null);
   return (

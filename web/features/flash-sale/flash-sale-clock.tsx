@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { TimeLeft } from '#web/ui/time-left.tsx';
 
-/** A little after the moment, so that the server agrees that it has come. */
+/** A little late, so that the server has passed the moment, too. */
 const refetchDelayMs = 1_200;
 const touched = new Set(['/FlashSale/GetFlashSaleArray', '/Product/GetScpProduct', 'product-list']);
 
-/** The time until a sale begins or ends; at that moment the page asks what is true then. */
+/** Countdown to a sale's start or end, when its data is refetched. */
 export function FlashSaleClock({
   sale: { status, startsAt, endsAt, serverTime },
 }: {

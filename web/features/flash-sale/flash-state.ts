@@ -3,7 +3,7 @@ import { releasedText } from '@kaituan/domain/flash-sale/flash-stock';
 
 type Item = FlashSale['items'][number];
 
-/** What is to be said of an item of a sale that is on, besides how much is left; null for nothing. */
+/** The state text of an item beside its stock; null for none. */
 export function flashStateText({ left, held, released, unitLabel }: Item): string | null {
   if (left === 0) {
     return held > 0 ? `已搶完・${held} ${unitLabel}付款中，可能會有釋出` : '已搶完';
@@ -11,7 +11,7 @@ export function flashStateText({ left, held, released, unitLabel }: Item): strin
   return released > 0 ? `剛${releasedText(released, unitLabel)}` : null;
 }
 
-/** How many of an item one member can have. */
+/** The purchase limit per member. */
 export function flashLimitText({ perMember, perOrder, unitLabel }: Item): string {
   const ofMember = `每人限購 ${perMember} ${unitLabel}`;
   const isLess = perOrder !== null && perOrder < perMember;

@@ -1,7 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import { useQuery } from '@tanstack/react-query';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
@@ -11,7 +11,7 @@ import { SaleCalendar } from './sale-calendar.tsx';
 
 type Item = FlashSale['items'][number];
 
-/** What a product's page tells of its flash sale: what is left now, or when it begins. */
+/** The flash sale of a product: stock left, or its start. */
 export function ProductFlash({
   channelId,
   productId,
@@ -19,7 +19,7 @@ export function ProductFlash({
 }: {
   channelId: number;
   productId: number;
-  /** The SKU that is chosen; null before a choice. */
+  /** The chosen SKU; null before a choice. */
   skuId: number | null;
 }) {
   const { data } = useQuery({

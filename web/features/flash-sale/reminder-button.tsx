@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { remindersQuery } from './flash-sale-query.ts';
 import { type RemindMe, setReminder } from './reminder-call.ts';
 
-/** 提醒我: on or off for a member; a guest signs in first. */
+/** 提醒我: toggles a reminder; guests sign in first. */
 export function ReminderButton({
   sale,
 }: {

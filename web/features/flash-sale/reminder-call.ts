@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts';
 
 export type RemindMe = { kind: 'REMIND_OF_FLASH_SALE'; flashSaleId: number };
 
-/** Asks to be reminded of a sale, or not to be, and says what came of it. */
+/** Sets or removes a reminder, with a toast. */
 export async function setReminder(
   client: QueryClient,
   request: { flashSaleId: number; isOn: boolean },
@@ -26,7 +26,7 @@ export async function setReminder(
   await client.invalidateQueries({ queryKey: ['/FlashSale/GetFlashSaleArray'] });
 }
 
-/** A guest's 提醒我, done after the sign-in. */
+/** A guest's 提醒我, performed after the sign-in. */
 export const flashSaleActions: readonly ActionKind[] = [
   defineAction<RemindMe>(
     'REMIND_OF_FLASH_SALE',

@@ -7,7 +7,7 @@ import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import { CalendarLinks } from '#web/ui/calendar-links.tsx';
 import { eventOfSale, saleAlarmMinutes } from './flash-calendar.ts';
 
-/** Puts the beginning of a sale into the visitor's own calendar, which rings in time. */
+/** Calendar links for a sale's start. */
 export function SaleCalendar({ sale }: { sale: FlashSale }) {
   const channelId = useChannelId();
   const publicUrl = useShopEnvironment()?.publicUrl;

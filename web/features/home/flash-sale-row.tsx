@@ -11,7 +11,7 @@ import { MoreLink } from './more-link.tsx';
 
 type FlashSale = NonNullable<HomeContent['flashSale']>;
 
-/** A little after the end, so that the server agrees that it has come. */
+/** A little late, so that the server has passed the end, too. */
 const refetchDelayMs = 1_500;
 
 /** The flash sale that ends first, with the time left; at its end the page asks once what follows. */

@@ -4,8 +4,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
-import { storePrompted, wasPrompted } from './consent-prompted.ts';
-import { documents } from './consent-query.ts';
+import { type Consent, documents } from './member-query.ts';
 import { useConsent } from './use-consent.ts';
 
 /** Asks a member once to agree to terms that changed; the shop can be used meanwhile. */
@@ -55,4 +54,26 @@ export function ConsentBanner() {
       </div>
     </aside>
   );
+}
+
+const key = 'kaituan.consent-asked';
+
+/** Names what was asked: whom, and for which versions. */
+const nameOf = (memberId: string, due: readonly Consent[]): string =>
+  [memberId, ...due.map(({ document, effectiveAt }) => `${document}@${effectiveAt}`)].join(' ');
+
+function wasPrompted(memberId: string, due: readonly Consent[]): boolean {
+  try {
+    return localStorage.getItem(key) === nameOf(memberId, due);
+  } catch {
+    return false;
+  }
+}
+
+function storePrompted(memberId: string, due: readonly Consent[]): void {
+  try {
+    localStorage.setItem(key, nameOf(memberId, due));
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
 }

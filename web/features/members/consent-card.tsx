@@ -1,7 +1,7 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
-import { documents } from './consent-query.ts';
+import { documents } from './member-query.ts';
 import { useConsent } from './use-consent.ts';
 
 /** Which terms the member agreed to, and when. */

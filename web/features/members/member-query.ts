@@ -5,3 +5,14 @@ export type Profile = AnswerOf<'/User/GetProfile'>['result'];
 
 /** The member's own data. */
 export const profileQuery = () => memberQuery('/User/GetProfile', {});
+
+export type Consent = AnswerOf<'/User/GetConsentArray'>['result'][number];
+
+/** The channel's terms in effect, and when the member agreed to them. */
+export const consentQuery = (channelId: number) =>
+  memberQuery('/User/GetConsentArray', { channelId });
+
+export const documents = {
+  TERMS_OF_SERVICE: { name: '服務條款', path: '/terms-of-service' },
+  PRIVACY_POLICY: { name: '隱私權政策', path: '/privacy-policy' },
+} as const satisfies Record<Consent['document'], { name: string; path: string }>;

@@ -1,6 +1,10 @@
+import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
-import { GuestNotice } from './guest-notice.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 
 /**
  * Shows a member's page to members only. What the server renders, and what shows until it is known
@@ -25,5 +29,25 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
         <GuestNotice />
       </noscript>
     </>
+  );
+}
+
+/** In place of what only members see, with the way to sign in and back. */
+function GuestNotice() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <div className="flex flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-card">
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        <LockKeyhole aria-hidden size={28} />
+      </span>
+      <p className="mt-5 text-lg font-bold">您尚未登入</p>
+      <p className="mt-1 text-ink-soft">請先登入再繼續</p>
+      <ShopLink
+        to={signInPath(pathname + search + hash)}
+        className={`${buttonStyle.primary} mt-6 min-w-40`}
+      >
+        前往登入
+      </ShopLink>
+    </div>
   );
 }

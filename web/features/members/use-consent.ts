@@ -4,7 +4,7 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { consentQuery } from './consent-query.ts';
+import { consentQuery } from './member-query.ts';
 
 /** What the member agreed to, what is still to be agreed to, and how. */
 export function useConsent() {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { findRefusal } from '#web/platform/api.ts';
 import { loadIdentity } from '#web/platform/identity/current-identity.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { useCall } from '#web/platform/use-call.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';
-import { explainProfileProblem, type ProfileProblem } from './profile-problem.ts';
 
 /** The profile as it is typed: kept over a reload until it is saved, with what is wrong by field. */
 export function useProfileForm(profile: Profile) {
@@ -59,4 +59,22 @@ export function useProfileForm(profile: Profile) {
     if (isChanged) void save();
   };
   return { formRef, draft, type, discard, problem, isBusy, isSaved, isChanged, onSubmit };
+}
+
+type Field = keyof ProfileDraft;
+type ProfileProblem = Partial<Record<Field, string>>;
+
+const texts: Record<Field, string> = {
+  displayName: '請輸入 1 到 30 個字的名稱',
+  phone: '請輸入台灣手機號碼，例如 0912 345 678；不想留可以清空',
+  birthday: '請輸入正確的日期，不能晚於今天',
+};
+
+/** What is wrong with which field; undefined when it is none of them. */
+function explainProfileProblem(error: unknown): ProfileProblem | undefined {
+  const refusal = findRefusal(error);
+  if (refusal?.code !== 'VALIDATION_FAILED') return undefined;
+  const fields = refusal.details.map(({ path }) => path).filter((path) => path in texts);
+  if (fields.length === 0) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, texts[field as Field]]));
 }

@@ -3,8 +3,7 @@ import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatDate, formatMoment } from '#web/ui/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** What the label of an order is drawn from, read from its answer. */

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useServerSecond } from '#web/platform/server-clock.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
 
-/** Longer than this a date says more than a clock that runs. */
+/** Beyond this a date is shown instead of a countdown. */
 const clockBelowSeconds = 24 * 3_600;
 
 /** Until when an order is to be paid; on the last day, how long that is. */

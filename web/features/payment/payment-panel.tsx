@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
+import type { PaidOrder } from './payment-query.ts';
 import { type GroupMessages, type PaymentReady, PaymentState } from './payment-state.tsx';
-import { ReturnedMoney } from './returned-money.tsx';
 import { TransferReport } from './transfer-report.tsx';
 import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
 
@@ -87,4 +88,23 @@ function useFirstStart(
     isDone.current = true;
     start(payment.method);
   }, [isFirst, order.orderNo, payment.method, start]);
+}
+
+type Refund = PaidOrder['refunds'][number];
+
+/** Money that came and does not pay the order: paid twice, too late, or not as much as it costs. */
+function ReturnedMoney({ refunds }: { refunds: readonly Refund[] }) {
+  const surplus = refunds.filter(({ isSurplus }) => isSurplus);
+  return surplus.map((refund) => (
+    <Notice key={refund.refundNo} kind="WARNING">
+      <span className="block text-left">{returnText(refund)}</span>
+    </Notice>
+  ));
+}
+
+function returnText({ amountTwd, cause, status, needsAccount }: Refund): string {
+  const came = `收到 ${formatTwd(amountTwd)}（${cause}），沒有計入這張訂單，`;
+  if (needsAccount) return `${came}請在訂單中提供退款帳戶。`;
+  if (status === 'DONE') return `${came}已全額退回。`;
+  return status === 'FAILED' ? `${came}退款沒有成功，店家會再處理。` : `${came}正在全額退回。`;
 }

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
+import { useServerSecond } from '#web/platform/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TimeLeft } from '#web/ui/time-left.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { FlashRibbon } from './flash-ribbon.tsx';
 import type { ListState } from './query/list-state.ts';
-import { useFlashEnd } from './use-flash-end.ts';
 import type { ProductListData } from './use-product-list.ts';
 
 /** The products; or what stands in their place while, or because, there are none. */
@@ -47,5 +47,43 @@ export function ListResults({
         }
       />
     </div>
+  );
+}
+
+/** How long a flash price still lasts, along the lower edge of a card's picture. */
+function FlashRibbon({
+  endsAt,
+  serverTime,
+  onEnd,
+}: {
+  endsAt: string;
+  serverTime: string;
+  onEnd: (endsAt: string) => void;
+}) {
+  const secondsLeft = Math.ceil(Date.parse(endsAt) / 1000) - useServerSecond(serverTime);
+  const hasEnded = secondsLeft <= 0;
+  useEffect(() => {
+    if (hasEnded) onEnd(endsAt);
+  }, [hasEnded, endsAt, onEnd]);
+  return (
+    <span className="flex items-center justify-center gap-1.5 bg-primary/90 py-1 text-xs text-on-primary">
+      {hasEnded ? '搶購已結束' : <TimeLeft seconds={secondsLeft} label="搶購剩餘" />}
+    </span>
+  );
+}
+
+/** A little late, so that the server has passed the end, too. */
+const refetchDelayMs = 1_500;
+
+/** When flash prices end, asks once for the prices that follow, however many cards tell of it. */
+function useFlashEnd(refetch: () => unknown): (endsAt: string) => void {
+  const handled = useRef(new Set<string>());
+  return useCallback(
+    (endsAt) => {
+      if (handled.current.has(endsAt)) return;
+      handled.current.add(endsAt);
+      setTimeout(refetch, refetchDelayMs);
+    },
+    [refetch],
   );
 }

@@ -1,8 +1,10 @@
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
+import { sortNames } from './query/list-choices.ts';
 import type { ListNames } from './query/list-names-query.ts';
-import type { ListState } from './query/list-state.ts';
-import { SortLinks } from './sort-links.tsx';
+import type { ProductSort } from './query/list-scope.ts';
+import { type ListState, listAddress } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 
 /** How many products there are, the filters of phones, and the orders. */
@@ -34,5 +36,38 @@ export function ListToolbar({
       </FilterButton>
       <SortLinks state={state} />
     </div>
+  );
+}
+
+const sorts: ProductSort[] = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'];
+
+/** The orders a list can be read in. */
+function SortLinks({ state }: { state: ListState }) {
+  const { scope, chosen } = state;
+  const isSearch = Boolean(scope.fixed.text || chosen.text);
+  const usual = scope.defaultSort;
+  const others: ProductSort[] = isSearch ? ['RELEVANCE', ...sorts] : sorts;
+  const offered = [usual, ...others.filter((sort) => sort !== usual)];
+  const current = chosen.sort ?? usual;
+  return (
+    <nav aria-label="排序" className="scroll-row min-w-0 gap-1">
+      {offered.map((sort) => (
+        <ShopLink
+          key={sort}
+          to={listAddress(scope, { ...chosen, sort: sort === usual ? null : sort })}
+          prefetch="none"
+          preventScrollReset
+          rel="nofollow"
+          aria-current={sort === current ? 'true' : undefined}
+          className={`flex min-h-11 items-center rounded-full px-3.5 text-[15px] whitespace-nowrap ${
+            sort === current
+              ? 'bg-primary-soft font-semibold text-primary'
+              : 'text-ink-soft hover:text-primary'
+          }`}
+        >
+          {sortNames[sort]}
+        </ShopLink>
+      ))}
+    </nav>
   );
 }

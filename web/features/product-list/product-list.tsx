@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { Lightbulb } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { listActiveChoices } from './filters/active-choices.ts';
 import { ChoiceChips } from './filters/choice-chips.tsx';
-import { FilterColumn } from './filters/filter-column.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
 import { ListResults } from './list-results.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MoreProducts } from './more-products.tsx';
-import { listNamesQuery } from './query/list-names-query.ts';
+import { type ListNames, listNamesQuery } from './query/list-names-query.ts';
+import { searchScope } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
-import { RelaxedNotice } from './relaxed-notice.tsx';
-import { useInvalidFilterToast } from './use-invalid-filter-toast.ts';
-import { useProductList } from './use-product-list.ts';
-import { useScrollAfterFilter } from './use-scroll-after-filter.ts';
+import { type ListFacets, useProductList } from './use-product-list.ts';
 
 /** A list of products with its filters, orders and following pages. */
 export function ProductList({
@@ -61,4 +63,84 @@ export function ProductList({
       </section>
     </div>
   );
+}
+
+/** The filters beside the list. On a phone they show only where a link without scripts leads to them. */
+function FilterColumn({
+  panelId,
+  state,
+  facets,
+  names,
+}: {
+  panelId: string;
+  state: ListState;
+  facets: ListFacets | undefined;
+  names: ListNames | undefined;
+}) {
+  return (
+    <aside
+      id={panelId}
+      aria-labelledby={`${panelId}-title`}
+      className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:top-32 md:mb-0 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto"
+    >
+      <h2 id={`${panelId}-title`} className="px-2 text-lg font-bold">
+        篩選
+      </h2>
+      {facets && names ? (
+        <FilterPanel state={state} facets={facets} names={names} />
+      ) : (
+        <div className="flex flex-col gap-3 p-2">
+          {['w-2/3', 'w-full', 'w-5/6', 'w-1/2', 'w-3/4'].map((width) => (
+            <Skeleton key={width} className={`h-7 ${width}`} />
+          ))}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** Says when a search found nothing as typed and what was looked for instead. */
+function RelaxedNotice({ state, relaxedText }: { state: ListState; relaxedText: string | null }) {
+  if (!relaxedText) return null;
+  const typed = state.scope.fixed.text ?? state.chosen.text;
+  return (
+    <p className="mb-5 flex items-start gap-x-2 rounded-card bg-accent-soft px-4 py-2.5">
+      <Lightbulb aria-hidden size={18} className="mt-3.5 shrink-0 text-accent-ink" />
+      <span className="leading-11">
+        沒有完全符合「{typed}」的商品。你是不是要找
+        <ShopLink
+          to={listAddress(searchScope(relaxedText), state.chosen)}
+          className="mx-1 inline-block font-bold text-primary underline underline-offset-4"
+        >
+          {relaxedText}
+        </ShopLink>
+        ？
+      </span>
+    </p>
+  );
+}
+
+/** Tells once when the address held a filter that could not be read and everything is shown instead. */
+function useInvalidFilterToast({ isValid }: ListState): void {
+  useEffect(() => {
+    if (!isValid) showToast('篩選條件無法辨識，已顯示全部商品', 'ERROR');
+  }, [isValid]);
+}
+
+/**
+ * After a filter changed: brings the results into view when one had scrolled past their beginning,
+ * and keeps the keyboard in the list when the link that was pressed is gone. Going back does neither,
+ * there the browser's own position counts.
+ */
+function useScrollAfterFilter(results: RefObject<HTMLElement | null>, address: string) {
+  const navigationType = useNavigationType();
+  const settled = useRef(address);
+  useEffect(() => {
+    if (settled.current === address) return;
+    settled.current = address;
+    const element = results.current;
+    if (!element || navigationType === NavigationType.Pop) return;
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  }, [address, navigationType, results]);
 }

@@ -1,4 +1,7 @@
-import { AgeGate } from './age-gate.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /**
  * Asks for the visitor's age, and shows the warnings the law (菸酒管理法 §37) asks of whoever shows
@@ -20,4 +23,46 @@ export function AlcoholWarning() {
       <AgeGate />
     </>
   );
+}
+
+const AgeDialog = lazy(() => import('./age-dialog.tsx'));
+
+/** Asks once a day whether the visitor is of age; whoever is not goes to the home page. */
+function AgeGate() {
+  const [isPromptNeeded, setIsPromptNeeded] = useState(false);
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  useEffect(() => setIsPromptNeeded(!isAgeConfirmed()), []);
+  if (!isPromptNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <AgeDialog
+        onAdult={() => {
+          storeAgeConfirmation();
+          setIsPromptNeeded(false);
+        }}
+        onMinor={() => navigate(withChannel('/', channelId), { replace: true })}
+      />
+    </Suspense>
+  );
+}
+
+const key = 'adult-until';
+const confirmationMs = 24 * 60 * 60_000;
+
+/** Whether this tab's visitor said within the last day to be of age. */
+function isAgeConfirmed(now = Date.now()): boolean {
+  try {
+    return Number(sessionStorage.getItem(key)) > now;
+  } catch {
+    return false; // Storage can be forbidden; then the question is asked again.
+  }
+}
+
+function storeAgeConfirmation(now = Date.now()): void {
+  try {
+    sessionStorage.setItem(key, String(now + confirmationMs));
+  } catch {
+    return;
+  }
 }

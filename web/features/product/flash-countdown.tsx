@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { TimeLeft } from '#web/ui/time-left.tsx';
 
-/** A little after the end, so that the server agrees that it has come. */
+/** A little late, so that the server has passed the end, too. */
 const refetchDelayMs = 1_500;
 
 /** How long the flash price lasts; at its end the page asks for the price that follows. */

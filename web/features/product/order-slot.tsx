@@ -1,8 +1,7 @@
 import type { Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
 import { showToast } from '#web/ui/toast.ts';
-import { quantityChoiceOf } from './quantity-choice.ts';
-import type { QuantityPick } from './quantity-pick.ts';
+import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
 import { isObtainable } from './sku-choice.ts';
 
 /** What a shopper on this page would order now. */

@@ -1,10 +1,9 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { openedInShop } from './opened-in-shop.ts';
-import { useScrollGallery } from './use-scroll-gallery.ts';
+import { openedInShop } from './product-query.ts';
 
 const mainSizes = '(min-width: 1320px) 600px, (min-width: 960px) 46vw, 100vw';
 
@@ -119,4 +118,33 @@ function NoPicture() {
       尚無圖片
     </p>
   );
+}
+
+/** Pictures side by side in a row that snaps: which one is seen, and how to get to another. */
+function useScrollGallery(count: number, first = 0) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(first);
+  const show = (index: number, behavior?: ScrollBehavior) => {
+    const element = track.current;
+    if (!element || index < 0 || index >= count) return;
+    element.scrollTo({
+      left: index * element.clientWidth,
+      ...(behavior ? { behavior } : {}),
+    });
+  };
+  return {
+    track,
+    current,
+    show,
+    onScroll() {
+      const element = track.current;
+      if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      show(current + step);
+    },
+  };
 }

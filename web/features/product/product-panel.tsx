@@ -7,11 +7,11 @@ import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { LazyPart } from '#web/ui/lazy-part.tsx';
-import { isDisplayOnly } from './display-only.ts';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts';
-import type { QuantityPick } from './quantity-pick.ts';
+import { isDisplayOnly } from './product-query.ts';
+import type { QuantityPick } from './quantity-choice.ts';
 import { isObtainable } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
 

@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@kaituan/contract/product';
 import { apiQuery } from '#web/platform/query-client.ts';
 
 /** Everything a product page shows. */
@@ -11,3 +12,13 @@ export const hotProductsQuery = (channelId: number) =>
 /** A picture and the gallery it belongs to. */
 export const pictureQuery = (channelId: number, mediaId: string) =>
   apiQuery('/SiteInfo/GetPicture', { channelId, mediaId });
+
+/** Goods the law lets nobody sell online: shown, never ordered. */
+export const isDisplayOnly = ({ restricted }: Pick<ProductDetail, 'restricted'>): boolean =>
+  restricted === 'ALCOHOL' || restricted === 'TOBACCO';
+
+/** History state of a viewer opened from a page of the shop: going back leads there. */
+export const openedInShop = { openedInShop: true };
+
+export const isOpenedInShop = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedInShop' in state;

@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { LazyPart } from '#web/ui/lazy-part.tsx';
-import { isDisplayOnly } from './display-only.ts';
 import type { OrderButtons } from './order-slot.tsx';
-import { summarizePrice } from './price-summary.ts';
-import { ProductBottomBar } from './product-bottom-bar.tsx';
+import { type PriceSummary, summarizePrice } from './price-summary.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import {
@@ -15,8 +16,8 @@ import {
   shareActions,
   shareButton,
 } from './product-parts.ts';
-import { ProductTrail } from './product-trail.tsx';
-import { pickOfAddress } from './quantity-pick.ts';
+import { isDisplayOnly } from './product-query.ts';
+import { pickOfAddress } from './quantity-choice.ts';
 import { findChosenSku } from './sku-choice.ts';
 
 /** A product: pictures beside everything one needs to decide, then the story, then what goes with it. */
@@ -80,6 +81,50 @@ export function ProductView({
           </ProductBottomBar>
         )
       )}
+    </div>
+  );
+}
+
+/** The way from the home page to the product, through its category. */
+function ProductTrail({ product }: { product: ProductDetail }) {
+  const steps = [
+    { name: '首頁', path: '/' },
+    ...product.categoryTrail.map(({ id, name }) => ({ name, path: `/categories/${id}` })),
+  ];
+  return (
+    <nav aria-label="目前位置">
+      <ol className="scroll-row -mx-1 items-center text-sm text-ink-soft">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center">
+            {index > 0 && <ChevronRight aria-hidden size={16} />}
+            <ShopLink
+              to={path}
+              className="grid min-h-11 place-items-center px-1.5 whitespace-nowrap hover:text-primary"
+            >
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+        <li aria-current="page" className="hidden min-w-0 items-center text-ink sm:flex">
+          <ChevronRight aria-hidden size={16} className="text-ink-soft" />
+          <span className="max-w-96 truncate px-1.5">{product.name}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Keeps the price and what one can do at the thumb on a phone; ends with the product, above the footer. */
+function ProductBottomBar({ price, children }: { price: PriceSummary; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
+      <p className="shrink-0 leading-tight">
+        <span className="text-xl font-bold text-price tabular-nums">
+          {formatTwd(price.priceTwd)}
+        </span>
+        {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
+      </p>
+      <div className="flex min-w-0 flex-1 justify-end gap-2">{children}</div>
     </div>
   );
 }

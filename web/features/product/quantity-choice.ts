@@ -7,7 +7,6 @@ import {
   stepQuantity,
   suggestQuantities,
 } from '@kaituan/domain/cart/order-quantity';
-import type { QuantityPick } from './quantity-pick.ts';
 
 /** A quantity being chosen for a SKU, in pieces or in whole cases. */
 export function quantityChoiceOf(
@@ -42,3 +41,12 @@ export function quantityChoiceOf(
 }
 
 export type QuantityChoice = ReturnType<typeof quantityChoiceOf>;
+
+/** The quantity being thought of, in pieces; null is the least that can be ordered of whatever SKU is chosen. */
+export type QuantityPick = { pieces: number | null; byCase: boolean };
+
+/** What an address asks for: without JavaScript the stepper is a form. */
+export const pickOfAddress = (text: string | null): QuantityPick => ({
+  pieces: text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null,
+  byCase: false,
+});

@@ -1,7 +1,6 @@
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import { QuantityCalculator } from './quantity-calculator.tsx';
-import { quantityChoiceOf } from './quantity-choice.ts';
-import type { QuantityPick } from './quantity-pick.ts';
+import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
 import { QuantityTiers } from './quantity-tiers.tsx';
 
 /** What quantities cost: the tiers, and the one quantity being thought of. */

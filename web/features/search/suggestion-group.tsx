@@ -2,7 +2,6 @@ import type { Picture as PictureData } from '@kaituan/contract/media';
 import { Search } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Highlight } from './highlight.tsx';
 
 /** One line of the list below the search field. */
 export type Option = {
@@ -67,5 +66,19 @@ export function SuggestionGroup({
         );
       })}
     </div>
+  );
+}
+
+/** Text with the words that were typed set off, where they stand in it as typed. */
+function Highlight({ text, query }: { text: string; query: string }) {
+  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
+  if (at < 0) return text;
+  const end = at + query.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent font-bold text-primary">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { canSuggest, keywordsQuery, searchPath, suggestionsQuery } from './search-queries.ts';
 import { type Option, SuggestionGroup } from './suggestion-group.tsx';
-import { useDebouncedText } from './use-debounced-text.ts';
 import { useSearchHistory } from './use-search-history.ts';
 
 const maxRecent = 5;
@@ -93,3 +93,15 @@ const searchOption = (kind: 'recent' | 'hot', text: string): Option => ({
   note: null,
   picture: null,
 });
+
+const debounceMs = 200;
+
+/** The text as it stood when typing paused. */
+function useDebouncedText(text: string): string {
+  const [settled, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import {
+  readChallengeProgress,
+  watchChallengeProgress,
+} from '#web/platform/challenge/challenge-progress.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
-import { ChallengeLine } from './challenge-line.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 /** What went wrong with the whole of a form. */
@@ -33,4 +36,28 @@ export function WholeProblem({
     );
   }
   return problem.text ? <ProblemNotice>{problem.text}</ProblemNotice> : <ChallengeLine />;
+}
+
+/** Says quietly what the browser is at while it solves a challenge; nothing has to be pressed. */
+function ChallengeLine() {
+  const share = useSyncExternalStore(
+    watchChallengeProgress,
+    readChallengeProgress,
+    () => undefined,
+  );
+  const labelId = useId();
+  return (
+    <div role="status" className={share === undefined ? 'sr-only' : 'text-sm text-ink-soft'}>
+      {share !== undefined && (
+        <>
+          <p id={labelId}>正在確認您不是機器人…</p>
+          <progress
+            aria-labelledby={labelId}
+            value={share}
+            className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+          />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { ActivityCountdown } from './activity-countdown.tsx';
-import { presentMoment } from './activity-period.ts';
+import { TimeLeft } from '#web/ui/time-left.tsx';
+import { activityPhase, presentMoment } from './activity-period.ts';
 
-/** The head of an activity's page: banner, name, dates and clock. */
 export function ActivityHeader({ activity }: { activity: Aggregated }) {
   const { aggregatedName: name, picture, introduction, startsAt, endsAt, serverTime } = activity;
   return (
@@ -36,5 +36,27 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
         </div>
       </div>
     </header>
+  );
+}
+
+const phases = {
+  SOON: { name: '即將開始', until: '距離開始' },
+  RUNNING: { name: '進行中', until: '距離結束' },
+  ENDED: { name: '已結束', until: '' },
+} as const;
+
+/** Whether an activity runs, with a countdown to its start or end. */
+function ActivityCountdown({ activity }: { activity: Aggregated }) {
+  const { name, secondsLeft } = activityPhase(activity, useServerSecond(activity.serverTime));
+  return (
+    <p className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-2xl bg-primary px-4 py-2 text-on-primary">
+      <span className="font-bold">{phases[name].name}</span>
+      {secondsLeft > 0 && Number.isFinite(secondsLeft) && (
+        <span className="flex items-center gap-2 text-sm">
+          <span aria-hidden>{phases[name].until}</span>
+          <TimeLeft seconds={secondsLeft} label={phases[name].until} />
+        </span>
+      )}
+    </p>
   );
 }

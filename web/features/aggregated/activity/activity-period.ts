@@ -1,7 +1,7 @@
 const taipeiOffsetMs = 8 * 3_600_000;
 const weekdays = '日一二三四五六';
 
-/** A moment in Taipei to the minute: 3月7日（六）23:59. The year is told when it is not the one now. */
+/** A moment in Taipei to the minute: 3月7日（六）23:59; with the year when it is another one. */
 export function presentMoment(instant: string, now: string): string {
   const at = inTaipei(instant);
   const year =
@@ -15,7 +15,7 @@ export function presentMoment(instant: string, now: string): string {
 /** Taiwan keeps UTC+8 all year; the UTC fields of the answer are Taipei's. */
 const inTaipei = (instant: string): Date => new Date(Date.parse(instant) + taipeiOffsetMs);
 
-/** Where an activity stands, and the moment its clock counts towards. */
+/** The state of an activity, and the moment its countdown runs to. */
 export function activityPhase(
   { startsAt, endsAt }: { startsAt: string | null; endsAt: string | null },
   nowSecond: number,

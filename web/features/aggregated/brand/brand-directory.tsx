@@ -1,19 +1,20 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { groupBrands, matchBrands } from './brand-groups.ts';
 import { BrandSearch } from './brand-search.tsx';
-import { BrandTile } from './brand-tile.tsx';
 
-/** All brands in groups; typing leaves those whose name fits. */
+/** All brands in groups, filtered by name. */
 export function BrandDirectory({
   brands,
   typedBefore,
 }: {
   brands: readonly AggregatedItem[];
-  /** What a form sent without scripts. */
+  /** Submitted by the form when JavaScript is off. */
   typedBefore: string;
 }) {
   const [typed, setTyped] = useState(typedBefore);
@@ -45,5 +46,25 @@ export function BrandDirectory({
           </section>
         ))}
     </>
+  );
+}
+
+function BrandTile({ brand }: { brand: AggregatedItem }) {
+  return (
+    <ShopLink
+      to={brand.routerTo}
+      className="group flex h-full flex-col items-center gap-2 rounded-card pb-1 text-center hover:text-primary"
+    >
+      <span className="block aspect-square w-full overflow-hidden rounded-card bg-sunken shadow-card">
+        {brand.picture && (
+          <Picture
+            picture={{ ...brand.picture, alt: '' }}
+            sizes="(min-width: 1280px) 140px, (min-width: 600px) 20vw, 30vw"
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+          />
+        )}
+      </span>
+      <span className="text-[15px] leading-5 font-medium">{brand.aggregatedName}</span>
+    </ShopLink>
   );
 }

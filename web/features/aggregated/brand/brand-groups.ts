@@ -20,7 +20,7 @@ export function groupBrands(brands: readonly AggregatedItem[]): BrandGroup[] {
   ];
 }
 
-/** Brands whose name or origin holds what was typed; all of them when nothing was. */
+/** Brands whose name or origin contains the typed text. */
 export function matchBrands(brands: readonly AggregatedItem[], typed: string): AggregatedItem[] {
   const wanted = comparable(typed);
   return brands.filter(({ aggregatedName, origin = '' }) =>

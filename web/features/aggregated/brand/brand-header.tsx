@@ -3,7 +3,6 @@ import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The head of a brand's page: its picture, where it comes from and what it stands for. */
 export function BrandHeader({ brand }: { brand: Aggregated }) {
   const { aggregatedName: name, picture, origin, introduction } = brand;
   return (

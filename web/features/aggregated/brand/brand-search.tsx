@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
-/** Narrows the brands while one types; without scripts the form asks the server. */
+/** Filters the brands while typing; without JavaScript the form queries the server. */
 export function BrandSearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const navigate = useNavigate();
   const channelId = useChannelId();

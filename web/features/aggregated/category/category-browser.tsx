@@ -1,10 +1,9 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CategoryRail } from './category-rail.tsx';
 import { CategorySection, categorySectionId } from './category-section.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
 
-/** All categories: the first level in a rail that stays in sight, all below it in the page beside. */
+/** All categories: the first level in a sticky rail, the levels below it beside. */
 export function CategoryBrowser({ categories }: { categories: readonly AggregatedItem[] }) {
   const sections = useRef<HTMLDivElement>(null);
   const shownId = useSectionInView(sections);
@@ -21,4 +20,24 @@ export function CategoryBrowser({ categories }: { categories: readonly Aggregate
       </div>
     </div>
   );
+}
+
+/** The line a fifth down the screen decides which section is being read. */
+const readingLine = '-20% 0px -80% 0px';
+
+/** The id of the child section in view; undefined on the server. */
+function useSectionInView(parent: RefObject<HTMLElement | null>): string | undefined {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
+        if (entered) setId(entered.target.id);
+      },
+      { rootMargin: readingLine },
+    );
+    for (const section of parent.current?.children ?? []) observer.observe(section);
+    return () => observer.disconnect();
+  }, [parent]);
+  return id;
 }

@@ -3,7 +3,7 @@ import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The head of a category's page: where it stands, its name, and the categories below it. */
+/** The head of a category's page: breadcrumbs, name and subcategories. */
 export function CategoryHeader({ category }: { category: Aggregated }) {
   const { aggregatedName: name, picture, trail, children } = category;
   return (

@@ -41,7 +41,7 @@ export function CategoryRail({
   );
 }
 
-/** Scrolls the rail only, never the page. */
+/** Scrolls the rail, not the page. */
 function scrollToEntry(rail: HTMLElement, entry: HTMLElement): void {
   const isAbove = entry.offsetTop < rail.scrollTop;
   const isBelow = entry.offsetTop + entry.offsetHeight > rail.scrollTop + rail.clientHeight;

@@ -11,7 +11,7 @@ import type { CartStep } from './cart-steps.ts';
 
 const editors = new WeakMap<QueryClient, Map<string, CartEditor>>();
 
-/** The one editor of a member's cart in a channel; it goes on when its page is left. */
+/** The one editor of a member's cart in a channel; it outlives the cart page. */
 export function cartEditorOf(client: QueryClient, memberId: string, channelId: number): CartEditor {
   const ofClient = editors.get(client) ?? new Map<string, CartEditor>();
   editors.set(client, ofClient);
@@ -24,7 +24,7 @@ export function cartEditorOf(client: QueryClient, memberId: string, channelId: n
 function openEditor(client: QueryClient, channelId: number): CartEditor {
   const { queryKey } = cartQuery(channelId);
   let isRefetchDue = false;
-  // What was asked before a change may be answered after it, and would undo what is shown.
+  // A refetch started before an edit may be answered after it and would undo it on screen.
   const dropRefetch = () => {
     if (client.isFetching({ queryKey }) === 0) return;
     isRefetchDue = true;

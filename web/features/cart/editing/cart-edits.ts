@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { priceLines } from '@kaituan/domain/pricing/line-price';
 
-/** What a shopper changed in a line and the server does not know yet. */
+/** Edits of a line that the server has not confirmed yet. */
 export type LineEdit = {
   quantity?: number;
   note?: string;
@@ -10,11 +10,11 @@ export type LineEdit = {
 };
 export type CartEdits = ReadonlyMap<number, LineEdit>;
 
-/** True for a line that is paid for when the cart is checked out. */
+/** True for a line that a checkout would include. */
 export const isCharged = ({ isSelected, problem }: CartLine): boolean =>
   isSelected && problem === null;
 
-/** The cart as it will be when the server agrees: quantities, prices and sums, all but the fees. */
+/** The cart with pending edits applied: quantities, prices and totals, without recomputed fees. */
 export function applyEdits(cart: Cart, edits: CartEdits): Cart {
   if (edits.size === 0) return cart;
   const remaining = cart.lines.filter(({ lineId }) => !edits.get(lineId)?.isRemoved);
@@ -43,7 +43,7 @@ const fieldsOf = ({ quantity, note, isSelected }: LineEdit = {}) => ({
   ...(isSelected === undefined ? {} : { isSelected }),
 });
 
-/** By the rule the server charges by; where prices are hidden there is nothing to reckon. */
+/** By the server's pricing rule; hidden prices stay hidden. */
 function reprice(lines: readonly CartLine[]): CartLine[] {
   const prices = priceLines(
     lines.map(({ quantity, mixGroup, priceTwd, tiers }) => ({

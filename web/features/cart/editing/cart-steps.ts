@@ -1,12 +1,12 @@
 import type { CartEdits, LineEdit } from './cart-edits.ts';
 
-/** One call that takes some of what was changed to the server. */
+/** One API call that sends some of the edits. */
 export type CartStep =
   | { kind: 'REMOVE'; lineIds: number[] }
   | { kind: 'SELECT'; lineIds: number[]; isSelected: boolean }
   | { kind: 'UPDATE'; lineId: number; quantity?: number; note?: string };
 
-/** What to send next: removals, then selections, each at once for all lines; then line by line. */
+/** The next call: all removals, then all selections, then one line at a time. */
 export function nextStep(edits: CartEdits): CartStep | undefined {
   const entries = [...edits];
   const idsOf = (fits: (edit: LineEdit) => boolean) =>
@@ -28,7 +28,7 @@ export function nextStep(edits: CartEdits): CartStep | undefined {
   };
 }
 
-/** What is left to send after a step ended: everything but what it said, unless that was changed since. */
+/** The edits left after a step succeeded: all but those it sent, unless changed since. */
 export function withoutStep(edits: CartEdits, step: CartStep): CartEdits {
   const rest = new Map(edits);
   for (const lineId of linesOf(step)) {

@@ -8,7 +8,7 @@ export const ruleOfLine = ({ moq, multiple, most }: CartLine): QuantityRule => (
   most,
 });
 
-/** The next saving within reach of a line; in a mix group the pieces of the other lines count along. */
+/** The next price tier of a line; in a mix group the other lines' pieces count. */
 export function findNextTierOfLine(
   line: CartLine,
 ): { quantity: number; morePieces: number; savedPerPieceTwd: number } | undefined {

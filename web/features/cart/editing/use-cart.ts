@@ -7,7 +7,7 @@ import { setCartCount } from '#web/platform/member-counts.ts';
 import { cartEditorOf } from './cart-editors.ts';
 import { applyEdits } from './cart-edits.ts';
 
-/** The member's cart as they see it: what the server has, with what was tapped since. */
+/** The member's cart with pending edits applied. */
 export function useCart() {
   const client = useQueryClient();
   const channelId = useChannelId();

@@ -10,7 +10,7 @@ import { noticeOf } from '#web/platform/error-notice.ts';
 import { randomKey } from '#web/platform/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** Taking lines away at once, and putting them back as they were. */
+/** Removes lines at once, and restores them on undo. */
 export function useRemoval(editor: CartEditor) {
   const client = useQueryClient();
   const channelId = useChannelId();

@@ -1,18 +1,16 @@
 import type { CartLine } from '@kaituan/contract/cart';
-import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { NotebookPen, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import type { LineEdit } from '#web/features/cart/editing/cart-edits.ts';
 import { problemText } from '#web/features/cart/summary/change-text.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { LineNote } from './line-note.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineSavings, LineTiers } from './line-savings.tsx';
 import { SelectBox } from './select-box.tsx';
 
-/** One line: what it is, how many, what it costs, and everything that can be done about it. */
 export function CartLineRow({
   line,
   refusal,
@@ -145,5 +143,41 @@ function LinePrice({ line }: { line: CartLine }) {
         </span>
       )}
     </p>
+  );
+}
+
+const maxNoteLength = 50;
+
+/** The shopper's note on a line. */
+function LineNote({ line, onNote }: { line: CartLine; onNote: (note: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && line.note === '') {
+    return (
+      <button
+        type="button"
+        aria-label={`為${line.name}加上備註`}
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-primary"
+      >
+        <NotebookPen aria-hidden size={16} />
+        備註
+      </button>
+    );
+  }
+  return (
+    <label className="flex w-full items-center gap-2 text-sm text-ink-soft">
+      <NotebookPen aria-hidden size={16} className="shrink-0" />
+      <span className="sr-only">{line.name}的備註</span>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: opened by the button that stood here
+        autoFocus={isOpen}
+        defaultValue={line.note}
+        maxLength={maxNoteLength}
+        placeholder="給店家的備註（50 字內）"
+        onChange={(event) => onNote(event.target.value.trim())}
+        onBlur={() => setIsOpen(false)}
+        className="min-h-11 w-full min-w-0 rounded-control border border-line bg-ground px-3 text-base text-ink placeholder:text-ink-soft"
+      />
+    </label>
   );
 }

@@ -18,7 +18,7 @@ const looks = {
   FROZEN: { icon: Snowflake, ink: 'text-cold' },
 } as const;
 
-/** Lines that travel together: one parcel, one fee, one date. */
+/** The lines of one parcel, with its fee and date. */
 export function CartShipment({
   shipment,
   lines,

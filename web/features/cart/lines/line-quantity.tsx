@@ -11,11 +11,10 @@ import { useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { explainQuantity } from './explain-quantity.ts';
 
 type Notice = { text: string; totals: readonly number[] };
 
-/** How many of a line, in pieces or cases; what cannot be ordered is said with what can. */
+/** The quantity of a line, in pieces or cases, with refusals and possible quantities. */
 export function LineQuantity({
   line,
   refusal,
@@ -137,4 +136,15 @@ function UnitChoice({
       </button>
     </span>
   );
+}
+
+/** Why a quantity cannot be ordered; undefined is an invalid number. */
+function explainQuantity(
+  { moq, multiple, most, unitLabel }: Pick<CartLine, 'moq' | 'multiple' | 'most' | 'unitLabel'>,
+  pieces: number | undefined,
+): string {
+  if (pieces === undefined) return '數量請輸入整數';
+  const steps = multiple > 1 ? [`每 ${multiple} ${unitLabel}為單位`] : [];
+  const bound = pieces > most ? `最多 ${most} ${unitLabel}` : `最少 ${moq} ${unitLabel}`;
+  return [...steps, bound].join('，');
 }

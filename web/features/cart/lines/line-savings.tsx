@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { findNextTierOfLine } from '#web/features/cart/editing/line-tier.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** The quantity prices of a line, and the next one within reach. */
+/** The price tiers of a line, and how far the next one is. */
 export function LineSavings({
   line,
   onQuantity,
@@ -39,7 +39,7 @@ export function LineSavings({
   );
 }
 
-/** What pieces cost from which quantity on, when asked for. */
+/** The price tiers, expanded on request. */
 export function LineTiers({ line }: { line: CartLine }) {
   const { priceTwd, tiers, moq, tierQuantity, unitLabel } = line;
   if (priceTwd === null || tiers.length === 0) return null;

@@ -3,7 +3,7 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCall } from '#web/platform/use-call.ts';
 
-/** What was taken away last, with the way to have it back; put back, the one before it shows. */
+/** Undo for the line removed last; after it the one removed before. */
 export function RemovedLines({
   lines,
   onPutBack,
@@ -35,7 +35,7 @@ function RemovedLine({
   onDismiss: () => void;
 }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with its line; the next thing to do is here.
+  // The pressed button disappeared with its line; the focus moves to the undo button.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   const { start: putBack, isBusy } = useCall({ run: onPutBack });
   return (

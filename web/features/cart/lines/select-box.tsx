@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A tick for one, several or all; half ticked when only some are. */
+/** A checkbox for one or several lines; indeterminate when only some are selected. */
 export function SelectBox({
   label,
   isChecked,

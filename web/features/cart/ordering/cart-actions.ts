@@ -13,7 +13,7 @@ export const addedText = '已加入購物車';
 export type AddCartItem = ItemRequest & { kind: 'ADD_CART_ITEM' };
 export type BuyNow = ItemRequest & { kind: 'BUY_NOW' };
 
-/** A guest's 加入購物車, done after the sign-in. */
+/** A guest's 加入購物車, performed after the sign-in. */
 const addCartItem = defineAction<AddCartItem>(
   'ADD_CART_ITEM',
   (stored) => withKind('ADD_CART_ITEM', stored),
@@ -26,7 +26,7 @@ const addCartItem = defineAction<AddCartItem>(
   },
 );
 
-/** A guest's 立即購買, which goes on to the checkout after the sign-in. */
+/** A guest's 立即購買, performed after the sign-in. */
 const buyNow = defineAction<BuyNow>(
   'BUY_NOW',
   (stored) => withKind('BUY_NOW', stored),
@@ -52,13 +52,13 @@ function withKind<K extends string>(
   return isFit && typeof key === 'string' ? { kind, channelId, skuId, quantity, key } : undefined;
 }
 
-/** A verified member turned out to shop in another channel than the guest did. */
+/** A verified member may be bound to another channel than the guest was in. */
 function inOwnChannel({ channelId, skuId, quantity, key }: ItemRequest): ItemRequest {
   const own = boundChannel(readAppState().user) ?? channelId;
   return { channelId: own, skuId, quantity, key };
 }
 
-/** Says a refusal in the server's words, with the nearest quantity to take instead. */
+/** Runs a call; a refusal is shown as a toast that offers the nearest possible quantity. */
 export async function withRefusalToast(
   client: QueryClient,
   item: ItemRequest,

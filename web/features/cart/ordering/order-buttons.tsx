@@ -7,7 +7,7 @@ import { useOrder } from './use-order.ts';
 
 const wide = 'min-w-0 flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
 
-/** 加入購物車 and 立即購買, and what the shop says when it cannot be. */
+/** 加入購物車 and 立即購買, with the reason when ordering is impossible. */
 export function OrderButtons({
   skuId,
   unitLabel,

@@ -4,7 +4,7 @@ import { setCartData } from '#web/features/cart/cart-query.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
 
-/** So many pieces of a SKU, and the key of the tap that wants them. */
+/** A quantity of a SKU to order; `key` is the Idempotency-Key. */
 export type ItemRequest = { channelId: number; skuId: number; quantity: number; key: string };
 
 /** 加入購物車 */
@@ -14,13 +14,13 @@ export async function addToCart(client: QueryClient, item: ItemRequest): Promise
   return cart;
 }
 
-/** 立即購買: a checkout of this alone, whatever is in the cart; returns its number. */
+/** 立即購買: opens a checkout of this item alone; returns its number. */
 export async function openDirectCheckout(client: QueryClient, item: ItemRequest): Promise<string> {
   await addTo(client, 'DIRECT', item);
   return openCheckout(client, item.channelId, 'DIRECT', item.key);
 }
 
-/** 去結帳 with what is selected; returns the number of the checkout. */
+/** 去結帳: opens a checkout of the selected lines; returns its number. */
 export async function openCheckout(
   client: QueryClient,
   channelId: number,

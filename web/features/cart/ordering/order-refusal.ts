@@ -4,10 +4,12 @@ import { setCartData, showCart } from '#web/features/cart/cart-query.ts';
 import { findRefusal } from '#web/platform/api.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 
-/** Why something was not put in the cart, and how many could be; both count what is in it already. */
+/**
+ * Why an item was refused, and which cart totals are possible; both include what is in the cart.
+ */
 export type OrderRefusal = { text: string; inCart: number; totals: number[] };
 
-/** What the server said no to; undefined for anything but a refusal. */
+/** The refusal inside an error; undefined for faults. */
 export function readRefusal(error: unknown): { text: string; totals: number[] } | undefined {
   const refusal = findRefusal(error);
   if (!refusal || refusal.code === 'INTERNAL' || refusal.code === 'UNAUTHENTICATED') {
@@ -17,7 +19,7 @@ export function readRefusal(error: unknown): { text: string; totals: number[] } 
   return { text: refusal.message, totals: totals.filter((total) => Number.isInteger(total)) };
 }
 
-/** The same with what is in the cart of this SKU, which the server counted along. */
+/** The refusal with the SKU's quantity in the cart, which the server counted too. */
 export async function explainRefusal(
   client: QueryClient,
   refused: { text: string; totals: number[] },
@@ -32,7 +34,7 @@ export async function explainRefusal(
   };
 }
 
-/** Sets how many pieces of a SKU are in the cart, whatever was in it. */
+/** Sets the SKU's total quantity in the cart. */
 export async function setTotalInCart(
   client: QueryClient,
   { channelId, skuId, total }: { channelId: number; skuId: number; total: number },

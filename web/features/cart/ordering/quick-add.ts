@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, withRefusalToast } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 
-/** Puts the least of a product in the cart; where there is something to choose, goes to choose it. */
+/** Adds the minimum quantity of a product; a product with options is opened instead. */
 export async function quickAdd(
   productId: number,
   {

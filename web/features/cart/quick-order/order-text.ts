@@ -1,7 +1,7 @@
 const codeHeading = /編號|編碼|代碼|貨號|品號|料號|\b(?:code|sku|item)\b/i;
 const quantityHeading = /數量|\b(?:qty|quantity)\b/i;
 
-/** The rows of a sheet as the quick order reads them: code and quantity, wherever their columns stand. */
+/** Spreadsheet rows as quick-order text: code and quantity, whichever columns hold them. */
 export function orderTextOf(rows: readonly (readonly string[])[]): string {
   const headingAt = rows.findIndex(
     (row) =>
@@ -20,7 +20,9 @@ export function orderTextOf(rows: readonly (readonly string[])[]): string {
 
 const tidy = (cell = ''): string => cell.replace(/\s+/g, ' ').trim();
 
-/** The text with the rows of one code replaced by a single one, or taken out; numbers count from 1. */
+/**
+ * The text with the rows of one code replaced by a single row, or removed; row numbers start at 1.
+ */
 export function replaceRows(
   text: string,
   rowNumbers: readonly number[],

@@ -8,7 +8,7 @@ import { orderTextOf } from './order-text.ts';
 
 const example = 'ER-1410	24\nSH-2031	12';
 
-/** Where rows are pasted, typed, dropped or taken from a file. */
+/** Takes rows by paste, typing, drop or file. */
 export function QuickOrderInput({
   text,
   onText,

@@ -7,13 +7,13 @@ import type { AnswerOf } from '#web/platform/api.ts';
 
 export type CheckedRow = AnswerOf<'/Cart/CheckQuickOrderArray'>['result'][number];
 
-/** What stands beside one code: what the shop knows of it, or what is wrong with the row. */
+/** One row: its code with the product found for it, or the problem. */
 export type OrderRow = {
   key: string;
   code: string;
   quantity: number | null;
   rowNumbers: number[];
-  /** Undefined while it is being looked up. */
+  /** Undefined while the lookup runs. */
   checked: CheckedRow | undefined;
   problem: string | null;
   suggest: number[];
@@ -33,7 +33,7 @@ const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   LIMIT_PER_ORDER: '超過每筆訂單上限',
 };
 
-/** What can be asked of the shop: longer codes are nobody's. */
+/** Codes longer than any code of the shop are not looked up. */
 export const rowsToCheck = (order: QuickOrder): { code: string; quantity: number }[] =>
   order.lines
     .filter(({ code }) => code.length <= maxCodeLength)
@@ -67,7 +67,7 @@ function presentLine(
   refused: ReadonlyMap<number, string>,
 ): OrderRow {
   const isUnknown = code.length > maxCodeLength;
-  // An answer about another quantity of the same code is not about this row.
+  // An answer for another quantity of the same code does not apply.
   const checked = found?.quantity === quantity ? found : undefined;
   const reason = refused.get(checked?.skuId ?? 0) ?? null;
   const problem = checked?.problem ? problemText[checked.problem] : reason;
@@ -84,6 +84,6 @@ function presentLine(
 
 export type ValidRow = OrderRow & { checked: CheckedRow & { skuId: number } };
 
-/** Rows that can be put in the cart as they stand. */
+/** Rows that can be added to the cart. */
 export const isValid = (row: OrderRow): row is ValidRow =>
   row.problem === null && row.checked !== undefined && row.checked.skuId !== null;

@@ -1,9 +1,10 @@
+import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { QuickOrderQuantity } from './quick-order-quantity.tsx';
 import type { OrderRow } from './quick-order-rows.ts';
 
-/** The rows with what the shop says of each, and a tap that puts right what is wrong. */
+/** The rows with their products or problems, and one-press corrections. */
 export function QuickOrderTable({
   rows,
   onQuantity,
@@ -100,5 +101,36 @@ function Mark({ row: { problem, checked } }: { row: OrderRow }) {
     <CircleCheck role="img" aria-label="可以訂購" size={22} className="text-good" />
   ) : (
     <LoaderCircle role="img" aria-label="檢查中" size={22} className="animate-spin text-ink-soft" />
+  );
+}
+
+/** The quantity of a row, committed on blur or Enter. */
+function QuickOrderQuantity({
+  label,
+  quantity,
+  onQuantity,
+}: {
+  label: string;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}) {
+  const [typed, setTyped] = useState(String(quantity));
+  const parsed = parseTypedQuantity(typed);
+  const take = () => {
+    if (parsed && parsed !== quantity) onQuantity(parsed);
+    else setTyped(String(quantity));
+  };
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      aria-invalid={!parsed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+      className="min-h-11 w-20 rounded-control border border-line bg-surface px-2 text-center font-semibold tabular-nums aria-invalid:border-danger"
+    />
   );
 }

@@ -4,18 +4,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { findFields, storeField } from '#web/platform/form-storage.ts';
 import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
 import { apiOf, memberQuery } from '#web/platform/query-client.ts';
 import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { replaceRows } from './order-text.ts';
 import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
-import { useOrderText } from './use-order-text.ts';
 
-/** Rows are looked up when the typing pauses. */
+/** Debounce of the row lookup. */
 const quietMs = 400;
 
-/** A quick order being put together: its text, what the shop says of each row, and ordering it. */
+/** The state of a quick order: text, checked rows, and adding them to the cart. */
 export function useQuickOrder() {
   const client = useQueryClient();
   const channelId = useChannelId();
@@ -94,4 +95,22 @@ function useDebounced<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return debounced;
+}
+
+const form = 'quick-order';
+const field = 'rows';
+
+/** The typed rows, stored over a reload or a sign-in until they are ordered. */
+function useOrderText() {
+  const memberId = useAppState(({ user }) => user?.id ?? null);
+  const present = () => ({ memberId, ms: Date.now() });
+  const [text, setText] = useState(() => {
+    const stored = findFields(sessionStorage, form, present())[field];
+    return typeof stored === 'string' ? stored : '';
+  });
+  const changeText = (next: string) => {
+    setText(next);
+    storeField(sessionStorage, form, { name: field, value: next }, present());
+  };
+  return [text, changeText] as const;
 }

@@ -5,12 +5,11 @@ import { totalsOf } from '#web/features/cart/summary/cart-totals.ts';
 import type { AnswerOf } from '#web/platform/api.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { quotedUntil } from './quotation-day.ts';
 
 type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 export type QuotedTo = { name: string; taxId: string; contact: string };
 
-/** 報價單: what is selected in the cart, on paper. */
+/** 報價單: the selected lines of the cart, for print. */
 export function QuotationSheet({
   cart,
   company,
@@ -151,3 +150,9 @@ function Sum({ name, children }: { name: string; children: string }) {
 
 const money = (amountTwd: number | null): string =>
   amountTwd === null ? '請洽業務' : formatTwd(amountTwd);
+
+const validDays = 7;
+
+/** The end of a quotation's validity. */
+const quotedUntil = (instant: string): string =>
+  new Date(Date.parse(instant) + validDays * 86_400_000).toISOString();

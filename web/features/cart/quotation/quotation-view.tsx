@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
 
-/** Whom the quotation is for, and the sheet that is printed. */
 export function QuotationView({
   company,
 }: {

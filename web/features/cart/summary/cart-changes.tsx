@@ -7,7 +7,7 @@ import { apiOf } from '#web/platform/query-client.ts';
 import { useCall } from '#web/platform/use-call.ts';
 import { describeChange } from './change-text.ts';
 
-/** What moved since the member last looked, until they say that they saw it. */
+/** Changes of price or stock since the member's last visit, until acknowledged. */
 export function CartChanges({ cart }: { cart: Cart }) {
   const client = useQueryClient();
   const channelId = useChannelId();

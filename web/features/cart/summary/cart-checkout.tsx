@@ -1,12 +1,21 @@
 import type { Cart } from '@kaituan/contract/cart';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CartEditor } from '#web/features/cart/cart-editor.ts';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
-import { useCheckout } from '#web/features/cart/ordering/use-checkout.ts';
+import { goToCheckout } from '#web/features/cart/ordering/cart-actions.ts';
+import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
+import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
+import { useCall } from '#web/platform/use-call.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
 
-/** The summary, and on phones the bar at the thumb. */
+/** The summary, and on phones a bar at the lower edge. */
 export function CartCheckout({
   cart,
   isPending,
@@ -61,9 +70,36 @@ export function CartCheckout({
   );
 }
 
-/** What the tap on 去結帳 is about. */
+/** Identifies what would be checked out. */
 const contentOf = (cart: Cart): string =>
   cart.lines
     .filter(isCharged)
     .map(({ skuId, quantity }) => `${skuId}×${quantity}`)
     .join(' ');
+
+/** 去結帳: saves pending cart edits, then opens a checkout of the selected lines. */
+function useCheckout(editor: CartEditor, content: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys());
+  const [problem, setProblem] = useState<string>();
+  const { start: checkOut, isBusy } = useCall({
+    run: async () => {
+      setProblem(undefined);
+      if (!(await editor.save())) return;
+      const no = await openCheckout(client, channelId, 'CART', idempotencyKeys.keyOf(content));
+      idempotencyKeys.reset();
+      await goToCheckout(navigate, channelId, no);
+    },
+    explain: (error) => {
+      const refused = readRefusal(error);
+      if (!refused) return false;
+      idempotencyKeys.reset();
+      setProblem(refused.text);
+      void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
+      return true;
+    },
+  });
+  return { checkOut, isBusy, problem };
+}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import type { CartTotals } from './cart-totals.ts';
 
-/** What it comes to, and the way to the checkout: beside the lines, on phones below them. */
+/** Totals and checkout, beside the lines or on phones below them. */
 export function CartSummary({
   totals,
   isPending,
@@ -60,7 +60,7 @@ function Amount({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How much is missing for the least order of this channel. */
+/** The amount missing to the channel's order minimum. */
 export function OrderMinimum({
   minimumTwd,
   missingTwd,

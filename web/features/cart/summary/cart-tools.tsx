@@ -6,7 +6,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 const style =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-primary';
 
-/** What buyers for a business do with a cart. */
+/** Tools for business buyers: quotation, download, quick order. */
 export function CartTools({ cart }: { cart: Cart }) {
   return (
     <ul aria-label="購物車工具" className="flex flex-wrap gap-1">

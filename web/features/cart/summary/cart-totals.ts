@@ -1,7 +1,7 @@
 import type { Cart } from '@kaituan/contract/cart';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 
-/** What checking out now would come to; null where prices are hidden. */
+/** Totals of the selected lines; null where prices are hidden. */
 export type CartTotals = {
   lineCount: number;
   pieces: number;

@@ -1,7 +1,7 @@
 import type { CartChange } from '@kaituan/contract/cart';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** What moved, kindly; undefined for what its line says itself. */
+/** The message about a change; undefined where the line shows it already. */
 export function describeChange({ kind, name, from, to }: CartChange): string | undefined {
   if (from === null || to === null) return undefined;
   switch (kind) {

@@ -2,7 +2,7 @@ import type { Cart } from '@kaituan/contract/cart';
 import type { Cell } from '#web/platform/spreadsheet/csv.ts';
 import { saveRows } from '#web/platform/spreadsheet/save-rows.ts';
 
-/** Saves the cart as a file that the quick order reads again: code and quantity stand first. */
+/** Downloads the cart as a file that the quick order can import. */
 export const downloadCart = (cart: Cart, format: 'CSV' | 'XLSX'): void =>
   saveRows(cartRows(cart), { name: `購物車-${cart.serverTime.slice(0, 10)}`, format });
 

@@ -6,7 +6,6 @@ import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShipmentPart } from './shipment-part.tsx';
 
-/** What is bought, parcel by parcel, and how each is sent. */
 export function DeliverySection() {
   const { checkout, problemOf } = useCheckoutForm();
   const { shipments, changes } = checkout;

@@ -14,14 +14,14 @@ const dayName = new Intl.DateTimeFormat('zh-TW', {
   weekday: 'short',
 });
 
-/** When a parcel should come home. */
+/** The preferred delivery time. */
 export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
   const { change, problemOf } = useCheckoutForm();
   const { key, method, day, days, slot } = shipment;
   if (!method) return null;
   const choose = (later: { day?: string | null; slot?: DeliverySlot }) =>
     change({ shipments: { [key]: { method, ...later } } });
-  // A day that has passed meanwhile is still shown as what was chosen.
+  // A chosen day that has passed is still shown.
   const offered = day === null || days.includes(day) ? days : [day, ...days];
   return (
     <div className="grid grid-cols-2 gap-3">

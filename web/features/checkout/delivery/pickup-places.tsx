@@ -4,7 +4,7 @@ import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 
-/** The places of the shop where a parcel can be fetched. */
+/** The shop's pickup places. */
 export function PickupPlaces({ shipment }: { shipment: CheckoutShipment }) {
   const { checkout, change, problemOf } = useCheckoutForm();
   const { key, method, store } = shipment;

@@ -1,11 +1,11 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Truck } from 'lucide-react';
-import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import type { CheckoutLine, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { CheckoutLines } from './checkout-lines.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { DeliveryTime } from './delivery-time.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
@@ -17,13 +17,12 @@ const layerStyle = {
   FROZEN: 'bg-cold-soft text-cold',
 } as const;
 
-/** One parcel: its goods, how it is sent, and where or when. */
 export function ShipmentPart({
   shipment,
   title,
 }: {
   shipment: CheckoutShipment;
-  /** Told when there are several. */
+  /** Shown when there are several. */
   title: string | undefined;
 }) {
   const { checkout } = useCheckoutForm();
@@ -52,5 +51,38 @@ export function ShipmentPart({
         </p>
       )}
     </div>
+  );
+}
+
+function CheckoutLines({ lines }: { lines: readonly CheckoutLine[] }) {
+  return (
+    <ul className="space-y-3">
+      {lines.map((line) => (
+        <li key={line.skuId} className="flex gap-3">
+          <span className="size-16 shrink-0 overflow-hidden rounded-control bg-sunken">
+            {line.picture && (
+              <Picture
+                picture={{ ...line.picture, alt: '' }}
+                sizes="64px"
+                className="size-full object-cover"
+              />
+            )}
+          </span>
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="line-clamp-2 font-semibold wrap-anywhere">{line.name}</p>
+            {line.optionText && <p className="text-ink-soft">{line.optionText}</p>}
+            <p className="text-ink-soft tabular-nums">
+              {formatTwd(line.unitPriceTwd)} × {line.quantity} {line.unitLabel}
+            </p>
+          </div>
+          <p className="shrink-0 text-right text-sm tabular-nums">
+            <span className="block font-semibold">{formatTwd(line.netTwd)}</span>
+            {line.discountTwd > 0 && (
+              <span className="block text-good">已折 {formatTwd(line.discountTwd)}</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

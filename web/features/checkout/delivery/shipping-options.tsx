@@ -1,16 +1,15 @@
 import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Home, Store, Warehouse } from 'lucide-react';
 import { useId } from 'react';
-import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { type CheckoutShipment, usableFirst } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { usableFirst } from '#web/features/checkout/usable-first.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
 const icons: Record<ShippingKind, typeof Home> = { HOME: Home, CVS: Store, PICKUP: Warehouse };
 
-/** The ways to send one parcel, with their fees; those that cannot be had say why. */
+/** Shipping methods of one parcel with their fees; unavailable ones with the reason. */
 export function ShippingOptions({
   shipment,
   title,

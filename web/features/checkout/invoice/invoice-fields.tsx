@@ -1,6 +1,5 @@
 import { donationCodes } from '@kaituan/domain/order/invoice';
-import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
@@ -8,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 type Check = typeof import('./find-invoice-mistake.ts').findInvoiceMistake;
 
-/** What the chosen kind of invoice needs to know. */
+/** The fields of the chosen invoice type. */
 export function InvoiceFields({ invoice }: { invoice: CheckoutInvoice }) {
   const { type } = invoice;
   if (type === 'DONATION') return <DonationFields invoice={invoice} />;
@@ -114,7 +113,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'name'> & {
   hint?: string;
 };
 
-/** Checked here as soon as it was left, with or without a connection. */
+/** Checked on blur, also without a connection. */
 function NumberField({ invoice, ...input }: FieldProps) {
   const check = useInvoiceCheck();
   const [isLeft, setIsLeft] = useState(false);
@@ -167,7 +166,7 @@ function TextField({
 function useInvoiceCheck(): Check | undefined {
   const [check, setCheck] = useState<Check>();
   useEffect(() => {
-    // Without it the answer of the API tells the same a moment later.
+    // Without the validators the API's answer shows the same mistake.
     import('./find-invoice-mistake.ts').then(
       ({ findInvoiceMistake }) => setCheck(() => findInvoiceMistake),
       () => undefined,

@@ -7,7 +7,7 @@ import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 
-/** The member's own carrier needs nothing more, so it is what an invoice is kept in unless said otherwise. */
+/** The default: the member's own carrier needs no further data. */
 export const usualInvoice: CheckoutInvoice = {
   type: 'MEMBER_CARRIER',
   value: '',
@@ -27,7 +27,7 @@ const notes: Record<InvoiceType, string> = {
 export function InvoiceSection() {
   const { checkout, change } = useCheckoutForm();
   const invoice = checkout.invoice ?? usualInvoice;
-  // What was typed for one way is there again when coming back to it.
+  // What was typed for a type is restored when it is chosen again.
   const typed = useRef(new Map<InvoiceType, CheckoutInvoice>());
   typed.current.set(invoice.type, invoice);
   const choose = (type: InvoiceType) =>

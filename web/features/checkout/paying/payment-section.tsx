@@ -1,14 +1,22 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { Wallet } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  MessageCircle,
+  ReceiptText,
+  Store,
+  Truck,
+  Wallet,
+} from 'lucide-react';
 import { useId } from 'react';
-import type { Checkout } from '#web/features/checkout/checkout-query.ts';
+import { type Checkout, usableFirst } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { usableFirst } from '#web/features/checkout/usable-first.ts';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
-import { PaymentIcon } from './payment-icon.tsx';
 
 type PaymentOption = Checkout['payments'][number];
 
@@ -23,7 +31,7 @@ const notes: Record<PaymentMethod, string> = {
   PAY_AT_PICKUP: '到自取地點取貨時付款',
 };
 
-/** The ways to pay: what each costs, for which amounts, and why one cannot be used. */
+/** Payment methods with fees, limits, and the reason when one is unavailable. */
 export function PaymentSection() {
   const { checkout, change, problemOf } = useCheckoutForm();
   const noteId = useId();
@@ -63,9 +71,25 @@ export function PaymentSection() {
   );
 }
 
-/** A range is told where it is what stands in the way. */
+/** The amount range is shown where it makes the method unavailable. */
 function reasonOf({ reason, minTwd, maxTwd }: PaymentOption, payableTwd: number): string {
   if (payableTwd < minTwd) return `${reason}（${formatTwd(minTwd)} 起）`;
   if (maxTwd !== null && payableTwd > maxTwd) return `${reason}（${formatTwd(maxTwd)}）`;
   return reason ?? '';
+}
+
+const icons: Record<PaymentMethod, typeof Banknote> = {
+  CARD: CreditCard,
+  LINE_PAY: MessageCircle,
+  ATM: Banknote,
+  CVS_CODE: ReceiptText,
+  CVS_COD: Store,
+  HOME_COD: Truck,
+  BANK_TRANSFER: Landmark,
+  PAY_AT_PICKUP: HandCoins,
+};
+
+function PaymentIcon({ method, size = 22 }: { method: PaymentMethod; size?: number }) {
+  const Icon = icons[method];
+  return <Icon aria-hidden size={size} />;
 }

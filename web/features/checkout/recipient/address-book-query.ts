@@ -9,7 +9,7 @@ export type BookAddress = AddressBookAnswer['result'][number];
 
 export const addressBookQuery = () => memberQuery('/Address/GetAddressArray', {});
 
-/** Ways to change the book; every answer is the whole of it. */
+/** Changes of the address book; each answer is the whole book. */
 export function useAddressBookChanges() {
   const client = useQueryClient();
   const update = async (answer: Promise<AddressBookAnswer>) => {
@@ -28,12 +28,11 @@ export function useAddressBookChanges() {
   return { save, remove };
 }
 
-/** What of an entry of the book goes to a checkout. */
+/** The address of an entry, without label and id. */
 export const addressOf = (entry: BookAddress): CheckoutAddress => {
   const { recipient, phone, zip, county, district, street, note } = entry;
   return { recipient, phone, zip, county, district, street, note };
 };
 
-/** In one line, as it stands on an envelope. */
 export const addressLine = ({ zip, county, district, street }: CheckoutAddress): string =>
   `${zip} ${county}${district}${street}`;

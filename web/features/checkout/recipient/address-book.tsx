@@ -17,7 +17,7 @@ import {
 import { AddressCard } from './address-card.tsx';
 import { AddressEditor } from './address-editor.tsx';
 
-/** The member's addresses: choose, add, change, remove, and which comes first. */
+/** The member's address book: choose, add, edit, remove, set the default. */
 export default function AddressBook({
   onChoose,
   onClose,

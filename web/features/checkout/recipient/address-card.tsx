@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
-/** One entry of the address book, and what can be done with it. */
 export function AddressCard({
   entry,
   isBusy,

@@ -11,7 +11,7 @@ import { AddressFields, emptyAddress } from './address-fields.tsx';
 
 type Mistakes = Partial<Record<keyof CheckoutAddress, string>>;
 
-/** A new entry of the address book, or another one for an old. */
+/** Edits a new or existing entry. */
 export function AddressEditor({
   entry,
   onDone,
@@ -49,7 +49,7 @@ export function AddressEditor({
         address={address}
         onChange={(next) => {
           setAddress(next);
-          // What was wrong is right as soon as it is.
+          // Mistakes disappear as soon as they are corrected.
           if (Object.keys(mistakes).length > 0) setMistakes(findMistakes(next));
         }}
         problemOf={(field) => mistakes[field]}

@@ -12,7 +12,7 @@ export const emptyAddress: CheckoutAddress = {
   note: '',
 };
 
-/** Everything an address consists of, in the order people here write it. */
+/** Address fields in the order used in Taiwan. */
 export function AddressFields(props: AddressFieldsProps) {
   const { address, needsPlace = true, isForStore = false, onChange, problemOf, onLeave } = props;
   const field = (name: 'recipient' | 'phone' | 'street' | 'note') => ({

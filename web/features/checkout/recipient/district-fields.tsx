@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
 import { FormField } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -7,9 +6,9 @@ import { withCounty, withDistrict, withZip } from './place-of-address.ts';
 
 export type AddressFieldsProps = {
   address: CheckoutAddress;
-  /** False when the parcel is fetched: then who fetches it is all that counts. */
+  /** False for pickup, which needs only name and phone. */
   needsPlace?: boolean;
-  /** True when a convenience store compares the name with an identity card. */
+  /** True where the store checks the name against an ID card. */
   isForStore?: boolean;
   onChange: (address: CheckoutAddress, isTyped: boolean) => void;
   problemOf: (field: keyof CheckoutAddress) => string | undefined;
@@ -19,7 +18,10 @@ export type AddressFieldsProps = {
 
 type Districts = typeof import('@kaituan/domain/shipping/taiwan-districts');
 
-/** County, district and postal code, each following the others; the tables come after the page. */
+/**
+ * County, district and postal code, each completing the others; the tables are loaded after the
+ * page.
+ */
 export function DistrictFields({ address, onChange, problemOf, onLeave }: AddressFieldsProps) {
   const tables = useDistricts();
   const { county, district, zip } = address;
@@ -83,7 +85,7 @@ function useDistricts(): Districts | undefined {
   const [tables, setTables] = useState<Districts>();
   useEffect(() => {
     let isGone = false;
-    // Without them the fields still say what was chosen; the answer of the API checks them.
+    // Without the tables the fields show what was chosen; the API validates.
     import('@kaituan/domain/shipping/taiwan-districts').then(
       (loaded) => isGone || setTables(loaded),
       () => undefined,

@@ -10,7 +10,7 @@ export function withCounty(address: CheckoutAddress, county: string): CheckoutAd
   return county === address.county ? address : { ...address, county, district: '', zip: '' };
 }
 
-/** The postal code follows the district; a longer one that fits is kept. */
+/** The postal code follows the district; a longer matching code stays. */
 export function withDistrict(
   tables: Districts | undefined,
   address: CheckoutAddress,
@@ -22,7 +22,7 @@ export function withDistrict(
   return { ...address, district, zip };
 }
 
-/** A postal code that is typed first finds county and district, where it leaves no doubt. */
+/** A postal code sets county and district when it is unambiguous. */
 export function withZip(
   tables: Districts | undefined,
   address: CheckoutAddress,

@@ -12,7 +12,6 @@ import { SaveToBook } from './save-to-book.tsx';
 
 const loadBook = async () => (await import('./address-book.tsx')).default;
 
-/** Who gets the goods, and where. */
 export function RecipientSection() {
   const { checkout, change, problemOf, leave, flush } = useCheckoutForm();
   const [AddressBook, fetchBook] = useLazyComponent(loadBook);
@@ -20,7 +19,7 @@ export function RecipientSection() {
   const kinds = checkout.shipments.flatMap(({ method }) =>
     method ? [shippingMethodFacts(method).kind] : [],
   );
-  // A place that nobody delivers to stays in sight, or it could not be mended.
+  // A refused address stays visible, so that it can be corrected.
   const isPlaceRefused = checkout.shipments.some(({ options }) =>
     options.some(({ reason }) => reason === shippingRefusalText.OFFSHORE),
   );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldNote } from '#web/ui/field-note.tsx';
 import { addressBookQuery, addressLine, useAddressBookChanges } from './address-book-query.ts';
 
-/** Offers to keep an address that is not in the book yet. */
+/** Offers to save an address that is not in the book yet. */
 export function SaveToBook({ address }: { address: CheckoutAddress }) {
   const { data } = useQuery({ ...addressBookQuery(), meta: { isOfMember: true, isQuiet: true } });
   const { save } = useAddressBookChanges();

@@ -4,10 +4,10 @@ import type { RequestOf } from '#web/platform/api.ts';
 type UpdateRequest = RequestOf<'/Checkout/UpdateCheckout'>;
 type ShipmentRequest = NonNullable<UpdateRequest['shipments']>[number];
 
-/** How one parcel is to be sent; what is left out stays as it was. */
+/** The shipping choice of a parcel; omitted fields stay unchanged. */
 export type ShipmentChoice = Pick<ShipmentRequest, 'method' | 'day' | 'slot' | 'placeId'>;
 
-/** What a member changed; parcels by their key. */
+/** Unsaved changes of a checkout; parcels by key. */
 export type CheckoutChanges = Pick<
   UpdateRequest,
   'address' | 'paymentMethod' | 'invoice' | 'couponCode' | 'note'
@@ -15,7 +15,9 @@ export type CheckoutChanges = Pick<
 
 export const isNothing = (changes: CheckoutChanges): boolean => Object.keys(changes).length === 0;
 
-/** Both changes as one, the later where they meet. A parcel sent another way forgets its day and place. */
+/**
+ * Merges changes, later ones win. Another shipping method drops the day and place chosen before.
+ */
 export function mergeChanges(earlier: CheckoutChanges, later: CheckoutChanges): CheckoutChanges {
   if (!earlier.shipments || !later.shipments) return { ...earlier, ...later };
   const shipments = { ...earlier.shipments };
@@ -26,7 +28,7 @@ export function mergeChanges(earlier: CheckoutChanges, later: CheckoutChanges): 
   return { ...earlier, ...later, shipments };
 }
 
-/** The part of changes that is typed and not picked. */
+/** The part of the changes that is typed text. */
 export function typedPartOf({ address, invoice, note }: CheckoutChanges): CheckoutChanges {
   return {
     ...(address !== undefined && { address }),
@@ -35,7 +37,7 @@ export function typedPartOf({ address, invoice, note }: CheckoutChanges): Checko
   };
 }
 
-/** The checkout as the member wants it; its amounts are still those of the answer. */
+/** The checkout with changes applied; amounts are still those of the last answer. */
 export function withChanges(checkout: Checkout, changes: CheckoutChanges): Checkout {
   const { shipments, address, invoice, paymentMethod, note } = changes;
   return {
@@ -72,7 +74,7 @@ function withChoiceOfShipping(
   };
 }
 
-/** What to send: the list of parcels replaces the one before, so all of them are in it. */
+/** The request for changes; it lists all parcels, because it replaces the list. */
 export function requestOf(checkout: Checkout, changes: CheckoutChanges): UpdateRequest {
   const { shipments: choices, ...rest } = changes;
   const { checkoutNo } = checkout;

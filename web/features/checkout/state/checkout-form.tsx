@@ -3,16 +3,16 @@ import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import type { CheckoutChanges } from './checkout-changes.ts';
 import type { SaveStatus } from './save-queue.ts';
 
-/** What the parts of the page share: the checkout as wished for, how to change it, what is wrong. */
+/** Shared by the sections: the checkout with changes applied, how to change it, and problems. */
 export type CheckoutForm = {
   checkout: Checkout;
   change: (changes: CheckoutChanges, options?: { isTyped?: boolean }) => void;
-  /** Saves everything now; false when that could not be done. */
+  /** Saves pending changes now; false when that failed. */
   flush: () => Promise<boolean>;
   saveStatus: SaveStatus;
-  /** What is wrong with a field, once the member had a chance to fill it in. */
+  /** The problem of a field, shown once the field was left or the order submitted. */
   problemOf: (path: string) => string | undefined;
-  /** To be told when a field was left. */
+  /** Called on blur of a field. */
   leave: (path: string) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 
-/** One thing that is no longer as the member saw it; null where there is nothing any more. */
+/** A difference between the checkout shown and the current one; `to` is null for what is gone. */
 export type Move = {
   key: string;
   kind: 'PRICE' | 'QUANTITY' | 'GONE' | 'SHIPPING' | 'DISCOUNT' | 'PAYMENT_FEE' | 'TOTAL';
@@ -9,7 +9,7 @@ export type Move = {
   to: number | null;
 };
 
-/** Everything that moved between what was seen and what is now, the total last. */
+/** All differences between the two, the total last. */
 export function listMoves(seen: Checkout, now: Checkout): Move[] {
   const lines = new Map(now.lines.map((line) => [line.skuId, line]));
   const ofLines = seen.lines.flatMap((before): Move[] => {

@@ -3,20 +3,20 @@ import { type CheckoutChanges, isNothing, mergeChanges } from './checkout-change
 export type SaveStatus = 'SAVED' | 'UNSAVED' | 'SAVING' | 'FAILED';
 export type SaveState = { status: SaveStatus; unsaved: CheckoutChanges };
 
-/** How long typing has to rest before it is saved. */
+/** Debounce of typed changes. */
 const restMs = 600;
-/** Waits before a save is tried again, the last of them for good. */
+/** Delays between retries; the last one repeats. */
 const retryMs = [2_000, 5_000, 10_000, 30_000];
 
 /**
- * Saves changes one call at a time, in the order they were made: what comes while a call is under way
- * goes with the next one. Nothing is let go before it was saved.
+ * Saves changes one call at a time, in order; changes made during a call go with the next one.
+ * Nothing is dropped before it was saved.
  */
 export function createSaveQueue(options: {
   send: (changes: CheckoutChanges) => Promise<void>;
-  /** True when the same changes may do later, as after a lost connection. */
+  /** True when a retry may succeed, as after a lost connection. */
   isPassing: (error: unknown) => boolean;
-  /** Told of everything unsaved whenever that changes. */
+  /** Called with all unsaved changes whenever they change. */
   store: (unsaved: CheckoutChanges) => void;
 }) {
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function createSaveQueue(options: {
     }
   }
 
-  /** Saves everything now; false when that could not be done. */
+  /** Saves pending changes now; false when that failed. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     await running;
@@ -77,13 +77,13 @@ export function createSaveQueue(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes a change; one that is typed waits until the typing rests. */
+    /** Adds a change; typed ones are debounced. */
     add(changes: CheckoutChanges, { isTyped = false } = {}): void {
       waiting = mergeChanges(waiting, changes);
       setStatus(running ? 'SAVING' : 'UNSAVED');
       schedule(isTyped ? restMs : 0);
     },
-    /** Tries no more by itself; what is unsaved stays kept. */
+    /** Stops retrying; unsaved changes stay stored. */
     stop: () => clearTimeout(timer),
   };
 }

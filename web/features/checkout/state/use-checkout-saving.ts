@@ -6,7 +6,9 @@ import {
   setCheckoutData,
 } from '#web/features/checkout/checkout-query.ts';
 import { findStatus } from '#web/platform/api.ts';
+import { readAppState } from '#web/platform/app-state.ts';
 import { isUnanswered } from '#web/platform/error-notice.ts';
+import { clearFields, findFields, storeField } from '#web/platform/form-storage.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 import {
   type CheckoutChanges,
@@ -17,12 +19,11 @@ import {
   withChanges,
 } from './checkout-changes.ts';
 import { createSaveQueue } from './save-queue.ts';
-import { findUnsaved, storeUnsaved } from './unsaved-storage.ts';
 
 const isPassing = (error: unknown): boolean =>
   isUnanswered(error) || findStatus(error) === 429 || (findStatus(error) ?? 0) >= 500;
 
-/** The checkout with everything the member changed, saved or not, and how to change it. */
+/** The checkout with all changes applied, saved or not. */
 export function useCheckoutSaving(answered: Checkout) {
   const client = useQueryClient();
   const { checkoutNo } = answered;
@@ -40,7 +41,7 @@ export function useCheckoutSaving(answered: Checkout) {
             latest.current = answer.result;
             await setCheckoutData(client, answer);
           } catch (error) {
-            // It ended meanwhile, here or in another tab: the page shows which.
+            // The checkout ended meanwhile; the page shows how.
             if (findStatus(error) === 409) void client.invalidateQueries(checkoutQuery(checkoutNo));
             throw error;
           }
@@ -49,7 +50,7 @@ export function useCheckoutSaving(answered: Checkout) {
     [client, checkoutNo],
   );
   const { status, unsaved } = useSyncExternalStore(queue.watch, queue.read, queue.read);
-  // The answer tidies texts; what stands in a field stays as it was typed.
+  // Answers normalise texts; fields keep what was typed.
   const [typed, setTyped] = useState<CheckoutChanges>({});
   const change = useCallback(
     (changes: CheckoutChanges, options?: { isTyped?: boolean }) => {
@@ -74,4 +75,21 @@ export function useCheckoutSaving(answered: Checkout) {
     [answered, unsaved, typed],
   );
   return { checkout, change, flush: queue.flush, saveStatus: status };
+}
+
+const keyOf = (checkoutNo: string) => `checkout.${checkoutNo}`;
+const present = () => ({ memberId: readAppState().user?.id ?? null, ms: Date.now() });
+
+/** Stores unsaved changes over a reload, a step back, or an expired session. */
+function storeUnsaved(checkoutNo: string, unsaved: CheckoutChanges): void {
+  if (isNothing(unsaved)) clearFields(sessionStorage, keyOf(checkoutNo));
+  else {
+    const field = { name: 'unsaved', value: JSON.stringify(unsaved) };
+    storeField(sessionStorage, keyOf(checkoutNo), field, present());
+  }
+}
+
+function findUnsaved(checkoutNo: string): CheckoutChanges {
+  const { unsaved } = findFields(sessionStorage, keyOf(checkoutNo), present());
+  return typeof unsaved === 'string' ? (JSON.parse(unsaved) as CheckoutChanges) : {};
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { CheckoutProblem } from '#web/features/checkout/checkout-query.ts';
 
-/** Problems of a part that has not been touched stand at its first field. */
+/** Problems of an untouched section are shown at its first field. */
 const fieldOf: Record<string, string> = {
   address: 'address.recipient',
   invoice: 'invoice.type',
 };
 
-/** What is wrong beside each field: after it was left, or once the order was to be sent. */
+/** Problems by field, shown after blur or after a submit. */
 export function useProblems(problems: readonly CheckoutProblem[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [areAllShown, setAllShown] = useState(false);
@@ -22,7 +22,7 @@ export function useProblems(problems: readonly CheckoutProblem[]) {
   return { problemOf, leave, showAll: () => setAllShown(true) };
 }
 
-/** Puts the focus on the first field on the page with one of these problems. */
+/** Focuses the first field with one of these problems. */
 export function focusFirstProblem(paths: readonly string[]): void {
   const invalid = new Set(paths.map((path) => fieldOf[path] ?? path));
   const fields = document.querySelectorAll<HTMLElement>('[data-path]');

@@ -9,18 +9,18 @@ import { useCall } from '#web/platform/use-call.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
 type Options = {
-  /** As it is shown: what the member agrees to. */
+  /** The checkout as shown, which the member agrees to. */
   seen: Checkout;
-  /** Gives and saves everything that is still open; false when that could not be done. */
+  /** Saves everything pending; false when that failed. */
   saveAll: () => Promise<boolean>;
-  /** Paths of fields the API does not know of and that stand in the way. */
+  /** Paths of invalid fields that only the page knows. */
   listOwnProblems: () => readonly string[];
   onProblems: (paths: readonly string[]) => void;
 };
 
 const unsure = '連線中斷，還不確定訂單是否送達。請再按一次「送出訂單」，不會重複成立訂單。';
 
-/** Sends the order, once, however often it is tried. What moved meanwhile is shown first. */
+/** Submits the order idempotently; differences since it was shown are presented first. */
 export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: Options) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<string>();
@@ -36,7 +36,7 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
     if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
     const { checkoutNo, priceHash } = now;
     try {
-      // The same key in every tab and after a reload: of one checkout comes one order.
+      // The same key in every tab and after a reload: one checkout makes one order.
       const options = { idempotencyKey: `submit-${checkoutNo}` };
       await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, options);
       void client.invalidateQueries({ queryKey: ['/Cart/GetCart'] });
@@ -49,12 +49,12 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
 
   function showMoves(agreed: Checkout, now: Checkout): void {
     const moves = listMoves(agreed, now);
-    // Amounts can come about in another way and be the same.
+    // The hash may change without any visible difference.
     if (moves.length > 0) setMoved({ moves, now });
     else setNotice('內容有更新，請確認後再送出一次。');
   }
 
-  /** An order that was made after all shows in the checkout, whatever the answer was. */
+  /** An order may exist despite the error: the refetched checkout shows it. */
   async function explain(error: unknown, agreed: Checkout): Promise<void> {
     if (findStatus(error) === 401)
       return setNotice('登入已過期，重新登入後可以繼續，填寫的內容都會保留。');

@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** Says exactly what moved before anything is ordered: go on with it, or go back and look. */
+/** Lists what changed before the order is submitted: accept, or go back. */
 export default function ChangedDialog({
   moves,
   canGoOn,

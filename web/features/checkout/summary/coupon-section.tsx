@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** A coupon's code: what it takes off, or why it cannot be used. */
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;

@@ -4,10 +4,10 @@ import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 
-/** From here on the clock is shown as urgent, and said once aloud. */
+/** From here on the countdown is urgent, and announced once. */
 const urgentSeconds = 5 * 60;
 
-/** How long the checkout stays open by the server's clock; tells when it is over. */
+/** Countdown of the checkout by the server's clock. */
 export function ExpiryClock({
   checkout: { expiresAt, serverTime },
   onEnd,

@@ -9,7 +9,7 @@ import { FieldNote } from '#web/ui/field-note.tsx';
 export type Seller = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 const linkStyle = 'font-semibold text-primary underline underline-offset-4';
 
-/** What the law wants told before an order: who sells, and what can be sent back. */
+/** Legally required before an order: the seller, and the right of return. */
 export function LegalSection({
   seller,
   consent,

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** Every amount of the order, and what it comes to. */
 export function OrderSummary() {
   const { checkout } = useCheckoutForm();
   const id = useId();

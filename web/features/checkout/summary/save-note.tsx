@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
-/** Whether everything typed is kept by the shop; a failure is said, and tried again. */
+/** The save status of the checkout. */
 export function SaveNote({ className = '' }: { className?: string }) {
   const { saveStatus, flush } = useCheckoutForm();
   if (saveStatus === 'FAILED') {

@@ -5,7 +5,7 @@ import { TimeLeft } from '#web/ui/time-left.tsx';
 import { type CampaignPhase, campaignPhase } from './campaign-phase.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
-/** A little after the moment, so that the server agrees that it has come. */
+/** A little late, so that the server has passed the moment, too. */
 const refetchDelayMs = 1_500;
 
 const looks: Record<CampaignPhase['tone'], string> = {
@@ -15,7 +15,7 @@ const looks: Record<CampaignPhase['tone'], string> = {
   OVER: 'bg-sunken text-ink-soft',
 };
 
-/** How a group buy stands now; when that changes by the clock, the shop is asked again. */
+/** The phase of a group buy by the server's clock; refetches it when the phase changes. */
 export function useCampaignPhase(
   card: Pick<CampaignCard, 'status' | 'opensAt' | 'closesAt' | 'serverTime'>,
 ): CampaignPhase {
@@ -37,7 +37,7 @@ export function useCampaignPhase(
   return phase;
 }
 
-/** State and time left, as one pill; where there is little room the clock goes without its name. */
+/** State and time left, as one pill. */
 export function CampaignClock({
   card,
   isBrief = false,

@@ -1,12 +1,13 @@
 import { Users } from 'lucide-react';
 import { useId } from 'react';
+import { useServerSecond } from '#web/platform/server-clock.ts';
+import { agoText } from './ago-text.ts';
 import { joinedLine } from './campaign-labels.ts';
 import type { CampaignDetail } from './campaign-query.ts';
-import { TimeAgo } from './time-ago.tsx';
 
 const shownAtFirst = 5;
 
-/** Who joined and paid, the latest first; their names are masked. */
+/** Buyers who joined and paid, latest first, with masked names. */
 export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
   const id = useId();
   const { joiners } = campaign;
@@ -68,5 +69,15 @@ function JoinerList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Elapsed time by the server's clock. */
+function TimeAgo({ instant, serverTime }: { instant: string; serverTime: string }) {
+  const seconds = useServerSecond(serverTime) - Math.floor(Date.parse(instant) / 1_000);
+  return (
+    <time dateTime={instant} className="shrink-0 text-sm text-ink-soft tabular-nums">
+      {agoText(seconds)}
+    </time>
   );
 }

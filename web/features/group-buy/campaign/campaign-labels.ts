@@ -8,7 +8,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 export function nextRungLine(card: CampaignCard): string | undefined {
   const [nearest, ...others] = listNearestRungs(card);
   if (nearest) return nearestRungText([nearest, ...others]);
-  // Where prices are hidden only the pieces are told.
+  // Where prices are hidden, only the pieces are shown.
   return card.hiddenPrice === null || card.unitsToNextRung === null
     ? undefined
     : `再 ${formatCount(card.unitsToNextRung)} 份，就到下一階優惠價`;
@@ -16,15 +16,15 @@ export function nextRungLine(card: CampaignCard): string | undefined {
 
 const goalUnit = { BUYERS: ' 人', UNITS: ' 份', SHARE: '%' } as const;
 
-/** An amount of what the goal counts: 30 份, 12 人, NT$20,000; 60% where prices are hidden. */
+/** An amount in the goal's unit: 30 份, 12 人, NT$20,000; 60% where prices are hidden. */
 export const goalAmount = ({ kind }: CampaignCard['goal'], amount: number): string =>
   kind === 'AMOUNT' ? formatTwd(amount) : `${formatCount(amount)}${goalUnit[kind]}`;
 
-/** Who is paying now, shown apart from those who joined; undefined when nobody is. */
+/** How many buyers are paying now; undefined for none. */
 export const heldLine = ({ held }: Pick<CampaignCard, 'held'>): string | undefined =>
   held.buyers > 0 ? `${formatCount(held.buyers)} 人付款中` : undefined;
 
-/** Who joined, in words: 21 人已跟團，共 43 份. */
+/** How many joined: 21 人已跟團，共 43 份. */
 export const joinedLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): string =>
   confirmed.buyers > 0
     ? `${formatCount(confirmed.buyers)} 人已跟團，共 ${formatCount(confirmed.units)} 份`
@@ -56,8 +56,14 @@ const hour = new Intl.DateTimeFormat('zh-TW', {
 export const formatDayTime = (instant: string): string =>
   formatDay(instant) + hour.format(new Date(instant));
 
-/** When the goods are sent: 12月1日（二）– 12月5日（六）. */
+/** The shipping window: 12月1日（二）– 12月5日（六）. */
 export const shipWindow = ({ shipFrom, shipTo }: Pick<CampaignCard, 'shipFrom' | 'shipTo'>) =>
   formatDay(shipFrom) === formatDay(shipTo)
     ? formatDay(shipFrom)
     : `${formatDay(shipFrom)} – ${formatDay(shipTo)}`;
+
+/** How refunds are paid; store codes and virtual accounts cannot take any. */
+export const refundMethodText =
+  '信用卡與 LINE Pay 退回原付款方式；ATM 與超商代碼付款的，退到你在訂單提供的帳戶。';
+
+export const refundDays = '實際入帳時間依銀行或支付業者作業，信用卡約 7 到 14 個工作天。';

@@ -8,9 +8,9 @@ export type StairStep = {
   threshold: number;
   priceTwd: number | null;
   state: 'REACHED' | 'CURRENT' | 'AHEAD';
-  /** How much of the way to the step after it is gone, from 0 to 1. */
+  /** Progress to the next step, 0 to 1. */
   filled: number;
-  /** How high it is drawn, from 0 to 1: as its price lies between the highest and the lowest. */
+  /** Height of the step, 0 to 1: its price between the lowest and the highest. */
   height: number;
 };
 

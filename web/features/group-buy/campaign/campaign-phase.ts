@@ -9,7 +9,7 @@ export type CampaignPhase = {
   status: CampaignStatus;
   name: string;
   tone: 'RUNNING' | 'WAITING' | 'GOOD' | 'OVER';
-  /** What its clock runs towards, with the seconds until then; null without a clock. */
+  /** The countdown with its label; null without one. */
   clock: { label: string; seconds: number } | null;
 };
 
@@ -27,7 +27,7 @@ const tones: Record<CampaignStatus, CampaignPhase['tone']> = {
   CLOSED: 'OVER',
 };
 
-/** How a group buy stands at a second of the server's clock, also before the server has moved its state. */
+/** The phase of a group buy at a server second, also before the server has updated its status. */
 export function campaignPhase(
   { status, opensAt, closesAt }: Pick<CampaignCard, 'status' | 'opensAt' | 'closesAt'>,
   nowSecond: number,
@@ -45,10 +45,10 @@ export function campaignPhase(
   };
 }
 
-/** Whether it was decided that the group buy takes place. */
+/** Whether the group buy succeeded. */
 export const hasSucceeded = (status: CampaignStatus): boolean =>
   ['SUCCEEDED', 'PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED'].includes(status);
 
-/** Whether it is over and nobody gets anything. */
+/** Whether the group buy failed or was cancelled. */
 export const isCalledOff = (status: CampaignStatus): boolean =>
   status === 'FAILED' || status === 'CANCELLED';

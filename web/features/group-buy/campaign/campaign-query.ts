@@ -7,10 +7,10 @@ export type CampaignItem = CampaignCard['items'][number];
 export type CampaignParcel = CampaignDetail['parcels'][number];
 export type GroupTeam = CampaignDetail['teams'][number];
 
-/** Counts move: what was asked for longer ago is asked for again when it is shown. */
+/** Counts change quickly: older data is refetched when shown. */
 const freshForMs = 20_000;
 
-/** One group buy with who joined, its open teams and, for a member, their own pledge. */
+/** One group buy with joiners, open teams and the member's own pledge. */
 export const campaignQuery = (channelId: number, campaignId: number, teamNo?: string | null) => ({
   ...apiQuery('/GroupBuy/GetCampaign', {
     channelId,
@@ -20,8 +20,16 @@ export const campaignQuery = (channelId: number, campaignId: number, teamNo?: st
   staleTime: freshForMs,
 });
 
-/** Group buys as cards: the running ones of a channel, or of an activity, a product or some SKUs. */
+/** Group buys as cards: those of a channel, an activity, a product or some SKUs. */
 export const campaignArrayQuery = (request: RequestOf<'/GroupBuy/GetCampaignArray'>) => ({
   ...apiQuery('/GroupBuy/GetCampaignArray', request),
   staleTime: freshForMs,
 });
+
+type PricedItem = CampaignItem & { unitPriceTwd: number };
+
+/** The cheapest item now; undefined where prices are hidden. */
+export const cheapestItem = ({ items }: Pick<CampaignCard, 'items'>): PricedItem | undefined =>
+  items
+    .filter((item): item is PricedItem => item.unitPriceTwd !== null)
+    .toSorted((a, b) => a.unitPriceTwd - b.unitPriceTwd)[0];

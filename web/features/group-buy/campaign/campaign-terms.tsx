@@ -10,17 +10,22 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ShippingWays } from '#web/features/group-buy/campaign/shipping-ways.tsx';
-import { formatDayTime, goalAmount, shipWindow } from './campaign-labels.ts';
+import {
+  formatDayTime,
+  goalAmount,
+  refundDays,
+  refundMethodText,
+  shipWindow,
+} from './campaign-labels.ts';
 import type { CampaignCard, CampaignDetail } from './campaign-query.ts';
-import { refundDays, refundMethodText } from './refund-method.ts';
 
-/** What somebody agrees to by joining, before they can: goal, failure, refunds, shipping, limits. */
+/** The terms of joining: goal, failure, refunds, shipping, limits. */
 export function CampaignTerms({
   card,
   isAhead,
 }: {
   card: CampaignDetail;
-  /** Whether joining is still to come, or possible: what only matters for that is told until then. */
+  /** Whether joining is possible or still to come; some terms matter only until then. */
   isAhead: boolean;
 }) {
   const id = useId();
@@ -112,7 +117,7 @@ function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefin
   return limits.length > 0 ? `${limits.join('，')}。` : undefined;
 }
 
-/** What happens to a case that is not full, in words. */
+/** The rule for incomplete cases, as text. */
 export function caseText(
   { caseQty, policy }: NonNullable<CampaignCard['caseLot']>,
   items: readonly Pick<CampaignCard['items'][number], 'unitLabel'>[],

@@ -10,7 +10,7 @@ import type {
 import { formatTwd } from '#web/ui/format-money.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
-/** The ladder as a picture, what is missing to its next step, and the prices of every SKU on it. */
+/** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
 export function LadderCard({ card, status }: { card: CampaignCard; status: CampaignStatus }) {
   const id = useId();
   const [first] = card.items;

@@ -6,9 +6,9 @@ import { formatTwd } from '#web/ui/format-money.ts';
 import { partOf } from '#web/ui/part-of.ts';
 import { type StairStep, stairStepsOf } from './campaign-ladder.ts';
 
-/** How much of the picture the highest step takes, above it stands its price. */
+/** Share of the picture's height that the highest step takes. */
 const highestPart = 0.78;
-/** The lowest step is still this part of the highest. */
+/** The lowest step's share of the highest. */
 const lowestPart = 0.34;
 
 const bars: Record<StairStep['state'], string> = {
@@ -17,7 +17,10 @@ const bars: Record<StairStep['state'], string> = {
   AHEAD: 'border border-b-0 border-dashed border-ink-soft/40 bg-sunken',
 };
 
-/** The price ladder as stairs that lead down: each step a threshold and its price, the one reached marked. */
+/**
+ * The price ladder as descending stairs: each step a threshold and its price, the reached one
+ * marked.
+ */
 export function LadderStairs({
   card,
   item,
@@ -25,7 +28,7 @@ export function LadderStairs({
 }: {
   card: CampaignCard;
   item: CampaignItem | undefined;
-  /** True once the price is decided: nothing is on its way any more. */
+  /** True once the price is final. */
   isOver?: boolean;
 }) {
   const steps = stairStepsOf(card, item);

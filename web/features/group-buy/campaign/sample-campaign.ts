@@ -1,6 +1,6 @@
 import type { CampaignDetail, CampaignItem, GroupTeam } from './campaign-query.ts';
 
-/** A SKU of a group buy for tests; `given` says what matters. */
+/** A SKU of a group buy for tests. */
 export const itemOf = (given: Partial<CampaignItem> = {}): CampaignItem => ({
   skuId: 1,
   productId: 1,

@@ -4,7 +4,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 
 type Way = CampaignParcel['ways'][number];
 
-/** What a way to send goods costs, in words: NT$100，滿 NT$1,000 免運. */
+/** The fee of a shipping method: NT$100，滿 NT$1,000 免運. */
 export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
   const texts = tiers.map(({ minGoodsTwd, feeTwd }) => {
     const fee = feeTwd === 0 ? '免運' : formatTwd(feeTwd);
@@ -13,7 +13,7 @@ export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
   return texts.join('，');
 }
 
-/** The ways of a parcel in words; those that cost the same are named together. */
+/** The shipping methods of a parcel; those with equal fees are grouped. */
 export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
   const namesByFee = Map.groupBy(ways, feeText);
   return Array.from(namesByFee, ([fee, alike]) => {
@@ -22,7 +22,7 @@ export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
   });
 }
 
-/** The ways goods are sent and what they cost, as the shop's terms have it. */
+/** Shipping methods and fees of a group buy. */
 export function ShippingWays({ parcels }: { parcels: readonly CampaignParcel[] }) {
   const texts = [...new Set(parcels.flatMap(wayTexts))];
   if (texts.length === 0) return '運費在結帳時計算。';

@@ -3,7 +3,7 @@ import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-que
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { JoinChoice } from './join-lines.ts';
 
-/** What may happen to a quantity so that cases are full: some more, or none instead of fewer. */
+/** Whether a quantity may grow to fill a case, or be dropped when a case stays incomplete. */
 export function CaseChoice({
   name,
   caseLot,
@@ -14,7 +14,7 @@ export function CaseChoice({
   name: string;
   caseLot: NonNullable<CampaignCard['caseLot']>;
   choice: JoinChoice;
-  /** Pieces that can be wanted at all. */
+  /** The highest possible quantity. */
   most: number;
   onChange: (change: Partial<JoinChoice>) => void;
 }) {

@@ -2,7 +2,7 @@ import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 
 type Pieces = { unitsConfirmed: number; unitLabel: string };
 
-/** What the case that is begun still lacks: from paid pieces alone. */
+/** What the current case lacks, counting paid pieces only. */
 export function caseFillText({ unitsConfirmed, unitLabel }: Pieces, caseQty: number): string {
   const { cases, missing } = caseFillOf(unitsConfirmed, caseQty);
   if (unitsConfirmed === 0) return `滿 ${caseQty} ${unitLabel}就湊滿第一箱`;
@@ -10,7 +10,7 @@ export function caseFillText({ unitsConfirmed, unitLabel }: Pieces, caseQty: num
   return `已湊滿 ${cases} 箱，下一箱要 ${caseQty} ${unitLabel}`;
 }
 
-/** What one's own pieces do to the cases once they are paid; undefined for none. */
+/** How the visitor's pieces would fill the cases; undefined for none. */
 export function ownCaseText(
   { unitsConfirmed, unitLabel }: Pieces,
   quantity: number,

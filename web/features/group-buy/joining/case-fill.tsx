@@ -3,10 +3,10 @@ import { Boxes } from 'lucide-react';
 import type { CampaignItem } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseFillText, ownCaseText } from './case-fill-text.ts';
 
-/** Cases larger than this are told in words only. */
+/** Larger cases are shown as text only. */
 const maxCells = 24;
 
-/** How far the last case of a SKU is filled by paid pieces, and what one's own would add. */
+/** How full the last case of a SKU is, and what the visitor's pieces would add. */
 export function CaseFill({
   item,
   caseQty,
@@ -14,7 +14,7 @@ export function CaseFill({
 }: {
   item: CampaignItem;
   caseQty: number;
-  /** Pieces that are wanted now. */
+  /** The pieces chosen. */
   quantity: number;
 }) {
   const own = ownCaseText(item, quantity, caseQty);
@@ -36,7 +36,7 @@ export function CaseFill({
   );
 }
 
-/** The last case as a picture: what is in it, what one would put into it, what is free. */
+/** The last case as cells: filled, to be added, free. */
 function Cells({ begun, own, of }: { begun: number; own: number; of: number }) {
   const look = (cell: number) => {
     if (cell < begun) return 'bg-primary';

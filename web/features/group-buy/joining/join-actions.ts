@@ -12,7 +12,7 @@ import { type JoinRequest, openJoinCheckout } from './join-request.ts';
 
 export type JoinGroupBuy = JoinRequest & { kind: 'JOIN_GROUP_BUY' };
 
-/** A guest's 跟團, which goes on to the checkout after the sign-in. */
+/** A guest's 跟團, performed after the sign-in. */
 const joinGroupBuy = defineAction<JoinGroupBuy>(
   'JOIN_GROUP_BUY',
   parseJoinGroupBuy,
@@ -35,7 +35,7 @@ const joinGroupBuy = defineAction<JoinGroupBuy>(
 
 export const joinActions: readonly ActionKind[] = [joinGroupBuy];
 
-/** Opens the checkout that joins, and shows it. */
+/** Opens the checkout of a join and navigates to it. */
 export async function goToJoin(
   client: QueryClient,
   navigate: NavigateFunction,

@@ -9,7 +9,7 @@ import type {
 import { choiceOf, type JoinChoices } from '#web/features/group-buy/joining/join-lines.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** What sending the chosen goods costs, before anybody joins. */
+/** Shipping fees of the chosen goods, shown before joining. */
 export function JoinFees({ fees }: { fees: readonly ParcelFee[] }) {
   return fees.map(({ temperature, way, feeTwd, missingTwd }) => (
     <p key={temperature} className="mt-1 flex items-baseline justify-between gap-3 tabular-nums">
@@ -29,7 +29,7 @@ export function JoinFees({ fees }: { fees: readonly ParcelFee[] }) {
   ));
 }
 
-/** What sending a parcel costs, and what goods are missing until it is free, in TWD. */
+/** The shipping fee of a parcel, and what is missing to free shipping, in TWD. */
 export type ParcelFee = {
   temperature: CampaignParcel['temperature'];
   way: string;
@@ -37,7 +37,7 @@ export type ParcelFee = {
   missingTwd: number | null;
 };
 
-/** The fee of the way the checkout begins with, for these pieces; undefined when none takes them. */
+/** The fee of the default shipping method; undefined when none is possible. */
 export function parcelFeeOf(
   { temperature, sizes, ways }: CampaignParcel,
   pieces: readonly ChosenPieces[],
@@ -61,7 +61,7 @@ export function parcelFeeOf(
 
 type ChosenPieces = { skuId: number; quantity: number; unitPriceTwd: number };
 
-/** What sending the chosen goods costs, parcel by parcel; nothing where prices are not told. */
+/** Shipping fees by parcel; empty where prices are hidden. */
 export function joinFeesOf(
   { items, parcels }: Pick<CampaignDetail, 'items' | 'parcels'>,
   choices: JoinChoices,

@@ -17,7 +17,7 @@ import { CaseChoice } from './case-choice.tsx';
 import { CaseFill } from './case-fill.tsx';
 import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';
 
-/** One SKU of a group buy: what it costs now, what is left, and how many are wanted. */
+/** One SKU of a group buy: price, stock and quantity. */
 export function JoinItem({
   card,
   item,
@@ -105,7 +105,7 @@ function ItemPrice({ item }: { item: CampaignItem }) {
   );
 }
 
-/** Said where the quantity wanted costs no more when it is simply bought. */
+/** Shown where the quantity costs no more when bought directly. */
 function UsualPrice({ item, quantity }: { item: CampaignItem; quantity: number }) {
   const { ordinaryPriceTwd, ordinaryTiers, unitPriceTwd, unitPricesTwd } = item;
   if (ordinaryPriceTwd === null || unitPriceTwd === null || !unitPricesTwd) return null;
@@ -128,7 +128,7 @@ function UsualPrice({ item, quantity }: { item: CampaignItem; quantity: number }
   );
 }
 
-/** What limits the quantity, said kindly and only where it matters. */
+/** The limit of the quantity, shown where it matters. */
 function noteOf({
   card,
   item,

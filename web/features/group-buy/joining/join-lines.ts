@@ -5,31 +5,34 @@ import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-que
 import type { RequestOf } from '#web/platform/api.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** What is wanted of a SKU: pieces, how many more are taken to fill a case, and whether fewer are none. */
+/**
+ * The choice for a SKU: pieces, extra pieces accepted to fill a case, and whether an incomplete
+ * case cancels it.
+ */
 export type JoinChoice = { quantity: number; extra: number; isAllOrNothing: boolean };
-/** The choices by SKU; what is not there is not wanted. */
+/** Choices by SKU; missing ones are not chosen. */
 export type JoinChoices = Readonly<Record<number, JoinChoice>>;
 export type JoinLines = RequestOf<'/GroupBuy/JoinCampaign'>['lines'];
 
 export const noChoice: JoinChoice = { quantity: 0, extra: 0, isAllOrNothing: false };
 
-/** What the wire takes for one line, at most. */
+/** The API's limit of a line. */
 const maxLineQuantity = 999;
 
 export const choiceOf = (choices: JoinChoices, skuId: number): JoinChoice =>
   choices[skuId] ?? noChoice;
 
-/** Pieces in all, those that fill cases included: limits count and the checkout charges them. */
+/** All pieces, extra ones included, as limits and the checkout count them. */
 export const piecesOf = (choices: JoinChoices): number =>
   Object.values(choices).reduce((sum, { quantity, extra }) => sum + quantity + extra, 0);
 
-/** One piece of the only SKU, or nothing yet of several. */
+/** One piece of the only SKU; nothing of several. */
 export function firstChoices({ items }: Pick<CampaignCard, 'items'>): JoinChoices {
   const [only, ...others] = items;
   return only && others.length === 0 ? { [only.skuId]: { ...noChoice, quantity: 1 } } : {};
 }
 
-/** What is asked for when joining. */
+/** The lines of the join request. */
 export const joinLinesOf = (choices: JoinChoices): JoinLines =>
   Object.entries(choices)
     .filter(([, { quantity }]) => quantity > 0)
@@ -42,7 +45,7 @@ export const joinLinesOf = (choices: JoinChoices): JoinLines =>
 
 type Limit = 'LEFT' | 'ORDER' | 'MEMBER' | 'LINE';
 
-/** The most pieces that can be wanted of a SKU beside the other choices, and what sets that limit. */
+/** The highest quantity of a SKU beside the other choices, and which limit applies. */
 export function roomFor(
   card: Pick<CampaignCard, 'unitsLeft' | 'perOrderMax' | 'perMemberMax'>,
   choices: JoinChoices,
@@ -64,7 +67,7 @@ export function roomFor(
   return nearest;
 }
 
-/** The choices with a change to one SKU, kept within what there is room for. */
+/** The choices with one SKU changed, clamped to its limit. */
 export function withChoice(
   card: Parameters<typeof roomFor>[0],
   choices: JoinChoices,
@@ -80,7 +83,7 @@ export function withChoice(
 
 export type JoinSum = { payTwd: number; text: string | undefined };
 
-/** What joining costs now, in TWD, and what may come back of it, in words; undefined without told prices. */
+/** The cost of joining in TWD, and possible refunds as text; undefined where prices are hidden. */
 export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | undefined {
   const ladder = findPublicLadder(card);
   if (!ladder) return undefined;

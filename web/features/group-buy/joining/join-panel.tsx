@@ -1,22 +1,22 @@
 import { ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
+import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
-import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
-import { firstChoices, joinLinesOf, piecesOf, withChoice } from './join-lines.ts';
+import { type JoinChoices, joinLinesOf, joinSumOf, piecesOf } from './join-lines.ts';
 import { JoinProblem } from './join-problem.tsx';
-import { JoinTotal } from './join-total.tsx';
-import { useJoin } from './use-join.ts';
+import { useJoinForm } from './use-join-form.ts';
 
-/** How many of what, in which team, what it costs and what may come back; then 跟團. */
+/** Where one chooses quantities and a team, sees what it costs, and joins. */
 export function JoinPanel({
   channelId,
   campaign,
@@ -27,23 +27,8 @@ export function JoinPanel({
   invitedTeamNo: string | null;
 }) {
   const id = useId();
-  const isHydrated = useIsHydrated();
-  const [choices, setChoices] = useState(() => firstChoices(campaign));
-  const [chosenTeamNo, setChosenTeamNo] = useState<string | null | undefined>();
-  const { join, isBusy, problem, clearProblem } = useJoin();
-  const nowSecond = useServerSecond(campaign.serverTime);
-  const teams = campaign.team ? joinableTeams(campaign.teams, invitedTeamNo, nowSecond) : [];
-  const isJoinable = (teamNo: string | null) =>
-    teamNo === null || teams.some((team) => team.teamNo === teamNo);
-  const requestedTeamNo = chosenTeamNo === undefined ? invitedTeamNo : chosenTeamNo;
-  const teamNo = isJoinable(requestedTeamNo) ? requestedTeamNo : null;
-  const pieces = piecesOf(choices);
-
-  const press = () => {
-    const mode = !campaign.team ? 'CAMPAIGN' : teamNo === null ? 'OPEN_TEAM' : 'JOIN_TEAM';
-    const { campaignId } = campaign;
-    void join({ channelId, campaignId, mode, teamNo, lines: joinLinesOf(choices) });
-  };
+  const { choices, teams, teamNo, isBusy, problem, change, chooseTeam, takeOnly, submit } =
+    useJoinForm({ channelId, campaign, invitedTeamNo });
   return (
     <section
       id="join"
@@ -60,10 +45,7 @@ export function JoinPanel({
             teams={teams}
             invitedTeamNo={invitedTeamNo}
             chosen={teamNo}
-            onChoose={(chosen) => {
-              clearProblem();
-              setChosenTeamNo(chosen);
-            }}
+            onChoose={chooseTeam}
           />
         </div>
       )}
@@ -74,10 +56,7 @@ export function JoinPanel({
             card={campaign}
             item={item}
             choices={choices}
-            onChange={(change) => {
-              clearProblem();
-              setChoices((before) => withChoice(campaign, before, item.skuId, change));
-            }}
+            onChange={(next) => change(item.skuId, next)}
           />
         ))}
       </ul>
@@ -88,15 +67,7 @@ export function JoinPanel({
       {problem && (
         <JoinProblem
           problem={problem}
-          onTake={(most) => {
-            clearProblem();
-            const [only] = joinLinesOf(choices);
-            if (only) {
-              setChoices((before) =>
-                withChoice(campaign, before, only.skuId, { quantity: most, extra: 0 }),
-              );
-            }
-          }}
+          onTake={takeOnly}
           canTake={joinLinesOf(choices).length === 1}
         />
       )}
@@ -106,14 +77,9 @@ export function JoinPanel({
           className={`${buttonStyle.primary} mt-4 min-h-13 w-full text-lg`}
         />
       ) : (
-        <Button
-          isBusy={isBusy}
-          disabled={!isHydrated || pieces === 0}
-          onClick={press}
-          className={`mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
-        >
-          {pieces === 0 ? '請先選擇數量' : buttonText(campaign.team !== null, teamNo)}
-        </Button>
+        <JoinButton isBusy={isBusy} isEmpty={piecesOf(choices) === 0} onPress={submit}>
+          {buttonText(campaign.team !== null, teamNo)}
+        </JoinButton>
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
@@ -126,7 +92,59 @@ export function JoinPanel({
   );
 }
 
+function JoinButton({
+  isBusy,
+  isEmpty,
+  onPress,
+  children,
+}: {
+  isBusy: boolean;
+  isEmpty: boolean;
+  onPress: () => void;
+  children: string;
+}) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button
+      isBusy={isBusy}
+      disabled={!isHydrated || isEmpty}
+      onClick={onPress}
+      className={`mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
+    >
+      {isEmpty ? '請先選擇數量' : children}
+    </Button>
+  );
+}
+
 const buttonText = (isOfTeams: boolean, teamNo: string | null): string => {
   if (!isOfTeams) return '我要跟團';
   return teamNo === null ? '我要開團' : '參加這一團';
 };
+
+/** Totals of joining: goods, shipping, possible refunds. */
+function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: JoinChoices }) {
+  const sum = joinSumOf(campaign, choices);
+  const pieces = piecesOf(choices);
+  if (!sum || pieces === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span>
+          先付 <span className="text-sm text-ink-soft">（{pieces} 份，不含運費）</span>
+        </span>
+        <strong className="text-2xl text-price tabular-nums">{formatTwd(sum.payTwd)}</strong>
+      </p>
+      <JoinFees fees={joinFeesOf(campaign, choices)} />
+      {sum.text && (
+        <p className="mt-1 font-medium text-accent-ink">
+          {sum.text}
+          {campaign.thresholds.length > 0 && (
+            <span className="block text-sm font-normal text-ink-soft">
+              差額由店家退給你。{refundMethodText}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,18 +1,18 @@
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { JoinFailure } from './use-join.ts';
+import type { JoinFailure } from './use-join-form.ts';
 
 const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** Why joining did not happen, with the way out where there is one. */
+/** Why joining failed, with what can be done. */
 export function JoinProblem({
   problem,
   canTake,
   onTake,
 }: {
   problem: JoinFailure;
-  /** Whether fewer pieces can be taken at a tap. */
+  /** Whether a smaller quantity can be taken with one press. */
   canTake: boolean;
   onTake: (most: number) => void;
 }) {

@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@kaituan/contract/refusals';
 import { findRefusal } from '#web/platform/api.ts';
 
-/** Why somebody could not join, in words, and what can be done instead. */
+/** Why joining was refused, and the alternatives. */
 export type JoinRefusal = {
   code: RefusalCode;
   text: string;
-  /** The most pieces that would be taken, where the shop told. */
+  /** The highest quantity that would be accepted, if known. */
   most: number | undefined;
 };
 
-/** Said where the shop's own words would leave a question open. */
+/** Overrides refusal messages that would be unclear here. */
 const textOf: Partial<Record<RefusalCode, string>> = {
   ALREADY_JOINED: '你已經跟了這一團，要改數量請到「我的團購」。',
   TEAM_NOT_OPEN: '這一團剛好額滿或時間到了，可以參加其他團，或自己開一團。',
@@ -17,7 +17,7 @@ const textOf: Partial<Record<RefusalCode, string>> = {
   FORBIDDEN: '這個團購只開放給認證會員，如有疑問請與我們聯絡。',
 };
 
-/** What the server said no to; undefined for anything but a refusal. */
+/** The refusal inside an error; undefined for faults. */
 export function readJoinRefusal(error: unknown): JoinRefusal | undefined {
   const refusal = findRefusal(error);
   if (!refusal || refusal.code === 'INTERNAL' || refusal.code === 'UNAUTHENTICATED') {

@@ -3,21 +3,21 @@ import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
 import type { JoinLines } from './join-lines.ts';
 
-/** How a member joins: the pool of a group buy, a new team of theirs, or the team of somebody else. */
+/** How a member joins: the whole group buy, a new team, or an existing team. */
 export type JoinMode = 'CAMPAIGN' | 'OPEN_TEAM' | 'JOIN_TEAM';
 
-/** A wish to join, and the key of the tap that has it. */
+/** A request to join; `key` is the Idempotency-Key. */
 export type JoinRequest = {
   channelId: number;
   campaignId: number;
   mode: JoinMode;
-  /** The team that is joined; null for the other ways. */
+  /** The existing team; null for the other modes. */
   teamNo: string | null;
   lines: JoinLines;
   key: string;
 };
 
-/** Opens the checkout that joins when it is submitted; returns its number. */
+/** Opens the checkout of a join; returns its number. */
 export async function openJoinCheckout(client: QueryClient, request: JoinRequest): Promise<string> {
   const { channelId, campaignId, mode, teamNo, lines, key } = request;
   const call = apiOf(client);

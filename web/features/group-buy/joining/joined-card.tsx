@@ -23,7 +23,7 @@ import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 
-/** After an order that joins: how far the group buy is with it, what comes next, and friends to invite. */
+/** After an order that joins: progress, next steps and invitations. */
 export function JoinedCard({
   channelId,
   campaignId,
@@ -33,12 +33,12 @@ export function JoinedCard({
   channelId: number;
   campaignId: number;
   isPaid: boolean;
-  /** Whether it takes the place of a pledge that stands until this one is paid. */
+  /** Whether it replaces an existing pledge once paid. */
   isRaise: boolean;
 }) {
   const client = useQueryClient();
   const { data: known } = useQuery(campaignQuery(channelId, campaignId));
-  // A private team is told only to who asks for it.
+  // A private team is answered only when requested by its number.
   const teamNo = known?.result.ownPledge?.teamNo;
   const { data = known } = useQuery(campaignQuery(channelId, campaignId, teamNo));
   const status = data?.result.ownPledge?.status;
@@ -118,7 +118,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
   );
 }
 
-/** For whoever has told no name: what stands among those who joined, and how to change it. */
+/** For members without a display name: how they appear in the list, and how to change it. */
 function NameHint() {
   const isNameless = useAppState(({ user }) => user?.displayName === newMemberName);
   if (!isNameless) return null;

@@ -4,7 +4,7 @@ import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.
 type Group = NonNullable<Checkout['group']>;
 type Messages = { title: string; text: string };
 
-/** What being paid, and waiting for it, mean for an order that joins a group buy. */
+/** Payment messages of an order that joins a group buy. */
 export function groupMessages(
   group: Group,
   hasGroupSucceeded: boolean,

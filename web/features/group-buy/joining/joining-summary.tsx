@@ -8,7 +8,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 
 type Group = NonNullable<Checkout['group']>;
 
-/** What this checkout joins, how long it is held, and what may happen to the quantity and the price. */
+/** What this checkout joins, its time limit, and how quantity and price may change. */
 export function JoiningSummary({
   group,
   lines,
@@ -67,7 +67,7 @@ export function JoiningSummary({
   );
 }
 
-/** What was pledged before, as 龍眼蜂蜜 2 罐. */
+/** The goods pledged before: 龍眼蜂蜜 2 罐. */
 const piecesTextOf = (
   replaces: NonNullable<Group['replaces']>,
   lines: readonly { skuId: number; name: string; unitLabel: string }[],
@@ -85,7 +85,7 @@ const wayOf = ({ teamNo, opensTeam, replaces }: Group): string => {
   return teamNo === null ? '跟團' : '參加好友團';
 };
 
-/** What was agreed to so that cases are full; undefined where the quantity stays as it is. */
+/** What was agreed to fill cases; undefined where the quantity is fixed. */
 function caseTextOf(
   { quantity, maxQuantity, isAllOrNothing }: Group['lines'][number],
   { name, unitLabel }: { name: string; unitLabel: string },

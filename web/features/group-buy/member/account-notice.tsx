@@ -3,7 +3,7 @@ import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Asks for the account that a refund waits for; nothing when none waits. */
+/** Asks for the bank account of a pending refund; nothing when none is pending. */
 export function AccountNotice({ pledge }: { pledge: Pick<Pledge, 'needsAccount' | 'orderNo'> }) {
   if (!pledge.needsAccount) return null;
   return (

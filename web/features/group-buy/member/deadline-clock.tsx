@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react';
 import { useServerSecond } from '#web/platform/server-clock.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
 import type { Deadline } from './pledge-message.ts';
 
-/** Longer than this a date says more than a clock that runs. */
+/** Beyond this a date is shown instead of a countdown. */
 const clockBelowSeconds = 48 * 3_600;
 
-/** Until when something is, by the server's clock; close to it, how long that is. */
+/** A deadline by the server's clock; a countdown when it is close. */
 export function DeadlineClock({
   deadline,
   serverTime,

@@ -1,7 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { type EditPreview, maxPiecesOf, previewEdit, requestedPiecesOf } from '.
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
-/** Changes how many pieces are wanted, and says before what that does to the money. */
+/** Edits the quantities of a pledge, with a preview of the money. */
 export default function EditDialog({
   own: { pledge, campaign },
   onClose,

@@ -5,7 +5,7 @@ import { goodsText } from './pledge-pieces.ts';
 
 type Pieces = { quantity: number; maxQuantity: number };
 
-/** How many pieces of one SKU are wanted; what is taken more to fill a case stays as it was. */
+/** The quantity of one SKU; the extra pieces accepted for a case stay unchanged. */
 export function EditLine({
   line,
   most,

@@ -6,10 +6,13 @@ import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 
-/** Pieces that are wanted now, and the most that are taken to fill a case, by SKU. */
+/** Requested pieces and the maximum with extra pieces, by SKU. */
 export type RequestedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
 
-/** What an edit does to the money, in TWD. LOWER: shipping that is kept of it; RAISE: a new payment, and the old one back. */
+/**
+ * The effect of an edit in TWD. LOWER: shipping deducted from the refund; RAISE: a new payment, and
+ * the refund of the old one.
+ */
 export type EditPreview =
   | { kind: 'SAME' }
   | { kind: 'LOWER'; refundTwd: number; shippingTwd: number }
@@ -19,8 +22,8 @@ export const requestedPiecesOf = ({ lines }: Pledge): RequestedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
 
 /**
- * What an edit means before it is made. Pieces cost what they were joined at, or less where joining beside
- * the others would cost less by now; what sending more pieces costs is told in the checkout.
+ * The effect of an edit before it is made. Pieces cost what they were joined at, or less where
+ * joining now would cost less; shipping of more pieces is shown in the checkout.
  */
 export function previewEdit(
   pledge: Pledge,
@@ -41,7 +44,10 @@ export function previewEdit(
   return { kind: 'RAISE', dueTwd, backTwd: pledge.paidTwd - pledge.refundTwd };
 }
 
-/** What joining costs by the pieces of all others, in TWD by SKU; undefined where prices are hidden. */
+/**
+ * The price of joining by the other buyers' pieces, in TWD by SKU; undefined where prices are
+ * hidden.
+ */
 function joinPriceBeside({ lines }: Pledge, campaign: CampaignCard) {
   const ladder = findPublicLadder(campaign);
   const ownUnits = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -65,7 +71,7 @@ function editOf(
   };
 }
 
-/** The most pieces of a SKU that this member can have. */
+/** The highest quantity of a SKU for this member. */
 export function maxPiecesOf(
   { skuId, maxQuantity }: Pledge['lines'][number],
   { unitsLeft, perMemberMax, perOrderMax }: CampaignCard,

@@ -2,7 +2,7 @@ import type { Pledge } from '@kaituan/contract/pledge';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says of money that could not be sent back what becomes of it; nothing when all went well. */
+/** What happens with a failed refund; nothing when none failed. */
 export function FailedRefund({ pledge }: { pledge: Pick<Pledge, 'refundFailedTwd'> }) {
   const { refundFailedTwd } = pledge;
   if (refundFailedTwd === 0) return null;

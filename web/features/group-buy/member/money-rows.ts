@@ -3,7 +3,7 @@ import { prepaidExtraTwd } from './pledge-pieces.ts';
 
 export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };
 
-/** What was paid and what went back, and while the group buy runs what would: amounts in TWD. */
+/** Paid, refunded and, while the group buy runs, prospective amounts in TWD. */
 export function listMoneyRows({
   paidTwd,
   refundTwd,

@@ -3,23 +3,24 @@ import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useCall } from '#web/platform/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { PayButton } from './pay-button.tsx';
+import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
-import { isUnpaidRaise } from './unpaid-raise.ts';
+import { usePledgeTools } from './pledge-tools.ts';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
-/** What the owner of a pledge may do with it now, as buttons; what is urgent stands last, by the thumb. */
+/** The actions of a pledge, the urgent one last. */
 export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam | undefined }) {
   const { pledge, campaign } = own;
   const [open, setOpen] = useState<'EDIT' | 'WITHDRAW'>();
   const close = () => setOpen(undefined);
   const isOpen = campaign.status === 'OPEN';
   const hasLeft = pledge.status === 'EXPIRED' || pledge.status === 'WITHDRAWN';
-  // A team that nobody has paid for yet may come to nothing.
+  // An unpaid new team may never form.
   const canInvite =
     !pledge.offers &&
     (pledge.status === 'CONFIRMED' || (pledge.status === 'HELD' && pledge.teamNo === null));
@@ -59,5 +60,19 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
         {open === 'WITHDRAW' && <WithdrawDialog own={own} onClose={close} />}
       </Suspense>
     </div>
+  );
+}
+
+/** Pays a pledge that is held. */
+function PayButton({ orderNo }: { orderNo: string }) {
+  const { pay } = usePledgeTools();
+  const { start, isBusy } = useCall({
+    run: () => pay(orderNo),
+    failureText: '付款暫時無法開始，請稍後再試',
+  });
+  return (
+    <Button isBusy={isBusy} onClick={() => void start()}>
+      去付款
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { Pledge } from '@kaituan/contract/pledge';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { ChevronRight, Users } from 'lucide-react';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
@@ -13,10 +14,9 @@ import { deadlineOf } from './pledge-message.ts';
 import { goodsText, prepaidExtraTwd, quantityText } from './pledge-pieces.ts';
 import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
-import { toneOf } from './pledge-tone.ts';
 import { useOwnTeam } from './use-own-team.ts';
 
-/** One group buy in the member's list: leads to the pledge, and offers what can be done with it. */
+/** One pledge in the member's list, with its actions. */
 export function PledgeCard({ own }: { own: OwnPledge }) {
   const { pledge } = own;
   const { campaign, ref } = useCampaignProgress(own.campaign);
@@ -84,7 +84,7 @@ function CampaignPicture({ campaign }: { campaign: CampaignCard }) {
   );
 }
 
-/** What was paid, and what comes back of it. */
+/** Amounts paid and refunded. */
 function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
   const { paidTwd, refundTwd, refundedTwd, refundFailedTwd, savings, status } = pledge;
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
@@ -124,3 +124,17 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
     </span>
   );
 }
+
+const tones = {
+  HELD: 'accent',
+  CONFIRMED: 'rose',
+  SETTLED: 'good',
+  REDUCED: 'good',
+  REFUND_DUE: 'accent',
+  REFUNDED: 'quiet',
+  EXPIRED: 'quiet',
+  WITHDRAWN: 'quiet',
+} as const satisfies Record<Pledge['status'], string>;
+
+/** The colour of a pledge's state. */
+const toneOf = (status: Pledge['status']) => tones[status];

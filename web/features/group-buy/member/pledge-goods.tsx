@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { quantityText } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** What was pledged, at which price at most, and what it came to. */
+/** The goods of a pledge with maximum and final prices. */
 export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
   const isLive = isLivePledge(pledge.status);
   return (
@@ -60,7 +60,7 @@ export function PledgeGoods({ own: { pledge, campaign } }: { own: OwnPledge }) {
   );
 }
 
-/** The final price, or the most that a piece costs. */
+/** The final or maximum price per piece. */
 function UnitPrice({
   line,
   isLive,

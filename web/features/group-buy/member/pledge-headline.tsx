@@ -11,7 +11,7 @@ import { PledgeProgress } from './pledge-progress.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 import { useOwnTeam } from './use-own-team.ts';
 
-/** How a pledge stands, how far its group buy is, and what can be done. */
+/** Status, progress and actions of a pledge. */
 export function PledgeHeadline({ own }: { own: OwnPledge }) {
   const { pledge, campaign } = own;
   const team = useOwnTeam(own);

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PledgeCard } from './pledge-card.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** The member's group buys as the shop lists them: those that are over last. */
+/** The member's pledges; finished ones last. */
 export function PledgeList({ pledges }: { pledges: readonly OwnPledge[] }) {
   if (pledges.length === 0) return <NoPledges />;
   return (
@@ -32,7 +32,6 @@ function NoPledges() {
   );
 }
 
-/** The shape of the list while it is not there yet. */
 export function PledgeListSkeleton() {
   return (
     <div aria-busy className="space-y-4">

@@ -1,11 +1,10 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatDate, formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** The moment a pledge waits for and what it brings, beside a running clock in other words; null when it waits for none. */
+/** The next deadline of a pledge with its meaning; null when there is none. */
 export type Deadline = { at: string; label: string; clockLabel?: string };
 
 export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): Deadline | null {
@@ -17,7 +16,7 @@ export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): D
   return { at: campaign.closesAt, label: '結團時間', clockLabel: '結團倒數' };
 }
 
-/** What happens next with a pledge, or what became of it, in words for its owner. */
+/** The message to a pledge's owner about what happens next, or what happened. */
 export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
   if (pledge.offers)
     return '這一團時間內沒有湊齊人數，請選擇接下來怎麼做；沒有選擇的話會全額退款。';

@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
-import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { listMoneyRows } from './money-rows.ts';
@@ -8,7 +8,7 @@ import { listMoneyRows } from './money-rows.ts';
 const signed = (amountTwd: number) =>
   amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
 
-/** What was paid, what went back, and what still may. */
+/** Amounts paid, refunded and possibly refunded. */
 export function PledgeMoney({ pledge }: { pledge: Pledge }) {
   const rows = listMoneyRows(pledge);
   const isLive = isLivePledge(pledge.status);

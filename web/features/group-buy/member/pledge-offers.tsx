@@ -7,7 +7,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
@@ -21,7 +21,7 @@ const doneTexts: Record<TeamOffer, string> = {
   REFUND: '已申請全額退款',
 };
 
-/** What the member of a team that did not fill can choose; another team first. */
+/** The options of a member whose team did not fill; another team first. */
 export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offers }) {
   const navigate = useNavigate();
   const channelId = useChannelId();

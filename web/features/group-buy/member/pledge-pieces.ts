@@ -2,7 +2,7 @@ import type { Pledge } from '@kaituan/contract/pledge';
 
 type Line = Pledge['lines'][number];
 
-/** How many pieces of a line there are: 「2 包」, 「2 包，最多拿 4 包（預付 4 包）」, or what came of them. */
+/** The quantity of a line: 「2 包」, 「2 包，最多拿 4 包（預付 4 包）」, or the final one. */
 export function quantityText({ quantity, maxQuantity, settledQuantity, unitLabel }: Line): string {
   if (settledQuantity !== null && settledQuantity !== quantity)
     return `${quantity} → ${settledQuantity} ${unitLabel}`;
@@ -13,10 +13,13 @@ export function quantityText({ quantity, maxQuantity, settledQuantity, unitLabel
 export const goodsText = ({ name, optionText }: Pick<Line, 'name' | 'optionText'>): string =>
   [name, optionText].filter(Boolean).join(' ');
 
-/** What was paid beforehand for pieces beyond those wanted, in TWD: what fills no case of it comes back. */
+/** The prepayment for extra pieces, in TWD; what fills no case is refunded. */
 export const prepaidExtraTwd = (lines: readonly Line[]): number =>
   lines.reduce(
     (sum, { quantity, maxQuantity, ceilingUnitPriceTwd }) =>
       sum + (maxQuantity - quantity) * ceilingUnitPriceTwd,
     0,
   );
+
+/** An unpaid increase of a pledge, which stays as it is until that is paid. */
+export const isUnpaidRaise = ({ isRaise, status }: Pledge): boolean => isRaise && status === 'HELD';

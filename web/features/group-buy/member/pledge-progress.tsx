@@ -1,10 +1,10 @@
-import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
+import { partOf } from '#web/ui/part-of.ts';
 import type { OwnPledge } from './pledge-query.ts';
-import { ProgressTrack } from './progress-track.tsx';
 
-/** How far what the member joined is: the seats of the team, or the group buy as a whole. */
+/** Progress of the member's team, or of the whole group buy. */
 export function PledgeProgress({
   own: { pledge, campaign },
   team,
@@ -32,6 +32,35 @@ export function PledgeProgress({
         {confirmed.buyers} 人參加・{confirmed.units} 份
         {held.buyers > 0 && `（另有 ${held.buyers} 人付款中）`}
       </span>
+    </span>
+  );
+}
+
+/** Progress bar with price thresholds, and its text for screen readers. */
+function ProgressTrack({ campaign }: { campaign: CampaignCard }) {
+  const { confirmed, thresholds, goal } = campaign;
+  const last = thresholds.at(-1);
+  const filled = last === undefined ? goal.ratioBps / 10_000 : confirmed.units / last;
+  const percent = Math.min(100, Math.round(filled * 100));
+  return (
+    <span
+      role="progressbar"
+      aria-label="團購進度"
+      aria-valuenow={percent}
+      aria-valuetext={`${confirmed.buyers} 人參加，共 ${confirmed.units} 份`}
+      className="relative block h-2.5 rounded-full bg-sunken"
+    >
+      <span
+        className={`block h-full w-(--part) rounded-full bg-linear-to-r from-accent to-primary transition-[width] duration-500 ${partOf(filled)}`}
+      />
+      {last !== undefined &&
+        thresholds.map((threshold) => (
+          <span
+            key={threshold}
+            aria-hidden
+            className={`absolute top-1/2 left-[min(100%-8px,var(--part))] size-4 -translate-1/2 rounded-full border-2 ${confirmed.units >= threshold ? 'border-surface bg-primary' : 'border-accent bg-surface'} ${partOf(threshold / last)}`}
+          />
+        ))}
     </span>
   );
 }

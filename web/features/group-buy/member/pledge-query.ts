@@ -5,14 +5,14 @@ import { apiOf, memberQuery } from '#web/platform/query-client.ts';
 import { recordServerTime } from '#web/platform/server-clock.ts';
 
 const listPath = '/GroupBuy/GetPledgeArray';
-/** Others join, and money moves, without this tab: a list this old is asked for again. */
+/** Older lists are refetched: others join, and payments arrive. */
 const listFreshMs = 30_000;
-/** How often a pledge that waits for money or for its result is looked at again. */
+/** Poll interval of pledges waiting for payment or a result. */
 const pollIntervalMs = 20_000;
 
 export type OwnPledge = AnswerOf<'/GroupBuy/GetPledge'>['result'];
 
-/** The group buys the member joined in a channel, those that are over last, page after page. */
+/** The member's pledges in a channel, page by page; finished ones last. */
 export const pledgeListQuery = (channelId: number) =>
   infiniteQueryOptions({
     queryKey: [listPath, channelId] as const,
@@ -29,7 +29,7 @@ export const pledgeListQuery = (channelId: number) =>
     meta: { isOfMember: true },
   });
 
-/** One pledge with its group buy; coming back to the window asks again. */
+/** One pledge with its group buy; refetched on window focus. */
 export const pledgeQuery = (pledgeNo: string) => {
   const query = memberQuery('/GroupBuy/GetPledge', { pledgeNo });
   return {
@@ -46,13 +46,13 @@ export const pledgeQuery = (pledgeNo: string) => {
   };
 };
 
-/** Something happens soon without the member: money comes, the result, or the money back. */
+/** True when a payment, a result or a refund is expected soon. */
 function isAwaited({ pledge, campaign }: OwnPledge): boolean {
   if (pledge.status === 'HELD' || pledge.status === 'REFUND_DUE') return true;
   return pledge.status === 'CONFIRMED' && campaign.status !== 'SCHEDULED';
 }
 
-/** Puts the newer pledge in place at once; its group buy, its order and all lists are asked for again. */
+/** Stores a newer pledge; its group buy, order and lists are refetched. */
 export async function setPledgeData(client: QueryClient, pledge: Pledge): Promise<void> {
   const { queryKey } = pledgeQuery(pledge.pledgeNo);
   await client.cancelQueries({ queryKey });
@@ -63,7 +63,7 @@ export async function setPledgeData(client: QueryClient, pledge: Pledge): Promis
   await refetchPledges(client);
 }
 
-/** What was known of group buys and of the orders in them may be wrong now. */
+/** Refetches group buys and their orders. */
 export const refetchPledges = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

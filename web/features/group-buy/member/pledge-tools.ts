@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** What pledges need of payment; the page that shows them provides it. */
+/** Payment functions, provided by the page: features do not import each other. */
 export type PledgeTools = {
-  /** Begins to pay an order: leaves for the gateway, or shows what is to be paid with. */
+  /** Starts paying an order: leaves for the gateway, or shows payment instructions. */
   pay(orderNo: string): Promise<void>;
 };
 

@@ -1,11 +1,12 @@
+import type { Pledge } from '@kaituan/contract/pledge';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
+import { PageSection } from '#web/ui/page-section.tsx';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
 import { PledgeMoney } from './pledge-money.tsx';
 import type { OwnPledge } from './pledge-query.ts';
-import { PledgeTimeline } from './pledge-timeline.tsx';
 
-/** Everything about one pledge; money beside the goods where there is room. */
 export function PledgeView({ own }: { own: OwnPledge }) {
   const { campaign, ref } = useCampaignProgress(own.campaign);
   const shown = { pledge: own.pledge, campaign };
@@ -26,5 +27,28 @@ export function PledgeView({ own }: { own: OwnPledge }) {
         <PledgeMoney pledge={own.pledge} />
       </div>
     </div>
+  );
+}
+
+/** The events of a pledge, latest first. */
+function PledgeTimeline({ moments }: { moments: Pledge['timeline'] }) {
+  if (moments.length === 0) return null;
+  return (
+    <PageSection title="參團紀錄">
+      <ol className="ml-1.5 border-l-2 border-line">
+        {[...moments].reverse().map(({ text, at }, index) => (
+          <li key={`${at}${text}`} className="relative py-2 pl-5">
+            <span
+              aria-hidden
+              className={`absolute top-4 -left-[7px] size-3 rounded-full ${index === 0 ? 'bg-primary ring-4 ring-primary-soft' : 'bg-line'}`}
+            />
+            <p className={index === 0 ? 'font-bold' : 'font-medium'}>{text}</p>
+            <time dateTime={at} className="block text-sm text-ink-soft tabular-nums">
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
   );
 }

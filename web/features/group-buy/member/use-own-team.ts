@@ -5,7 +5,7 @@ import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.t
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
-/** The team of a pledge that still forms; undefined for none, and until it is known. */
+/** The team of a pledge while it forms; undefined for none, and while loading. */
 export function useOwnTeam({ pledge, campaign }: OwnPledge): GroupTeam | undefined {
   const { teamNo, offers, status } = pledge;
   const { data } = useQuery({

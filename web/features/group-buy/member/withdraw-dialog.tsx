@@ -1,15 +1,15 @@
-import { refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
-import { isUnpaidRaise } from './unpaid-raise.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
-/** Says what leaving means for seats, friends and money, and leaves. */
+/** Explains what withdrawing means, and withdraws. */
 export default function WithdrawDialog({
   own: { pledge, campaign },
   onClose,

@@ -1,17 +1,19 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import { useEffect, useRef, useState } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import { nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { joinedLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
+import {
+  type CampaignCard,
+  type CampaignDetail,
+  cheapestItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
-import { ProgressAnnouncement } from '#web/features/group-buy/progress/progress-announcement.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A group buy at a glance: picture, state and time, price now, and how far it is. */
 export function CampaignHeader({
   campaign,
   status,
@@ -58,7 +60,7 @@ export function CampaignHeader({
   );
 }
 
-/** The lowest price now of what is in the group buy, beside what the same costs outside of it. */
+/** The lowest price now, compared with the regular price. */
 function PriceNow({ campaign }: { campaign: CampaignDetail }) {
   if (campaign.hiddenPrice) {
     return (
@@ -88,5 +90,32 @@ function PriceNow({ campaign }: { campaign: CampaignDetail }) {
         </>
       )}
     </p>
+  );
+}
+
+/** Otherwise a busy group buy would be announced without end. */
+const quietForMs = 20_000;
+
+/**
+ * Announces progress to screen readers: the newest only, at most every twenty seconds, not
+ * initially.
+ */
+function ProgressAnnouncement({ card }: { card: CampaignCard }) {
+  const text = [joinedLine(card), nextRungLine(card)].filter(Boolean).join('，');
+  const [announcement, setAnnouncement] = useState('');
+  const announced = useRef({ text, atMs: 0 });
+  useEffect(() => {
+    if (text === announced.current.text) return;
+    const wait = Math.max(0, announced.current.atMs + quietForMs - Date.now());
+    const timer = setTimeout(() => {
+      announced.current = { text, atMs: Date.now() };
+      setAnnouncement(text);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span aria-live="polite" className="sr-only">
+      {announcement}
+    </span>
   );
 }

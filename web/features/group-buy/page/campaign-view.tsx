@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import type { ReactNode } from 'react';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
@@ -35,34 +36,22 @@ export function CampaignView({
   /** Whether an invitation to a team led here, also one that cannot be read. */
   isInvited?: boolean;
   heading?: 'h1' | 'h2';
-  /** How the group buy is handed on. */
   share?: ReactNode;
 }) {
   const { campaign, ref } = useLiveDetails(answered);
   const { status, clock } = useCampaignPhase(campaign);
+  const layout = layoutOf(campaign, status, clock?.seconds ?? 0);
+  const { canJoin, isAhead, isOwnFirst, ownPledge } = layout;
   const team = campaign.teams.find((invited) => invited.teamNo === teamNo);
-  const { ownPledge } = campaign;
-  const isIn = ownPledge !== null && isLivePledge(ownPledge.status);
-  const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
-  const isShown = isIn || hasGroupSucceeded || status !== 'OPEN';
-  const canJoin = status === 'OPEN' && !isIn;
-  const isOff = isCalledOff(status);
-  const isAhead = status === 'OPEN' || status === 'SCHEDULED';
-  const isWorthNoting = (canJoin || status === 'SCHEDULED') && (clock?.seconds ?? 0) > hourSeconds;
-  const joiners = !isOff && status !== 'SCHEDULED' && <CampaignJoiners campaign={campaign} />;
-  const own = ownPledge && isShown && (
+  const own = ownPledge && (
     <OwnPledge
       pledge={ownPledge}
-      hasGroupSucceeded={hasGroupSucceeded}
+      hasGroupSucceeded={layout.hasGroupSucceeded}
       serverTime={campaign.serverTime}
       id={canJoin || status !== 'OPEN' ? undefined : 'join'}
     />
   );
-  // Who is in reads first what became of that; the terms are known.
-  const isBeside = isAhead && Boolean(own);
-  const hasLadder = campaign.thresholds.length > 0 && !isOff;
-  const isTermsAlone = isBeside && !hasLadder && !canJoin;
-  const terms = !isOff && <CampaignTerms card={campaign} isAhead={isAhead} />;
+  const joiners = layout.hasJoiners && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
       {team && <TeamInvitation campaign={campaign} team={team} canJoin={canJoin} />}
@@ -70,7 +59,7 @@ export function CampaignView({
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
       )}
       <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
-      {isBeside && (
+      {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
           <div className="grid gap-5">
             {own}
@@ -85,36 +74,84 @@ export function CampaignView({
           {own}
         </div>
       )}
-      <div className={`mt-5 grid items-start gap-5 ${isTermsAlone ? '' : 'md:grid-cols-2'}`}>
-        <div className="grid gap-5">
-          {hasLadder && <LadderCard card={campaign} status={status} />}
-          {!(isBeside && hasLadder) && terms}
-          {campaign.team && !isBeside && joiners}
-        </div>
-        <div className="grid gap-5">
-          {!campaign.team && !isBeside && joiners}
-          {isBeside && hasLadder && terms}
-          {canJoin && (
-            <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />
-          )}
-          {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
-          {isAhead && !isBeside && share}
-          {isWorthNoting && (
-            <div className="rounded-card bg-surface px-4 pt-2 pb-4 shadow-card sm:px-6">
-              <CampaignCalendarLinks
-                campaign={campaign}
-                moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
-              />
-            </div>
-          )}
-        </div>
-      </div>
+      <Details campaign={campaign} status={status} layout={layout} joiners={!isOwnFirst && joiners}>
+        {canJoin && <JoinPanel channelId={channelId} campaign={campaign} invitedTeamNo={teamNo} />}
+        {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
+        {isAhead && !isOwnFirst && share}
+        {layout.hasCalendar && (
+          <div className="rounded-card bg-surface px-4 pt-2 pb-4 shadow-card sm:px-6">
+            <CampaignCalendarLinks
+              campaign={campaign}
+              moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
+            />
+          </div>
+        )}
+      </Details>
       {campaign.introduction && (
         <p className="mt-5 rounded-card bg-surface p-4 leading-8 whitespace-pre-line shadow-card sm:p-6">
           {campaign.introduction}
         </p>
       )}
       {canJoin && <JoinBar campaign={campaign} />}
+    </div>
+  );
+}
+
+type Layout = ReturnType<typeof layoutOf>;
+
+/** Which parts of a group buy its visitor sees, and which come first. */
+function layoutOf(campaign: CampaignDetail, status: CampaignStatus, secondsLeft: number) {
+  const { ownPledge } = campaign;
+  const isIn = ownPledge !== null && isLivePledge(ownPledge.status);
+  const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
+  const canJoin = status === 'OPEN' && !isIn;
+  const isAhead = status === 'OPEN' || status === 'SCHEDULED';
+  const isOff = isCalledOff(status);
+  const shownPledge = isIn || hasGroupSucceeded || status !== 'OPEN' ? ownPledge : null;
+  return {
+    canJoin,
+    isAhead,
+    hasGroupSucceeded,
+    ownPledge: shownPledge,
+    /** Members who joined read first what became of that; they know the terms. */
+    isOwnFirst: isAhead && shownPledge !== null,
+    hasTerms: !isOff,
+    hasLadder: campaign.thresholds.length > 0 && !isOff,
+    hasJoiners: !isOff && status !== 'SCHEDULED',
+    hasCalendar: (canJoin || status === 'SCHEDULED') && secondsLeft > hourSeconds,
+  };
+}
+
+/** Ladder, terms and joiners, beside what one can do. */
+function Details({
+  campaign,
+  status,
+  layout,
+  joiners,
+  children,
+}: {
+  campaign: CampaignDetail;
+  status: CampaignStatus;
+  layout: Layout;
+  joiners: ReactNode;
+  children: ReactNode;
+}) {
+  const { canJoin, isAhead, isOwnFirst, hasLadder } = layout;
+  const isTermsAlone = isOwnFirst && !hasLadder && !canJoin;
+  const isTermsRight = isOwnFirst && hasLadder;
+  const terms = layout.hasTerms && <CampaignTerms card={campaign} isAhead={isAhead} />;
+  return (
+    <div className={`mt-5 grid items-start gap-5 ${isTermsAlone ? '' : 'md:grid-cols-2'}`}>
+      <div className="grid gap-5">
+        {hasLadder && <LadderCard card={campaign} status={status} />}
+        {!isTermsRight && terms}
+        {campaign.team && joiners}
+      </div>
+      <div className="grid gap-5">
+        {!campaign.team && joiners}
+        {isTermsRight && terms}
+        {children}
+      </div>
     </div>
   );
 }

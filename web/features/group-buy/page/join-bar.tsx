@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
+import {
+  type CampaignDetail,
+  cheapestItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** The id of where one joins; links on the page lead there. */
+/** Anchor of the join panel. */
 const joinId = 'join';
 
-/** Keeps price and way at the thumb on a phone, until the place where one joins is on the screen. */
+/** Price and join link at the lower edge of phones, until the join panel is visible. */
 export function JoinBar({ campaign }: { campaign: CampaignDetail }) {
   const cheapest = cheapestItem(campaign);
   const isJoinable = useIsSeen(joinId);

@@ -1,18 +1,24 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import { formatDayTime, shipWindow } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import {
+  formatDayTime,
+  refundDays,
+  refundMethodText,
+  shipWindow,
+} from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
-import { refundDays, refundMethodText } from '#web/features/group-buy/campaign/refund-method.ts';
+import {
+  type CampaignDetail,
+  cheapestItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 
-/** What stands where one would join, while nobody can: what is waited for, or how it ended. */
+/** Shown in place of the join panel: what is awaited, or how it ended. */
 export function OutcomeNotice({
   campaign,
   status,

@@ -9,13 +9,13 @@ import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts'
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { formatWait } from '#web/ui/format-wait.ts';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 
-/** What the member who looks has pledged, what was paid, and what may come back. */
+/** The visitor's own pledge: goods, payment, possible refunds. */
 export function OwnPledge({
   pledge,
   hasGroupSucceeded,
@@ -25,7 +25,7 @@ export function OwnPledge({
   pledge: Pledge;
   hasGroupSucceeded: boolean;
   serverTime: string;
-  /** Where links to joining lead, unless one can still join. */
+  /** The join anchor, unless joining is possible. */
   id: string | undefined;
 }) {
   const headingId = useId();

@@ -5,7 +5,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { activityCampaignsQuery, isShownWhole } from './place-queries.ts';
 
-/** The group buys of an activity: a single one that is not over whole, several side by side. */
+/** Group buys of an activity: a single running one in full, several as tiles. */
 export function ActivityCampaigns({
   channelId,
   activityId,

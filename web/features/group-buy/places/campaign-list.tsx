@@ -7,7 +7,7 @@ import { CampaignTile } from './campaign-tile.tsx';
 import { type CampaignListView, campaignListPath, campaignListViews } from './campaign-views.ts';
 import { listedCampaignsQuery, maxListed } from './place-queries.ts';
 
-/** The group buys of a channel: those that run, those to come, or those that are over. */
+/** Group buys of a channel: running, upcoming or finished. */
 export function CampaignList({ channelId, view }: { channelId: number; view: CampaignListView }) {
   const { data } = useQuery(listedCampaignsQuery(channelId, view.status));
   const cards = data?.result ?? [];
@@ -57,7 +57,7 @@ function ViewTabs({ view }: { view: CampaignListView }) {
   );
 }
 
-/** Nothing here: where there may be something. */
+/** Empty state, with a link to another view. */
 function NoCampaigns({ view }: { view: CampaignListView }) {
   const [running, coming] = campaignListViews;
   const other = view === running ? coming : running;

@@ -6,8 +6,10 @@ import {
   nextRungLine,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { cheapestItem } from '#web/features/group-buy/campaign/cheapest-item.ts';
+import {
+  type CampaignCard,
+  cheapestItem,
+} from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
@@ -15,7 +17,6 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A group buy in a row or list: what it is, what it costs now, how far it is, how long it lasts. */
 export function CampaignTile({ card: answered }: { card: CampaignCard }) {
   const { campaign: card, ref } = useCampaignProgress(answered);
   const isOff = isCalledOff(card.status);

@@ -1,9 +1,9 @@
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 
-/** One way to look at the group buys of a channel. */
+/** A view of the list of group buys. */
 export type CampaignListView = {
-  /** The value of `show` in the address; null for the usual view. */
+  /** The value of `show` in the address; null for the default view. */
   show: string | null;
   name: string;
   about: string;
@@ -40,7 +40,7 @@ export const campaignListViews: readonly CampaignListView[] = [
   },
 ];
 
-/** The view an address asks for; the usual one when it asks for none that exists. */
+/** The view an address names; the default one for unknown names. */
 export const campaignListViewOf = (search: URLSearchParams): CampaignListView =>
   campaignListViews.find(({ show }) => show !== null && show === search.get('show')) ?? open;
 

@@ -5,14 +5,14 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { cartCampaignsQuery } from './place-queries.ts';
 
-/** Below a line of the cart: the same goods are in a group buy now, and whether they cost less there. */
+/** Below a cart line: the same goods are in a group buy, and whether they cost less there. */
 export function CartHint({
   channelId,
   skuIds,
   line: { skuId, unitPriceTwd },
 }: {
   channelId: number;
-  /** Of all lines: they are asked about at once. */
+  /** Of all lines: one query serves them. */
   skuIds: readonly number[];
   line: { skuId: number; unitPriceTwd: number | null };
 }) {

@@ -8,7 +8,7 @@ import { homeCampaignsQuery } from './place-queries.ts';
 
 const title = '正在揪團';
 
-/** The running group buys of a channel, nearest to their next price first; nothing while there is none. */
+/** Running group buys, nearest to their next price first; nothing when there are none. */
 export function HomeCampaigns({ channelId, more }: { channelId: number; more?: ReactNode }) {
   const { data } = useQuery(homeCampaignsQuery(channelId));
   const cards = nearestFirst(data?.result ?? []);
@@ -32,6 +32,6 @@ export function HomeCampaigns({ channelId, more }: { channelId: number; more?: R
   );
 }
 
-/** As the shop lists them where they are as near. */
+/** In the API's order when equally near. */
 const nearestFirst = (cards: readonly CampaignCard[]): CampaignCard[] =>
   cards.toSorted((a, b) => (a.unitsToNextRung ?? Infinity) - (b.unitsToNextRung ?? Infinity) || 0);

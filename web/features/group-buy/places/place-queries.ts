@@ -4,17 +4,17 @@ import {
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 const shownAtHome = 8;
-/** As many SKUs as one call asks about. */
+/** The API's limit of SKUs per call. */
 const maxSkus = 100;
 
 /** What the home page shows of group buys. */
 export const homeCampaignsQuery = (channelId: number) =>
   campaignArrayQuery({ channelId, status: ['OPEN'], limit: shownAtHome });
 
-/** As many group buys as one call answers. */
+/** The API's limit of group buys per answer. */
 export const maxListed = 50;
 
-/** The group buys of a channel that stand in one of these ways. */
+/** The group buys of a channel with one of these statuses. */
 export const listedCampaignsQuery = (channelId: number, status: CampaignCard['status'][]) =>
   campaignArrayQuery({ channelId, status, limit: maxListed });
 
@@ -22,7 +22,7 @@ export const listedCampaignsQuery = (channelId: number, status: CampaignCard['st
 export const productCampaignsQuery = (channelId: number, productId: number) =>
   campaignArrayQuery({ channelId, productId, status: ['OPEN', 'SCHEDULED'], limit: 3 });
 
-/** The running group buys of what is in a cart: the same question in whatever order its lines are. */
+/** Running group buys of a cart's goods; SKUs are sorted for a stable query key. */
 export const cartCampaignsQuery = (channelId: number, skuIds: readonly number[]) =>
   campaignArrayQuery({
     channelId,
@@ -30,10 +30,10 @@ export const cartCampaignsQuery = (channelId: number, skuIds: readonly number[])
     skuIdArray: skuIds.toSorted((a, b) => a - b).slice(0, maxSkus),
   });
 
-/** The group buys of an activity, those that are over included. */
+/** Group buys of an activity, finished ones included. */
 export const activityCampaignsQuery = (channelId: number, activityId: number) =>
   campaignArrayQuery({ channelId, activityId });
 
-/** Whether a group buy that is alone on a page is shown there with everything, so that one can join. */
+/** Whether a single group buy is shown in full, with the join panel. */
 export const isShownWhole = ({ status }: CampaignCard): boolean =>
   status === 'SCHEDULED' || status === 'OPEN' || status === 'CLOSING';

@@ -10,7 +10,6 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { productCampaignsQuery } from './place-queries.ts';
 
-/** The running group buys that have this product, each with what it costs there and how far it is. */
 export function ProductCampaigns({
   channelId,
   productId,

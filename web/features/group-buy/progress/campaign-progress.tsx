@@ -3,13 +3,13 @@ import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-que
 import { GoalBar } from './goal-bar.tsx';
 import { JoinedCount } from './joined-count.tsx';
 
-/** How far a group buy is: towards its goal, or, where teams succeed each on its own, how many joined; or why not. */
+/** Progress of a group buy: towards its goal, or with teams how many joined; or why it failed. */
 export function CampaignProgress({
   card,
   isBrief = false,
 }: {
   card: CampaignCard;
-  /** True where who joined is told elsewhere. */
+  /** True where the number of buyers is shown elsewhere. */
   isBrief?: boolean;
 }) {
   if (isCalledOff(card.status)) {

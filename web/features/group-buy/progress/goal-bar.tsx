@@ -5,7 +5,6 @@ import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-que
 import { partOf } from '#web/ui/part-of.ts';
 import { JoinedCount } from './joined-count.tsx';
 
-/** How far a group buy is towards its goal. */
 export function GoalBar({ card, isBrief }: { card: CampaignCard; isBrief: boolean }) {
   const { goal } = card;
   const isReached = goal.missing === 0 || hasSucceeded(card.status);

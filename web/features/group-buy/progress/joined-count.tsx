@@ -1,9 +1,9 @@
 import { Loader } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { heldLine, joinedLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { IncreaseBadge } from './increase-badge.tsx';
 
-/** How many joined; who is paying now is told beside it, never added. */
+/** How many joined; those still paying are shown beside, never added. */
 export function JoinedCount({ card }: { card: CampaignCard }) {
   const held = heldLine(card);
   return (
@@ -18,5 +18,30 @@ export function JoinedCount({ card }: { card: CampaignCard }) {
         </span>
       )}
     </p>
+  );
+}
+
+const shownForMs = 3_000;
+
+/** 「+3 份」 for a moment when pieces were added while one looks. */
+function IncreaseBadge({ units }: { units: number }) {
+  const known = useRef(units);
+  const [gain, setGain] = useState(0);
+  useEffect(() => {
+    const added = units - known.current;
+    known.current = units;
+    if (added <= 0) return;
+    setGain(added);
+    const timer = setTimeout(() => setGain(0), shownForMs);
+    return () => clearTimeout(timer);
+  }, [units]);
+  if (gain === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="inline-block rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good tabular-nums transition-[opacity,translate] duration-500 starting:translate-y-2 starting:opacity-0"
+    >
+      +{gain.toLocaleString('en-US')} 份
+    </span>
   );
 }

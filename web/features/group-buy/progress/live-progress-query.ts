@@ -4,14 +4,14 @@ import { isNewer } from './merge-progress.ts';
 
 const liveKey = (campaignId: number) => ['live-progress', campaignId] as const;
 
-/** What was last heard of a campaign; it is written by the feed and asks nothing itself. */
+/** The last live progress of a campaign, written by the feed; it fetches nothing itself. */
 export const liveProgressQuery = (campaignId: number) => ({
   queryKey: liveKey(campaignId),
   queryFn: (): Promise<CampaignProgress> => Promise.reject(new Error('the feed writes it')),
   enabled: false,
 });
 
-/** Keeps what is newer than what is known, and tells of which campaigns the state changed. */
+/** Stores newer progress; returns the campaigns whose status changed. */
 export function storeProgress(
   client: QueryClient,
   progress: readonly CampaignProgress[],

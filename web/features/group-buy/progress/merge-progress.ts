@@ -9,8 +9,8 @@ export const isNewer = (
 ): boolean => Date.parse(one.serverTime) > Date.parse(other.serverTime);
 
 /**
- * A group buy with its latest progress and the prices of the rung it has reached; what is older than what
- * is shown changes nothing.
+ * A group buy merged with newer progress and the prices of the reached rung; older progress changes
+ * nothing.
  */
 export function mergeProgress<Campaign extends Shown>(
   campaign: Campaign,
@@ -19,7 +19,7 @@ export function mergeProgress<Campaign extends Shown>(
   if (progress?.campaignId !== campaign.campaignId || !isNewer(progress, campaign)) return campaign;
   const items = campaign.items?.map((item, _, { length }) => ({
     ...item,
-    // Of several SKUs only the sum is told; it does not say which moved.
+    // With several SKUs only the sum is known, not which one changed.
     unitsConfirmed: length === 1 ? progress.confirmed.units : item.unitsConfirmed,
     unitPriceTwd: item.unitPricesTwd?.[progress.rung] ?? item.unitPriceTwd,
   }));

@@ -5,12 +5,12 @@ import { recordServerTime } from '#web/platform/server-clock.ts';
 import { storeProgress } from './live-progress-query.ts';
 import { createProgressFeed, type ProgressFeed } from './progress-feed.ts';
 
-/** Those who saw a campaign close do not all ask at the same moment. */
+/** Refetches are spread: all viewers see a campaign close at the same moment. */
 const maxSpreadMs = 3_000;
 
 let feed: ProgressFeed | undefined;
 
-/** The one feed of this tab; only the browser imports this, and only when a campaign is seen. */
+/** The one feed of this tab; browser only, loaded when a campaign is visible. */
 export function feedOfPage(client: QueryClient): ProgressFeed {
   feed ??= openFeed(client);
   return feed;
@@ -36,7 +36,7 @@ function openFeed(client: QueryClient): ProgressFeed {
   return opened;
 }
 
-/** A campaign that opened, closed or was settled says more than its progress. */
+/** A status change changes more than the progress: refetch. */
 function refetchSoon(client: QueryClient): void {
   setTimeout(
     () =>

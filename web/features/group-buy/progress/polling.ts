@@ -3,7 +3,7 @@ const longestMs = 120_000;
 
 export type Polling = { start(): void; stop(): void };
 
-/** Asks at once and then about every ten seconds, at other moments than others; more rarely while asking fails. */
+/** Polls at once and then about every ten seconds, with jitter and backoff. */
 export function createPolling(request: () => Promise<void>): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = everyMs;

@@ -11,32 +11,32 @@ export type FeedTools = {
   poll(channelId: number, campaignIds: number[]): Promise<readonly CampaignProgress[]>;
   onProgress(progress: readonly CampaignProgress[]): void;
   onServerTime(serverTime: string): void;
-  /** Seen by somebody, and connected as far as the device knows. */
+  /** True while the page is visible and the device online. */
   isAwake(): boolean;
 };
 
 export type ProgressFeed = {
   /** Follows a campaign until the function given is called. */
   follow(channelId: number, campaignId: number): () => void;
-  /** Looks again at what is wanted: the page was hidden or shown, the connection came or went. */
+  /** Re-evaluates the connection: visibility, network or followed campaigns changed. */
   review(): void;
 };
 
-/** Campaigns come on the screen a few at a time. */
+/** Campaigns become visible a few at a time. */
 const gatherMs = 200;
-/** A connection outlives what it was opened for so long: the next page may want the same. */
+/** A connection is kept open this long: the next page may need it. */
 const lingerMs = 3_000;
 const firstEventMs = 10_000;
 const maxSilenceMs = 3 * liveHeartbeatMs;
-/** Tries of the browser in a row that brought nothing. */
+/** Consecutive failed reconnections of the browser. */
 const maxFailures = 3;
 const tryAgainMs = 60_000;
 
 type Stream = { source: EventSource; campaignIds: ReadonlySet<number>; channelId: number };
 
 /**
- * One connection for all the campaigns on the screen. Where there is none to be had, it asks now and then,
- * and tries the connection again after a minute or two.
+ * One connection for all visible campaigns; when it fails, polling, and a new connection after a
+ * minute or two.
  */
 export function createProgressFeed(tools: FeedTools): ProgressFeed {
   const followed = new Map<symbol, { channelId: number; campaignId: number }>();
@@ -48,7 +48,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let tryingAgain: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is wanted of the channel that was asked for last. */
+  /** The followed campaigns of the latest channel. */
   function listFollowed(): { channelId: number; campaignIds: number[] } {
     const all = [...followed.values()];
     const channelId = all.at(-1)?.channelId ?? 0;
@@ -106,7 +106,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
     });
     source.onerror = () => {
       failures += 1;
-      // Closed by a refusal; otherwise the browser tries again by itself.
+      // A refusal closes it; otherwise the browser reconnects by itself.
       if (source.readyState === EventSource.CLOSED || failures >= maxFailures) giveUp();
     };
   }

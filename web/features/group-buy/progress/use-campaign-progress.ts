@@ -7,10 +7,7 @@ import { mergeProgress } from './merge-progress.ts';
 
 const moving: ReadonlySet<CampaignProgress['status']> = new Set(['SCHEDULED', 'OPEN', 'CLOSING']);
 
-/**
- * A group buy with its live progress, and the ref of the element that shows it: it is followed while that
- * is on the screen.
- */
+/** A group buy with live progress while the element of `ref` is visible. */
 export function useCampaignProgress<Campaign extends CampaignProgress>(
   campaign: Campaign,
 ): { campaign: Campaign; ref: RefCallback<Element> } {
@@ -30,7 +27,7 @@ export function useCampaignProgress<Campaign extends CampaignProgress>(
   return { campaign: merged, ref };
 }
 
-/** Begins whenever the element comes on the screen, and ends what was begun when it leaves. */
+/** Starts when the element becomes visible, and stops when it leaves the viewport. */
 function whileSeen(element: Element, begin: () => () => void): () => void {
   let end: (() => void) | undefined;
   const observer = new IntersectionObserver((entries) => {
@@ -47,7 +44,7 @@ function whileSeen(element: Element, begin: () => () => void): () => void {
   };
 }
 
-/** The feed is fetched when the first campaign is seen. */
+/** The feed's code is loaded with the first visible campaign. */
 function follow(client: QueryClient, channelId: number, campaignId: number): () => void {
   let hasEnded = false;
   let end: (() => void) | undefined;

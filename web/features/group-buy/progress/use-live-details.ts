@@ -3,14 +3,11 @@ import { useEffect } from 'react';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 
-/** Those who look at the same group buy do not all ask at the same moment. */
+/** Jitter between viewers of the same group buy. */
 const refetchDelayMs = 5_000;
 const spreadMs = 10_000;
 
-/**
- * A group buy with its live progress; who joined and the seats of teams are more than that, and are asked
- * for a while after it moved.
- */
+/** A group buy with live progress; joiners and seats are refetched a while after it changed. */
 export function useLiveDetails(answered: CampaignDetail) {
   const client = useQueryClient();
   const live = useCampaignProgress(answered);

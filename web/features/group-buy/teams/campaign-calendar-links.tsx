@@ -12,7 +12,7 @@ const notes: Record<CampaignMoment, string> = {
   closing: '還在考慮？加入後，結團前 1 小時由手機行事曆提醒你。',
 };
 
-/** Puts the opening or the close of a group buy into the visitor's own calendar. */
+/** Calendar links for the opening or close of a group buy. */
 export function CampaignCalendarLinks({
   campaign,
   moment,

@@ -3,7 +3,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
-/** What of a group buy stands in a calendar, and when it rings before: a close leaves time to decide and pay. */
+/** Calendar events of a group buy with their alarms: a close leaves time to decide and pay. */
 export const momentAlarmMinutes = { opening: 10, closing: 60 } as const;
 export type CampaignMoment = keyof typeof momentAlarmMinutes;
 

@@ -3,15 +3,15 @@ import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** Where it is asked for: who invites, and in which channel of which shop. */
+/** Context of the shared link: team, channel and shop. */
 type Place = { teamNo: string | null; channelId: number; shopTitle: string };
 
 /**
- * What the page of a group buy says about itself where its link is shared: how far it is, by the
- * public numbers. The picture's address changes with them, so that chats fetch it anew.
+ * The page head of a group buy with its public progress. The picture's address changes with the
+ * numbers, so that chats fetch it anew.
  */
 export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead {
   const team = campaign.teams.find(({ teamNo }) => teamNo === place.teamNo);
@@ -20,7 +20,7 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
     description: descriptionOf(campaign, team?.leaderName ?? null),
     path: campaignPath(campaign.campaignId),
     hidden: !campaign.isListed,
-    // An invitation to a team stays one, and the group buy is in this channel only.
+    // The shared link keeps team and channel.
     sharedPath: withChannel(campaignPath(campaign.campaignId, team?.teamNo), place.channelId),
     drawnPicture: {
       path: picturePath(campaign, { ...place, seats: team?.seatsConfirmed }),

@@ -3,10 +3,10 @@ import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
 
-/** Where an invitation leads: the shop's public address, a channel, and a team to join if there is one. */
+/** The target of an invitation: shop, channel and perhaps a team. */
 export type InvitationPlace = { publicUrl: string; channelId: number; teamNo: string | null };
 
-/** What a friend is sent: what the group buy is, what it needs now, and the way to it. */
+/** The shared text and link of a group buy. */
 export function invitationOf(
   campaign: CampaignCard,
   { publicUrl, channelId, teamNo }: InvitationPlace,
@@ -16,7 +16,7 @@ export function invitationOf(
   url.searchParams.set('channelId', String(channelId));
   return {
     title: campaign.title,
-    // Without the team's seats nothing is said that would only be true of the whole.
+    // Without the team's seats the numbers of the whole group buy would mislead.
     text: teamNo !== null && !team ? '一起湊團，人數到齊就成團' : campaignHeadline(campaign, team),
     url: url.href,
   };

@@ -10,7 +10,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { invitationOf } from './invitation.ts';
 
-/** Sends friends the way to a group buy, or to one of its teams. */
+/** Shares a group buy, or one of its teams. */
 export function InviteButton({
   campaign,
   teamNo = null,
@@ -19,7 +19,7 @@ export function InviteButton({
 }: {
   campaign: CampaignCard;
   teamNo?: string | null;
-  /** What is known of that team; without it the invitation tells no seats. */
+  /** The team's data; without it the text names no seats. */
   team?: GroupTeam | undefined;
   look?: keyof typeof buttonStyle;
 }) {

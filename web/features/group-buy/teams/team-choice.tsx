@@ -4,7 +4,7 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { TeamSeats } from './team-seats.tsx';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
-/** Which team is joined, or a new one of one's own. */
+/** Chooses a team, or a new one. */
 export function TeamChoice({
   campaign,
   teams,
@@ -13,7 +13,7 @@ export function TeamChoice({
   onChoose,
 }: {
   campaign: CampaignDetail;
-  /** Those that can be joined now. */
+  /** Joinable teams. */
   teams: readonly GroupTeam[];
   invitedTeamNo: string | null;
   /** Null for a new team. */

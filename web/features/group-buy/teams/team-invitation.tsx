@@ -6,7 +6,7 @@ import { TeamSeats } from './team-seats.tsx';
 import { canJoinTeam, teamOverText } from './team-status.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';
 
-/** For whoever came by an invitation: whose team it is, who is in it, and whether a seat is free. */
+/** Shown to invited visitors: the team, its members and free seats. */
 export function TeamInvitation({
   campaign,
   team,
@@ -14,7 +14,7 @@ export function TeamInvitation({
 }: {
   campaign: CampaignDetail;
   team: GroupTeam;
-  /** Whether whoever looks can join any team, or open one. */
+  /** Whether the visitor can join or open a team. */
   canJoin: boolean;
 }) {
   const nowSecond = useServerSecond(campaign.serverTime);
@@ -55,7 +55,7 @@ export function TeamInvitation({
   );
 }
 
-/** For whoever came by an invitation to a team that is not there: what else there is. */
+/** Shown when the invitation's team does not exist. */
 export function LostInvitation({ hasTeams, canJoin }: { hasTeams: boolean; canJoin: boolean }) {
   const others = hasTeams ? '可以參加其他進行中的團，或自己開一團。' : '可以自己開一團，再邀朋友。';
   return (

@@ -1,10 +1,9 @@
 import { Check, Loader } from 'lucide-react';
 import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
 
-/** More seats than this are told in figures only. */
+/** Larger teams are shown as numbers only. */
 const maxDots = 12;
 
-/** The seats of a team as dots: taken, being paid, free. */
 export function TeamSeats({ team }: { team: GroupTeam }) {
   const { size, seatsConfirmed, seatsHeld } = team;
   const label = [

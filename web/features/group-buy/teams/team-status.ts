@@ -8,7 +8,7 @@ export const canJoinTeam = (team: GroupTeam, nowSecond: number): boolean =>
     nowSecond * 1_000,
   );
 
-/** Whether what the member who looks has joined came about: their team is full, or the group buy closed well. */
+/** Whether the visitor's team is full, or the group buy succeeded. */
 export function hasOwnGroupSucceeded({
   ownPledge,
   teams,
@@ -19,7 +19,7 @@ export function hasOwnGroupSucceeded({
   return ownPledge.status === 'CONFIRMED' && team?.status === 'FULL';
 }
 
-/** Why a team cannot be joined, as somebody who was invited reads it. */
+/** Why an invited visitor cannot join the team. */
 export function teamOverText(team: GroupTeam, nowSecond: number): string {
   if (team.status === 'FULL') return '這一團已經額滿成團了';
   if (team.status === 'DISSOLVED') return '這一團已經解散了';
@@ -27,7 +27,7 @@ export function teamOverText(team: GroupTeam, nowSecond: number): string {
   return isOver ? '這一團的時間已經到了' : '名額都有人了，其中還有人付款中';
 }
 
-/** Teams that can be joined now, the one invited to first; then as the shop lists them. */
+/** Joinable teams, the invited one first, then in the API's order. */
 export function joinableTeams(
   teams: readonly GroupTeam[],
   invitedTeamNo: string | null,

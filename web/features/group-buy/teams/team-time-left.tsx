@@ -2,7 +2,7 @@ import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.
 import { useServerSecond } from '#web/platform/server-clock.ts';
 import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 
-/** How long a team may still fill, by the server's clock. */
+/** Countdown until a team must be full. */
 export function TeamTimeLeft({ team, serverTime }: { team: GroupTeam; serverTime: string }) {
   const seconds = Math.ceil(Date.parse(team.expiresAt) / 1_000) - useServerSecond(serverTime);
   const left = splitTimeLeft(seconds);

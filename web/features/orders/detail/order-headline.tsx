@@ -6,7 +6,7 @@ import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 
 /** How an order stands, what happens next, and what can be done with it. */
 export function OrderHeadline({ order }: { order: Order }) {

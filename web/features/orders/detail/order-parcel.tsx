@@ -4,8 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatDate, formatMoment } from '#web/ui/format-date.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {

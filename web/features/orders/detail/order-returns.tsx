@@ -9,7 +9,7 @@ import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 
 type Event = Order['events'][number];

@@ -1,13 +1,13 @@
 import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
+import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
 import { ChevronRight } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { orderPath } from '#web/features/orders/order-address.ts';
-import { toneOf } from '#web/features/orders/order-tone.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
 /** One order in the list: leads to it, and offers what can be done with it. */
@@ -90,4 +90,27 @@ function CardLines({
       </span>
     </span>
   );
+}
+
+const tones = {
+  UNPAID: 'accent',
+  WAITING_FOR_GROUP: 'accent',
+  GROUP_FAILED_REFUNDING: 'rose',
+  PREPARING: 'cold',
+  PARTLY_SHIPPED: 'cold',
+  SHIPPED: 'cold',
+  AT_STORE: 'accent',
+  RECEIVED: 'good',
+  COMPLETED: 'good',
+  CANCELLED: 'quiet',
+  RETURNING: 'rose',
+  REFUNDED: 'quiet',
+} as const satisfies Record<OrderLabel, string>;
+
+const labels = Object.keys(tones) as OrderLabel[];
+
+/** The colour of an order's label. */
+function toneOf(text: string) {
+  const label = labels.find((one) => orderLabelText[one] === text);
+  return label ? tones[label] : 'quiet';
 }

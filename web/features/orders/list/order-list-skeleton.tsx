@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of the list while it is not there yet. */
 export function OrderListSkeleton() {
   return (
     <div aria-busy className="space-y-4">

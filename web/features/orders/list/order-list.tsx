@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
-import { MoreOrders } from './more-orders.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
-import { useOrderList } from './use-order-list.ts';
+import { type OrderListData, useOrderList } from './use-order-list.ts';
 
 /** The member's orders of a tab and search, the newest first, without an end. */
 export function OrderList({ choice }: { choice: OrderChoice }) {
@@ -34,5 +35,37 @@ export function OrderList({ choice }: { choice: OrderChoice }) {
         </>
       )}
     </section>
+  );
+}
+
+const ahead = '0px 0px 700px';
+
+/** Loads the following orders shortly before the end is reached; a button does, too. */
+function MoreOrders({ list }: { list: OrderListData }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hasMore, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const loadsByItself = hasMore && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !loadsByItself) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && fetchNextPage({ cancelRefetch: false }),
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loadsByItself, fetchNextPage]);
+  if (!hasMore) return <p className="py-6 text-center text-sm text-ink-soft">沒有更多訂單了</p>;
+  return (
+    <div ref={place} className="flex flex-col items-center gap-2 py-6">
+      {isFetchNextPageError && <p className="text-danger">載入失敗，請再試一次</p>}
+      <Button
+        aria-busy={list.isFetchingNextPage}
+        onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        look="outline"
+      >
+        {list.isFetchingNextPage ? '載入中…' : '看更多訂單'}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order/o
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { payByOf } from '#web/features/orders/next-step.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { RefundAccount } from './refund-account.tsx';

@@ -5,7 +5,7 @@ import { orderPath } from '#web/features/orders/order-address.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/format-date.ts';
 import { ReturnForm } from './return-form.tsx';
 
 /** The form of a return; or why there can be none now. */

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { findStatus } from '#web/platform/api.ts';
 import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
 import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
+import { useServerSecond } from '#web/platform/server-clock.ts';
 import { useCall } from '#web/platform/use-call.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
+import { firstChoices, joinLinesOf, withChoice } from './join-lines.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';
 import type { JoinRequest } from './join-request.ts';
 
@@ -21,7 +25,7 @@ const unsureText = {
 } as const;
 
 /** Joins a group buy; a refusal is shown with what could be joined, a guest's request survives the sign-in. */
-export function useJoin() {
+function useJoin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [idempotencyKeys] = useState(() => createIdempotencyKeys());
@@ -61,4 +65,51 @@ export function useJoin() {
     explain,
   });
   return { join, isBusy, problem, clearProblem: () => setProblem(undefined) };
+}
+
+/** The quantities and the team somebody chose to join with. */
+export function useJoinForm({
+  channelId,
+  campaign,
+  invitedTeamNo,
+}: {
+  channelId: number;
+  campaign: CampaignDetail;
+  invitedTeamNo: string | null;
+}) {
+  const [choices, setChoices] = useState(() => firstChoices(campaign));
+  const [chosenTeamNo, setChosenTeamNo] = useState<string | null | undefined>();
+  const { join, isBusy, problem, clearProblem } = useJoin();
+  const nowSecond = useServerSecond(campaign.serverTime);
+  const teams = campaign.team ? joinableTeams(campaign.teams, invitedTeamNo, nowSecond) : [];
+  const requestedTeamNo = chosenTeamNo === undefined ? invitedTeamNo : chosenTeamNo;
+  const isJoinable = teams.some((team) => team.teamNo === requestedTeamNo);
+  const teamNo = isJoinable ? requestedTeamNo : null;
+
+  const change = (skuId: number, next: Parameters<typeof withChoice>[3]) => {
+    clearProblem();
+    setChoices((before) => withChoice(campaign, before, skuId, next));
+  };
+  return {
+    choices,
+    teams,
+    teamNo,
+    isBusy,
+    problem,
+    change,
+    chooseTeam: (chosen: string | null) => {
+      clearProblem();
+      setChosenTeamNo(chosen);
+    },
+    /** Takes so many pieces of the only line chosen. */
+    takeOnly: (quantity: number) => {
+      const [only] = joinLinesOf(choices);
+      if (only) change(only.skuId, { quantity, extra: 0 });
+    },
+    submit: () => {
+      const mode = !campaign.team ? 'CAMPAIGN' : teamNo === null ? 'OPEN_TEAM' : 'JOIN_TEAM';
+      const { campaignId } = campaign;
+      void join({ channelId, campaignId, mode, teamNo, lines: joinLinesOf(choices) });
+    },
+  };
 }
