@@ -92,7 +92,7 @@ export default function handleRequest(
   });
 }
 
-/** A place to write to, and everything written there once it ends. */
+/** A stream, and its content once it ended. */
 function collectBytes(): { body: Writable; whole: Promise<Uint8Array<ArrayBuffer>> } {
   const chunks: Uint8Array[] = [];
   const body = new Writable({

@@ -4,6 +4,6 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
-  // The whole map of the site is small; sending it at once saves a request per link.
+  // The route manifest is small; sending it at once saves a request per link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

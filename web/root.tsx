@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On every page of a demo that strangers may come to. */
+/** On every page of a public demo. */
 function DemoRibbon() {
   const environment = useRouteLoaderData<typeof loader>('root');
   return (

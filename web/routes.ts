@@ -6,11 +6,11 @@ import {
   route,
 } from '@react-router/dev/routes';
 
-/** Pages inside the shop's layout; what goes wrong in one is said inside it, too. */
+/** Pages inside the shop's layout, with their error boundary. */
 const inShop = (pages: RouteConfigEntry[]) =>
   layout('layout/shop-layout.tsx', [layout('layout/page-boundary.tsx', pages)]);
 
-/** The map of the site: the specification's route table. The rest of the members' routes come with what they show. */
+/** The specification's route table. */
 export default [
   inShop([
     index('pages/home.tsx'),

@@ -9,7 +9,7 @@ import type { ShopEnvironment } from './platform/page-context.ts';
 export type Storefront = {
   /** Renders one page. */
   render(request: Request): Promise<Response>;
-  /** True for search engines and link previews, which are not sent on as people are. */
+  /** True for search engines and link previews, which are not redirected. */
   isCrawler(request: Request): boolean;
   /** The template of a page's path, `/products/:id`; undefined for a path that no page has. */
   routeOf(path: string): string | undefined;
@@ -23,9 +23,9 @@ export type Storefront = {
 export type StorefrontOptions = {
   development: boolean;
   environmentOf(request: Request): ShopEnvironment;
-  /** Asks the API without leaving the process, or any other server that speaks the contract. */
+  /** Calls the API in-process, or any other server of the contract. */
   fetchApi: typeof fetch;
-  /** Told of faults while a page is loaded or rendered. */
+  /** Called for faults while a page is loaded or rendered. */
   onFault(error: unknown): void;
 };
 
@@ -40,7 +40,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const filesFolder = `${webFolder}build/client`;
 
-/** Opens the storefront: the built one, or in development the sources through Vite. */
+/** Opens the built storefront, or in development the sources through Vite. */
 export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
   if (options.development) return openSources(options);
   const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
@@ -73,7 +73,7 @@ async function openSources(options: StorefrontOptions): Promise<Storefront> {
   return {
     render: renderer(loadBuild as () => Promise<ServerBuild>, options),
     isCrawler,
-    // Sources change while they are served: pages are told apart by their paths.
+    // In development page templates are not cached: sources change.
     routeOf: (path) => path,
     filesFolder,
     middleware: vite.middlewares,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What runs on every page: one file compresses better than many. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
-/** What only members' pages and long lists use of it. */
+/** Parts that only members' pages and long lists use. */
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
 const lazyCalls = /web\/platform\/use-call\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
@@ -36,7 +36,7 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: 'frame', test: frame, priority: 2 },
-                // Each a few bytes: one by one their names in the manifest cost every visit more.
+                // Each a few bytes: listing them one by one in the manifest would cost more.
                 { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',

@@ -9,7 +9,6 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { MemberEntry } from './member-entry.tsx';
 import { useCategoryPage } from './use-category-page.ts';
 
-/** Menu, name, search and member in one row that stays at the top. */
 export function AppBar() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -37,7 +36,6 @@ export function AppBar() {
   );
 }
 
-/** The way to the cart, with how many items are in it. */
 function CartEntry() {
   const count = useAppState((state) => state.cartItemCount);
   return (
@@ -57,7 +55,7 @@ function CartEntry() {
 
 const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.SideDrawer);
 
-/** Opens the side drawer; without scripts it is a link to the categories. */
+/** Opens the side drawer; without JavaScript a link to the categories. */
 function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [SideDrawer, fetchDrawer] = useLazyComponent(loadDrawer);

@@ -5,7 +5,7 @@ import { useCategoryPage } from './use-category-page.ts';
 
 const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);
 
-/** On wide screens, beside the tab of the same name: opens all categories under the bar. */
+/** On wide screens: opens the category panel under the tab bar. */
 export function CategoryDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, fetchPanel] = useLazyComponent(loadPanel);

@@ -8,7 +8,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** More brands than this are looked for on the brands' own page. */
+/** Beyond this a link to the brands page follows. */
 const maxBrands = 40;
 
 export function CategoryBranch() {
@@ -100,6 +100,5 @@ function Leaf({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** An entry of the side drawer, link or branch alike. */
 export const drawerEntryStyle =
   'flex min-h-12 items-center px-4 text-base hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary';

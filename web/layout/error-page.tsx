@@ -5,7 +5,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { presentPageError } from './page-error.ts';
 
-/** Said in place of a page that could not be shown, with a way on. */
+/** Shown in place of a page that failed, with links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isOnline = import.meta.env.SSR || navigator.onLine;
@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Loads the page's data again; without scripts, the page. */
+/** Reloads the page's data; without JavaScript, the page. */
 function RetryLink() {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();

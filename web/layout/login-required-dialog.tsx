@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 
-/** 「您尚未登入」 Stays until answered: a press beside it does not close it. */
+/** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
   isOpen,
   onCancel,

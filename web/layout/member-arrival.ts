@@ -16,7 +16,7 @@ import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-count
 import { apiOf, clearMemberData } from '#web/platform/query-client.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** What follows when somebody becomes signed in; returns what follows when they leave. */
+/** Runs after a sign-in; returns the cleanup for the sign-out. */
 export function welcomeMember(client: QueryClient): () => void {
   const memberId = readAppState().user?.id;
   const isStillSignedIn = () => readAppState().user?.id === memberId;
@@ -31,10 +31,10 @@ export function welcomeMember(client: QueryClient): () => void {
   };
 }
 
-/** Away for longer than this, a tab may have missed what happened in another one or on a phone. */
+/** A tab hidden for longer refetches its counts. */
 const staleAfterMs = 30_000;
 
-/** Asks for unread notifications and the cart of this channel, now and when the tab is seen again. */
+/** Refetches unread and cart counts, now and when the tab becomes visible again. */
 export function refreshCountsWhenVisible(client: QueryClient, channelId: number): () => void {
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   const refresh = () => {
@@ -48,7 +48,7 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
   return () => removeEventListener('visibilitychange', refresh);
 }
 
-/** Called on the page the member came back to. */
+/** Called on the page the member returned to. */
 export async function performIntendedAction(tools: ActionTools): Promise<void> {
   const perform = takeIntendedAction(actionKinds, sessionStorage, Date.now());
   try {
@@ -59,7 +59,7 @@ export async function performIntendedAction(tools: ActionTools): Promise<void> {
   }
 }
 
-/** All that can be done after a sign-in; a feature that guards an action adds its kind here. */
+/** All actions performed after a sign-in; features register their kinds here. */
 const actionKinds: readonly ActionKind[] = [
   openPage,
   ...cartActions,
@@ -71,17 +71,20 @@ const isOfGoods = ({ queryKey: [path] }: Query): boolean =>
   typeof path === 'string' &&
   (/^\/(?:Product|GroupBuy\/GetCampaign)/.test(path) || path === '/SiteInfo/GetHome');
 
-/** A group buy shows members what they have pledged in it. */
+/** Group buys include the member's pledge. */
 const isOfMember = ({ queryKey: [path] }: Query): boolean => path === '/GroupBuy/GetCampaign';
 
 const hasHiddenPrice = ({ state }: Query): boolean =>
   /"hiddenPrice":"/.test(JSON.stringify(state.data) ?? '');
 
-/** What a member who left was told is asked for again as a guest. */
+/** After a sign-out: refetches as a guest what was shown to the member. */
 const resetMemberPrices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: isOfGoods });
 
-/** Asks again for goods whose prices were kept from a guest, or are others for a verified member. */
+/**
+ * After a sign-in: refetches goods whose prices were hidden from the guest or differ for the
+ * member.
+ */
 const refetchMemberPrices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: (query) =>

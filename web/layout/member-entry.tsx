@@ -11,7 +11,7 @@ const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
   '-mr-2 flex h-11 w-11 shrink-0 items-center justify-center gap-2.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:w-24';
 
-/** 登入 for guests, 會員 for members, in the same place and size whoever it turns out to be. */
+/** 登入 for guests, 會員 for members, of the same size to avoid layout shifts. */
 export function MemberEntry() {
   const isMember = useAppState(({ user }) => user !== null);
   return isMember ? <OfMember /> : <OfGuest />;

@@ -19,7 +19,7 @@ import { isVerified, useAppState } from '#web/platform/app-state.ts';
 const itemStyle =
   'flex min-h-12 cursor-pointer items-center gap-3 px-4 outline-none data-highlighted:bg-sunken data-highlighted:text-primary';
 
-/** What a member can do from every page. */
+/** The member's menu. */
 export function MemberMenu({
   anchor,
   isOpen,

@@ -23,7 +23,7 @@ import { useMemberArrival } from './use-member-arrival.ts';
 import { watchQuickAdd } from './watch-quick-add.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
-/** After a sign-in or a sign-out elsewhere, a connection that came back, a page that came back. */
+/** Minimum delay between checks of who is signed in. */
 const refreshIdentity = () => {
   const isMember = readAppState().user !== null;
   if (mayBeMember() === isMember) return;
@@ -33,7 +33,7 @@ const refreshWhenVisible = () => document.hidden || refreshIdentity();
 const loadNative = () => import('./native-watch.tsx');
 const loadNativeWatch = async () => (await loadNative()).NativeWatch;
 
-/** Finds out who is here, and does what belongs to a member's coming and going. */
+/** Restores the session, and runs what follows sign-in and sign-out. */
 export function MemberWatch() {
   const [NativeWatch, fetchNativeWatch] = useLazyComponent(loadNativeWatch);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function MemberWatch() {
   );
 }
 
-/** Signing out in one tab is signing out in all of them; the wrapper is told last. */
+/** A sign-out applies to all tabs; the wrapper is notified last. */
 function useSignOut(): void {
   const navigate = useNavigate();
   const channelId = useChannelId();
@@ -81,7 +81,6 @@ function useSignOut(): void {
   );
 }
 
-/** The cart buttons of product cards, on whichever page they are. */
 function useQuickAdd(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -89,7 +88,7 @@ function useQuickAdd(): void {
   useEffect(() => watchQuickAdd({ client, navigate, channelId }), [client, navigate, channelId]);
 }
 
-/** A verified member shops in their own channel; the sign-in page leads there by itself. */
+/** Verified members are bound to a channel; the sign-in page redirects by itself. */
 function useMemberChannel(): void {
   const user = useAppState((state) => state.user);
   const { pathname, search, hash } = useLocation();
@@ -117,7 +116,7 @@ function recordSource(): void {
 const loadBanner = async () =>
   (await import('#web/features/members/consent-banner.tsx')).ConsentBanner;
 
-/** The question about changed terms; its code comes with the first member. */
+/** The prompt about changed terms; loaded with the first sign-in. */
 function ConsentPrompt() {
   const isMember = useAppState(({ user }) => user !== null);
   const { pathname } = useLocation();
@@ -137,7 +136,7 @@ function cancel(): void {
   close();
 }
 
-/** Asks whoever needs to sign in, over the page they are on; their code comes when first needed. */
+/** Opens the login dialog over the page; loaded when first needed. */
 function SignInPrompt() {
   const isWanted = useAppState((state) => state.isAuthRedirectVisible);
   const navigate = useNavigate();

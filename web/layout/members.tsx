@@ -7,7 +7,7 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;
 
-/** What the shop does for members beside its pages; the first page shows without it. */
+/** Member functions beside the pages, loaded after the first page. */
 export function Members() {
   const [MemberWatch, fetchWatch] = useLazyComponent(loadWatch);
   useMessaging();
@@ -17,7 +17,7 @@ export function Members() {
 
 let isStarted = false;
 
-/** On the first page, when somebody comes from LINE: its SDK is started, after the page shows. */
+/** Starts LINE's SDK after the first page, for visitors from LINE. */
 function useMessaging(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { runMessagingStep } from '#web/navigation/messaging-step.ts';
 import { isSignInPage } from '#web/navigation/sign-in-route.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** Takes the messaging step, and says kindly what did not work; the shop goes on without LINE. */
+/** Runs the messaging step; failures are shown as a toast and do not stop the shop. */
 export async function startMessaging(
   client: QueryClient,
   navigate: NavigateFunction,

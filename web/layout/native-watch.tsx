@@ -6,7 +6,7 @@ import { watchSignOut } from '#web/platform/identity/current-identity.ts';
 import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { type NativeBridge, openNativeBridge } from '#web/platform/native-bridge/native-bridge.ts';
 
-/** What page and native wrapper tell each other while the shop is open. */
+/** Exchanges messages with the native wrapper. */
 export function NativeWatch() {
   const deviceToken = useDeviceToken();
   useLoadedMessage();
@@ -15,7 +15,7 @@ export function NativeWatch() {
   return null;
 }
 
-/** The last of signing out. */
+/** Last step of a sign-out. */
 export function notifySignOut(): void {
   nativeBridge().send('auth.logout', {});
   nativeBridge().send('device.mergeToken', { withAuth: false });
@@ -29,7 +29,7 @@ function useLoadedMessage(): void {
   }, [isLoading, pathname]);
 }
 
-/** The device as the wrapper named it; listens also for badges that changed outside of the page. */
+/** The device token from the wrapper; also handles badge updates. */
 function useDeviceToken(): string | undefined {
   const client = useQueryClient();
   const [deviceToken, setDeviceToken] = useState<string>();
@@ -44,7 +44,10 @@ function useDeviceToken(): string | undefined {
   return deviceToken;
 }
 
-/** Tells of a member when the device is known, and of nobody; signing out says so itself. */
+/**
+ * Reports the member once the device is known, or that nobody is signed in; sign-out is reported
+ * separately.
+ */
 function useMemberMessages(deviceToken: string | undefined): void {
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const memberId = useAppState((state) => state.user?.id);
@@ -73,7 +76,7 @@ function useCountMessages(): void {
 
 let bridge: NativeBridge | undefined;
 
-/** The one bridge of this tab; opened only inside the wrapper. */
+/** The bridge of this tab; only inside the wrapper. */
 function nativeBridge(): NativeBridge {
   bridge ??= openNativeBridge(window);
   return bridge;

@@ -4,7 +4,7 @@ import { setCartData } from '#web/features/cart/cart-query.ts';
 import { type OrderTools, OrderToolsContext } from '#web/features/orders/actions/order-tools.ts';
 import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 
-/** Lends orders what they need of payment and cart. */
+/** Provides payment and cart functions to orders. */
 export function OrderToolsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const tools = useMemo<OrderTools>(

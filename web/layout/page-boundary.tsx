@@ -3,7 +3,7 @@ import type { Route } from './+types/page-boundary.ts';
 import { ErrorPage } from './error-page.tsx';
 import { presentPageError } from './page-error.ts';
 
-/** Between layout and page: what goes wrong in a page is said inside the layout. */
+/** Error boundary between layout and page. */
 export default function PageBoundary() {
   return <Outlet />;
 }

@@ -2,13 +2,12 @@ import { isRouteErrorResponse } from 'react-router';
 import { findRefusal, findStatus } from '#web/platform/api.ts';
 import { isUnanswered, offlineText } from '#web/platform/error-notice.ts';
 
-/** What the error page says. */
 export type PageError = {
   /** Undefined when the server was not reached. */
   status: number | undefined;
   title: string;
   message: string;
-  /** By which the shop finds the fault in its records. */
+  /** The request id, by which the shop finds the fault in its logs. */
   requestId?: string | undefined;
   canRetry: boolean;
 };
@@ -37,7 +36,7 @@ export function presentPageError(error: unknown, pathname: string, isOnline: boo
   };
 }
 
-/** What was here once and will not come back. */
+/** True for a page that is gone (410). */
 export const isGone = (error: unknown): boolean => statusOf(error) === 410;
 
 const statusOf = (error: unknown): number | undefined =>

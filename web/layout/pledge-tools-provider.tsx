@@ -10,7 +10,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
-/** Lends pledges what they need of payment; what is paid by a code is told on the order's page. */
+/** Provides payment functions to pledges; payment codes are shown on the order's page. */
 export function PledgeToolsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const navigate = useNavigate();

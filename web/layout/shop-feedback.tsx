@@ -4,12 +4,12 @@ import { useLocation, useNavigation } from 'react-router';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { ToastArea } from '#web/ui/toast-area.tsx';
 
-/** What the shop tells beside its pages: that one is loading, that it is there, what went wrong. */
+/** Loading bar, page announcer and toasts. */
 export function ShopFeedback() {
   const { state } = useNavigation();
   const client = useQueryClient();
   useEffect(() => {
-    // Nothing here is needed to show the first page, so its code comes after it.
+    // Loaded after the first page.
     const watching = import('./watch-shop.ts')
       .then(({ watchShop }) => watchShop(client))
       .catch(() => undefined);
@@ -24,7 +24,7 @@ export function ShopFeedback() {
   );
 }
 
-/** Tells screen readers the title of each page that follows the first. */
+/** Announces page titles to screen readers on client navigation. */
 function PageAnnouncer() {
   const { key } = useLocation();
   const announcedKey = useRef(key);

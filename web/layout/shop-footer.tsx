@@ -4,7 +4,7 @@ import { companyQuery } from '#web/features/content/content-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
-/** Who sells here, as the law wants it shown on every page, and the pages about it. */
+/** The seller, legally required on every page, and links to service pages. */
 export function ShopFooter() {
   const { data } = useQuery(companyQuery(useChannelId()));
   const company = data?.result;
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** 聯絡我們: the pages about the shop itself, for drawer and footer. */
+/** 聯絡我們: pages about the shop, for drawer and footer. */
 export const serviceLinks = [
   { label: '聯絡我們', to: '/contact-us' },
   { label: '常見問題', to: '/faq' },

@@ -14,7 +14,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const keptAlivePaths = ['/'];
 
-/** A page shows even when its menus could not be loaded. */
+/** Pages are shown even when menus fail to load. */
 const load = async ({ context, url }: Route.LoaderArgs | Route.ClientLoaderArgs) => {
   const client = context.get(queryClientContext);
   const channelId = channelIdOf(url);

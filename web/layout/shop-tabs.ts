@@ -3,7 +3,7 @@ import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts
 export const activityZonePath = '/#activity-zone';
 export const memberCenterPath = '/member/profile';
 
-/** The top tab bar in the specification's order. */
+/** The tabs, in the specification's order. */
 export const shopTabs = [
   { label: '首頁', to: '/' },
   { label: '商品分類', to: '/category' },
@@ -16,7 +16,7 @@ export const shopTabs = [
   { label: '聯絡我們', to: '/contact-us' },
 ] as const;
 
-/** True when the address shown is the one a menu entry leads to. */
+/** True when a menu entry leads to the current address. */
 export function isCurrentEntry(to: string, shown: { pathname: string; search: string }): boolean {
   const entry = new URL(to, 'http://shop.internal');
   if (entry.hash || entry.pathname !== shown.pathname) return false;

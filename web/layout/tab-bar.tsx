@@ -8,7 +8,7 @@ import { activityZonePath, isCurrentEntry, memberCenterPath, shopTabs } from './
 const tabStyle =
   'relative flex h-11 items-center px-3 text-[15px] font-medium whitespace-nowrap text-ink-soft hover:text-primary aria-[current=page]:font-bold aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary';
 
-/** The top tab bar: one row that scrolls sideways, with the current tab in sight. */
+/** The tab bar: scrolls sideways, with the current tab visible. */
 export function TabBar({ hasActivities }: { hasActivities: boolean }) {
   const location = useLocation();
   const row = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function TabBar({ hasActivities }: { hasActivities: boolean }) {
   );
 }
 
-/** Beside 會員中心 while something there is unread; it takes no room from the tabs. */
+/** Marks unread notifications beside 會員中心; takes no room. */
 function UnreadDot() {
   const unread = useAppState((state) => state.unreadNotificationCount);
   if (unread <= 0) return null;
@@ -49,7 +49,7 @@ function UnreadDot() {
   );
 }
 
-/** Scrolls the row only, never the page. */
+/** Scrolls the row, not the page. */
 function showCurrentTab(row: HTMLUListElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-current=page]');
   if (tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });

@@ -4,7 +4,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { offlineText } from '#web/platform/error-notice.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** Goes where a menu leads whose code could not be loaded: to the page of all categories. */
+/** The fallback of menus whose code failed to load: the category page. */
 export function useCategoryPage(): () => void {
   const navigate = useNavigate();
   const channelId = useChannelId();

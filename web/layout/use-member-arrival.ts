@@ -8,7 +8,7 @@ import { useAppState } from '#web/platform/app-state.ts';
 
 const loadArrival = () => import('./member-arrival.ts');
 
-/** What follows when somebody becomes signed in; its code comes with the first of them. */
+/** Runs what follows a sign-in; loaded with the first one. */
 export function useMemberArrival(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useMemberArrival(): void {
   }, [isBack, navigate, client]);
 }
 
-/** What is over before its code came never begins. */
+/** Starts when loaded, unless stopped before. */
 function startWhenLoaded(
   begin: (arrival: Awaited<ReturnType<typeof loadArrival>>) => () => void,
 ): () => void {

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 
 type Tools = { client: QueryClient; navigate: NavigateFunction; channelId: number };
 
-/** Hears the cart buttons of product cards; what they do is fetched with the first press. */
+/** Handles the cart buttons of product cards; their code is loaded with the first press. */
 export function watchQuickAdd(tools: Tools): () => void {
   const hear = ({ target }: MouseEvent) => {
     const button =

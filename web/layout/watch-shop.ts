@@ -4,7 +4,7 @@ import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** What the shop keeps an eye on in the browser, beside its pages; returns how to stop. */
+/** Watches for failures, new builds and missing chunks; returns a function that stops it. */
 export function watchShop(client: QueryClient): () => void {
   const stops = [
     reportFailures(client),
@@ -19,7 +19,7 @@ export function watchShop(client: QueryClient): () => void {
   };
 }
 
-/** Pages themselves say what is gone or was never there; everything else the catalogue names. */
+/** Pages show 404 and 410 themselves. */
 function reportFailures(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -36,7 +36,7 @@ const everyMs = 10 * 60_000;
 /** The build this tab runs; undefined in development. */
 const runningBuildId: unknown = import.meta.env.VITE_BUILD_ID;
 
-/** Asks every ten minutes, while the tab is seen, whether a newer build is served; tells once. */
+/** Checks every ten minutes, while visible, for a newer build; reports once. */
 function watchForNewBuild(onNewBuild: () => void): () => void {
   if (typeof runningBuildId !== 'string') return () => {};
   const timer = setInterval(async () => {
@@ -63,8 +63,8 @@ const isManifest = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 /**
- * Without a connection a link or form would leave the page for one that cannot come; the page stays
- * and says so. Links that open something in the page have the role of a button and go on working.
+ * Offline, links and forms do not leave the page, and a toast says so. Links that open something in
+ * the page have the role of a button and go on working.
  */
 function stayWhenOffline(onStay: () => void): () => void {
   const refuse = (event: Event) => {

@@ -4,8 +4,8 @@ import { fullPathOf } from './full-path.ts';
 import { isSignedIn } from './require-member.ts';
 
 /**
- * The `auth` middleware of the sign-in routes, in the browser: waits until it is known who is here,
- * and asks a guest to sign in. The server never knows; it renders every page for a guest.
+ * The `auth` middleware of sign-in routes, in the browser: waits for the session, and prompts
+ * guests to sign in. The server renders every page for a guest.
  */
 export const auth: MiddlewareFunction = async ({ request }, next) => {
   if (!(await isSignedIn())) {

@@ -8,8 +8,8 @@ import { findRedirect } from './redirect-rule.ts';
 import { inMemberChannel } from './sign-in-route.ts';
 
 /**
- * The browser's side of what happens before a page shows, decided in the same order as on the
- * server; what has to be asked for is asked beside the page's own data, not before it.
+ * The browser's middleware before a page, in the same order as on the server; lookups run in
+ * parallel with the page's loader.
  */
 export const beforePageInBrowser: MiddlewareFunction = async ({ request, context }, next) => {
   context.set(queryClientContext, browserQueryClient);
@@ -18,7 +18,7 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   requireMemberChannel(request);
   const known = requireKnownChannel(browserQueryClient, request);
   const lookup = findRedirect(browserQueryClient, new URL(request.url));
-  // It is awaited below; until then a rejection is not forgotten, only early.
+  // Awaited below; this avoids an unhandled rejection until then.
   known.catch(() => undefined);
   const results = await next();
   await known;
@@ -27,7 +27,7 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   return results;
 };
 
-/** A verified member's channel wins over the address; another one's calls would be refused. */
+/** A verified member's channel wins over the address: calls of another one would be refused. */
 function requireMemberChannel(request: Request): void {
   const url = new URL(request.url);
   const own = new URL(inMemberChannel(url.href, readAppState().user), url);

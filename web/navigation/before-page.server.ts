@@ -6,8 +6,8 @@ import { findRedirect } from './redirect-rule.ts';
 import { shopConfigQuery } from './shop-config.ts';
 
 /**
- * What happens before a page shows, in the specification's order: channel, then redirect rule.
- * Who is signed in is known in the browser only: every page is rendered for a guest.
+ * The server's middleware before a page, in the specification's order: channel, then redirect rule.
+ * Pages are rendered for a guest; the session is known in the browser only.
  */
 export const beforePageOnServer: MiddlewareFunction<Response> = async (
   { request, context },
@@ -19,7 +19,7 @@ export const beforePageOnServer: MiddlewareFunction<Response> = async (
   if (!isForCrawlers && !isCrawler(request)) {
     requireChannel(request);
   }
-  // The browser needs it, too, and the page's policy allows LINE only where there is a LIFF app.
+  // The browser needs it too, and the content security policy allows LINE only with a LIFF app.
   const config = client.prefetchQuery(shopConfigQuery(channelIdOf(url)));
   await requireKnownChannel(client, request);
   const [redirect] = await Promise.all([findRedirect(client, url), config]);

@@ -1,5 +1,5 @@
 import { withChannel } from './channel.ts';
 
-/** Where a calendar file is fetched; LINE hands it to the phone's own browser, which can open it. */
+/** The path of a calendar file; inside LINE it opens in the phone's browser. */
 export const calendarFilePath = (path: string, channelId: number): string =>
   withChannel(`${path}?openExternalBrowser=1`, channelId);

@@ -1,6 +1,6 @@
-/** Search engines, and what fetches a preview of a shared link. Not every program: those are sent on as people are. */
+/** Search engines and link previews. Other programs are redirected like people. */
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|line-poker|preview/i;
 
-/** Crawlers read the canonical address, which names no channel, without a detour. */
+/** Crawlers are not redirected from the canonical address, which names no channel. */
 export const isCrawler = (request: Request): boolean =>
   crawler.test(request.headers.get('user-agent') ?? '');

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 
-/** What a guest wanted to do when asked to sign in: its kind, and what else doing it needs. */
+/** The action a guest was about to perform when prompted to sign in. */
 export type IntendedAction = { kind: string };
 
-/** What doing it after the sign-in may use. */
+/** What an action may use when performed. */
 export type ActionTools = { navigate: NavigateFunction; client: QueryClient };
 type Perform = (tools: ActionTools) => void | Promise<void>;
 
-/** One kind of action; `prepare` reads what was stored, and is undefined when it cannot be done. */
+/** A kind of action; `prepare` parses the stored action, undefined when invalid. */
 export type ActionKind = { kind: string; prepare(stored: object): Perform | undefined };
 
 /**
- * Defines a kind. What was stored may be anything: `parse` makes an action of it, or undefined.
- * `perform` runs on the page the member came back to. Layout lists all kinds in `actionKinds`.
+ * Defines a kind of action. `parse` validates stored data; `perform` runs on the page the member
+ * returned to. Layout lists all kinds in `actionKinds`.
  */
 export const defineAction = <A extends IntendedAction>(
   kind: A['kind'],
@@ -40,7 +40,7 @@ type StoredAction = { action: IntendedAction; storedAtMs: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = 'kaituan.intended-action';
-/** Longer ago than this nobody remembers what they wanted. */
+/** Older actions are dropped. */
 const maxAgeMs = 30 * 60_000;
 
 export function storeIntendedAction<A extends IntendedAction>(
@@ -54,7 +54,7 @@ export function storeIntendedAction<A extends IntendedAction>(
 
 export const clearIntendedAction = (memory: Memory): void => memory.removeItem(storageKey);
 
-/** Hands out once what is to be done now; what is old, unreadable or of no known kind is nothing. */
+/** Takes the stored action out of storage; undefined when it is old, invalid or of unknown kind. */
 export function takeIntendedAction(
   kinds: readonly ActionKind[],
   memory: Memory,

@@ -5,9 +5,9 @@ import { useChannelId } from './use-channel.ts';
 type CachedPage = { key: string; element: ReactElement };
 
 /**
- * The page shown, and hidden behind it those of `paths` that were shown before: their state, scroll
- * positions and loaded rows stay as they were until the visitor comes back or changes the channel.
- * A hidden page has no route any more; it reads its data from the query cache, not from its loader.
+ * The current page, and hidden behind it earlier ones of `paths` with their state, scroll positions
+ * and loaded rows, until the channel changes. A hidden page has no route; it reads data from the
+ * query cache, not from its loader.
  */
 export function KeepAliveOutlet({ paths }: { paths: readonly string[] }) {
   const outlet = useOutlet();
@@ -32,7 +32,7 @@ export function KeepAliveOutlet({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** Pages keep their places: a moved element would forget how far it was scrolled. */
+/** Pages keep their order: a moved element would lose its scroll position. */
 function withPage(pages: readonly CachedPage[], key: string, element: ReactElement): CachedPage[] {
   const page = { key, element };
   return pages.some((cached) => cached.key === key)

@@ -1,7 +1,7 @@
 import { promptSignIn } from '#web/platform/app-state.ts';
 import { isMemberRoute } from './sign-in-route.ts';
 
-/** Links to sign-in routes: a guest stays on the page and is asked to sign in there. */
+/** Links to sign-in routes: guests stay on the page and are prompted to sign in. */
 export function guardMemberRoutes(isGuest: () => boolean): () => void {
   const refuse = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

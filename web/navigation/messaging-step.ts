@@ -17,16 +17,16 @@ import { channelIdOf } from './channel.ts';
 import { shopConfigQuery } from './shop-config.ts';
 
 const secondTryKey = 'kaituan.line-second-try';
-/** While the browser leaves for LINE nothing else is decided. */
+/** While the browser leaves for LINE, nothing else runs. */
 const leavingMs = 5_000;
 
-/** What LINE says of the visitor is not accepted, not even fresh. */
+/** LINE's token was refused, also after renewing it. */
 export class LineTokenRefused extends Error {}
 
 /**
- * The messaging step before a page: after it is known who is signed in, LINE's SDK takes from the
- * address what LINE put there, the address is cleaned, and only then the channel rule looks at it.
- * Whom LINE knows and the shop does not is signed in.
+ * The messaging step before a page, once the session is known: LINE's SDK reads its parameters from
+ * the address, which is then cleaned before the channel rule. LINE users unknown to the shop are
+ * signed in.
  */
 export async function runMessagingStep(
   client: QueryClient,
@@ -56,7 +56,7 @@ export async function runMessagingStep(
   }
 }
 
-/** Signs in at LINE because the shopper asked for it: at once, or by going there and coming back. */
+/** Signs in with LINE on request: at once, or by redirect. */
 export async function signInAtMessaging(client: QueryClient): Promise<void> {
   clearMessagingSignOut();
   const messaging = await openMessagingOf(client, new URL(location.href));
@@ -72,13 +72,13 @@ async function openMessagingOf(client: QueryClient, url: URL) {
   return result.liffId === null ? undefined : openMessaging(result.liffId);
 }
 
-/** A link in LINE names its page in `liff.state`; the SDK goes there, and so does a shop without it. */
+/** Links in LINE name the page in `liff.state`. */
 function targetPathOf(url: URL): string {
   const state = url.searchParams.get('liff.state');
   return state ? parseSignInRedirect(state) : withoutMessagingParameters(url);
 }
 
-/** One exchange for a session of the shop's own. An old token is changed for a new one, once. */
+/** Exchanges LINE's token for a session; an expired token is renewed once. */
 async function signInAs(messaging: MessagingClient): Promise<void> {
   const token = messaging.findIdToken();
   if (!token) return;

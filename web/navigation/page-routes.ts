@@ -1,12 +1,9 @@
 type RouteEntry = { id: string; parentId?: string | undefined; path?: string | undefined };
 
-/** What React Router's own requests for data end in; `/_root.data` is that of the home page. */
+/** Suffix of React Router's data requests; `/_root.data` is the home page's. */
 const ofData = /(\/_root)?\.data$/;
 
-/**
- * Tells which page of the site a path leads to, as its template: `/products/12` → `/products/:id`; undefined
- * for a path that no page has.
- */
+/** The route template of a path: `/products/12` → `/products/:id`; undefined for unknown paths. */
 export function createRouteOf(
   routes: Record<string, RouteEntry | undefined>,
 ): (path: string) => string | undefined {

@@ -4,7 +4,7 @@ import {
   type ProductQuery,
 } from '@kaituan/domain/catalog/product-query';
 
-/** The address of a product list that asks for this. */
+/** The address of a product list with a query. */
 export function productListPath(query: Partial<ProductQuery>): string {
   const searchQuery = formatProductQuery({ ...emptyProductQuery, ...query });
   return searchQuery ? `/products?searchQuery=${searchQuery}` : '/products';

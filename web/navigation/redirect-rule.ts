@@ -3,7 +3,7 @@ import { type redirect, redirectDocument, replace } from 'react-router';
 import { apiQuery } from '#web/platform/query-client.ts';
 import { channelIdOf, withChannel } from './channel.ts';
 
-/** Where the shop's owner sends visitors of this path instead, if anywhere. */
+/** The redirect target that the shop's owner set for a path, if any. */
 export async function findRedirect(
   client: QueryClient,
   url: URL,

@@ -2,10 +2,7 @@ import { promptSignIn, readAppState } from '#web/platform/app-state.ts';
 import { findToken, whenSignInIsOver } from '#web/platform/identity/current-identity.ts';
 import { type IntendedAction, storeIntendedAction } from './intended-action.ts';
 
-/**
- * True when a member is here. A guest is asked to sign in instead, and what was intended is done
- * afterwards, on the page where it was.
- */
+/** True for members. Guests are prompted to sign in, and the action is performed afterwards. */
 export async function requireMember<A extends IntendedAction>(action: A): Promise<boolean> {
   if (await isSignedIn()) return true;
   storeIntendedAction(sessionStorage, action, Date.now());
@@ -13,7 +10,7 @@ export async function requireMember<A extends IntendedAction>(action: A): Promis
   return false;
 }
 
-/** Waits until it is known who is here; without a connection nobody is. */
+/** Waits for the session; false without a connection. */
 export async function isSignedIn(): Promise<boolean> {
   await whenSignInIsOver();
   if (readAppState().user) return true;

@@ -1,6 +1,6 @@
 import { apiQuery } from '#web/platform/query-client.ts';
 
-/** What a channel is, for programs: whether it is open, and its LIFF app. */
+/** The configuration of a channel: whether it is open, its LIFF app. */
 export const shopConfigQuery = (channelId: number) => ({
   ...apiQuery('/SiteInfo/GetShopConfig', { channelId }),
   meta: { isQuiet: true },

@@ -4,8 +4,8 @@ import { withChannel } from './channel.ts';
 import { useChannelId } from './use-channel.ts';
 
 /**
- * A link inside the shop: stays in the channel, and loads its page's code when the finger is near.
- * Not without a connection: the router reloads the whole page when it cannot load code ahead.
+ * A link inside the shop: keeps the channel, and preloads its page on intent. Not offline: the
+ * router would reload the page when preloading fails.
  */
 export function ShopLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const channelId = useChannelId();

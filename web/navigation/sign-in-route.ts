@@ -1,7 +1,7 @@
 import { boundChannel, type MemberClaims } from '@kaituan/domain/member/member-channel';
 import { fullPathOf } from './full-path.ts';
 
-/** The routes that need a member: the specification's, and the buyers' tools beside the cart. */
+/** Routes that need a member: the specification's, and the business tools beside the cart. */
 const memberRoutes =
   /^\/(?:(?:cart|message-board|notifications|quick-order|quotation)(?:\/|$)|(?:checkout|checkout-result|member)\/)/;
 
@@ -10,7 +10,7 @@ export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pa
 export const isSignInPage = (pathname: string): boolean =>
   /^\/(?:join-us|login)\/?$/.test(pathname);
 
-/** The way to the sign-in page and from there to `fullPath`. */
+/** The sign-in page, with a redirect to `fullPath`. */
 export const signInPath = (fullPath: string): string =>
   `/join-us?${new URLSearchParams({ redirect: fullPath })}`;
 

@@ -128,7 +128,7 @@ function ResultFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Asked after something went well: to hear of the order over LINE. */
+/** Invites the buyer to get order messages on LINE. */
 function LineFriendCard({ lineOaId }: { lineOaId: string }) {
   return (
     <section
@@ -152,7 +152,6 @@ function LineFriendCard({ lineOaId }: { lineOaId: string }) {
   );
 }
 
-/** The result's shape while it is not there yet. */
 function ResultSkeleton() {
   return (
     <div aria-busy className="rounded-card bg-surface p-6 shadow-card sm:p-8">

@@ -24,7 +24,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string
 export const loader = (args: Route.LoaderArgs) =>
   load(args, args.request.headers.get('user-agent') ?? '');
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigator.userAgent);
-/** What is kept of this page is for browsers of the same kind only. */
+/** Cached per user agent. */
 export const headers = () => ({ vary: 'User-Agent' });
 export const meta = headOfPage;
 
@@ -70,7 +70,7 @@ async function copy(device: DeviceVersion): Promise<void> {
   }
 }
 
-/** Loads the page with nothing of what the browser had put aside; the sign-in and drafts stay. */
+/** Reloads the page past caches; session and drafts stay. */
 async function hardReload(): Promise<void> {
   await Promise.allSettled([clearCaches(), ...listShopFiles().map(fetchUncached)]);
   location.reload();
@@ -81,7 +81,7 @@ async function clearCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** The page and the shop's files it used, as the browser's own cache knows them. */
+/** The page and the shop's files it loaded. */
 const listShopFiles = (): string[] => [
   location.href,
   ...performance

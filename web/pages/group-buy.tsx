@@ -19,7 +19,7 @@ import type { Route } from './+types/group-buy.ts';
 
 const allGroupBuys = { name: '團購', path: groupBuysPath };
 
-/** The team an invitation leads to; what cannot be one is none. */
+/** The invited team; null for an invalid number. */
 function teamNoOf(searchParams: URLSearchParams): string | null {
   const teamNo = searchParams.get('teamNo') ?? '';
   return /^[0-9A-Za-z]{1,40}$/.test(teamNo) ? teamNo : null;
@@ -61,7 +61,7 @@ export default function GroupBuyPage({ params }: Route.ComponentProps) {
   const { data } = useQuery(campaignQuery(channelId, Number(params.campaignId), teamNo));
   if (!data) return null;
   const { ownPledge, teams } = data.result;
-  // Whoever is in a team that forms invites to it, everybody else to the one that invited them.
+  // Members of a forming team invite to it, others to the team that invited them.
   const isInTeam = ownPledge && isLivePledge(ownPledge.status) && ownPledge.offers === null;
   const requestedTeam = teams.find((team) => team.teamNo === teamNo && team.status === 'FORMING');
   const invitedTo = (isInTeam ? ownPledge.teamNo : null) ?? requestedTeam?.teamNo ?? null;

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { RowScroller } from '#web/ui/row-scroller.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** Everything of the home page below its categories. */
+/** The home page below the categories. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
   const { flashSale, pinnedActivityArray, newProductArray, hotProductArray, brandArray } = content;
   return (
@@ -53,7 +53,6 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
   );
 }
 
-/** One titled part of the home page. */
 function HomeSection({
   id,
   title,
@@ -75,7 +74,7 @@ function HomeSection({
   );
 }
 
-/** The activities the shop pinned, as pictures. */
+/** Activities pinned by the shop. */
 function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivityArray'] }) {
   return (
     <ul className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
@@ -104,7 +103,7 @@ function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivity
   );
 }
 
-/** Brands by their marks: two rows that scroll sideways on phones, a wall where there is room. */
+/** Brand logos: two rows that scroll sideways on phones, a grid where there is room. */
 function BrandWall({ brands }: { brands: HomeContent['brandArray'] }) {
   return (
     <ul className="-mx-4 grid scroll-px-4 snap-x auto-cols-[26vw] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-6 lg:grid-cols-8">

@@ -19,7 +19,7 @@ import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
-/** Below what is seen first; rendered like the rest, its code comes later. */
+/** Below the fold; rendered by the server, loaded later. */
 const homeSections = lazyPart(() =>
   import('./home-sections.tsx').then((module) => module.HomeSections),
 );
@@ -28,7 +28,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, isWhole: boolean)
   loadPage(args, async (client) => {
     const channelId = channelIdOf(args.url);
     const content = client.ensureQueryData(homeQuery(channelId));
-    // In the browser the page shows at once, as a skeleton where there is nothing yet.
+    // In the browser the page shows at once, with skeletons.
     if (isWhole) await content;
     else content.catch(() => undefined);
     const { result: company } = await client.ensureQueryData(companyQuery(channelId));
@@ -75,7 +75,7 @@ export default function Home() {
   );
 }
 
-/** Said when the home page's content did not come. */
+/** Shown when the home page's content failed to load. */
 function HomeFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<WifiOff size={28} />} title="首頁內容暫時無法載入">
@@ -87,7 +87,6 @@ function HomeFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The home page's shape while its content is on the way. */
 function HomeSkeleton() {
   return (
     <div role="status" aria-label="載入中" className="flex flex-col gap-8 md:gap-12">

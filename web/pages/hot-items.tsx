@@ -55,7 +55,7 @@ export default function HotItems() {
   );
 }
 
-/** What the order of the hot items rests on; before anything was sold, that it rests on no sales. */
+/** Explains the ranking of hot items. */
 function HotExplanation({ channelId, state }: { channelId: number; state: ListState }) {
   const { cards, isLoaded } = useProductList(channelId, state);
   const hasSales = cards.some(({ soldCount }) => soldCount > 0);

@@ -50,7 +50,7 @@ export default function Image() {
       }
       close={{
         to: closeTo,
-        // Whoever came from a page of the shop goes back to it as it was.
+        // Visitors from a page of the shop go back in history.
         run: () =>
           isOpenedInShop(state)
             ? navigate(-1)

@@ -39,11 +39,11 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string
 export const loader = (args: Route.LoaderArgs) =>
   load(args, args.request.headers.get('user-agent') ?? '');
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigator.userAgent);
-/** What is kept of this page is for browsers of the same kind only. */
+/** Cached per user agent. */
 export const headers = () => ({ vary: 'User-Agent' });
 export const meta = headOfPage;
 
-/** The login entry, at /join-us and /login; whoever is signed in goes on to where they wanted to. */
+/** The sign-in page, at /join-us and /login; members are redirected to their target. */
 export default function JoinUs({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const channelId = useChannelId();

@@ -3,7 +3,7 @@ import { companyQuery } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 
-/** The head of a page that is a member's own: the server knows no more of it, and no search engine lists it. */
+/** The page head of a member's own page, which is not indexed. */
 export function loadMemberPage(
   args: { context: Readonly<RouterContextProvider>; url: URL },
   {

@@ -16,7 +16,7 @@ import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-group.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
-/** Whether an address may name a pledge at all. */
+/** Whether a path segment can be a pledge number. */
 const isPledgeNo = (text: string) => /^[0-9A-Za-z]{1,40}$/.test(text);
 
 const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {

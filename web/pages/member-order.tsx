@@ -66,7 +66,7 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
   );
 }
 
-/** The code or account an unpaid order waits for money on, and the report of a transfer. */
+/** Payment instructions of an unpaid order, and the transfer report. */
 function ToPayWith({ orderNo }: { orderNo: string }) {
   const { ready } = usePayment(orderNo);
   if (!ready?.payment.code) return null;

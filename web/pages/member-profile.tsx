@@ -71,7 +71,6 @@ function ProfileOfMember() {
   );
 }
 
-/** The profile's shape while it is not there yet. */
 function ProfileSkeleton() {
   return (
     <div aria-busy className="rounded-card bg-surface p-5 shadow-card sm:p-7">
@@ -91,7 +90,6 @@ function ProfileSkeleton() {
   );
 }
 
-/** From the member's data to their orders. */
 function OrdersLink() {
   return (
     <ShopLink

@@ -33,7 +33,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     });
     if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
-    // The browser needs this only for products it goes to later, not for the one it starts with.
+    // Needed in the browser only on client navigation.
     const [{ headOfProduct }, { productCampaignsQuery }] = await Promise.all([
       import('#web/features/product/product-head.ts'),
       import('#web/features/group-buy/places/place-queries.ts'),

@@ -1,7 +1,7 @@
 import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Pages of one person, of one search or of one picture are not for search engines. */
+/** Personal pages, searches and single pictures are not indexed. */
 const closed = [
   '/cart',
   '/checkout/',

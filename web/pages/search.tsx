@@ -18,7 +18,7 @@ import type { Route } from './+types/search.ts';
 
 const maxTextLength = 100;
 
-/** The list of a search; undefined while nothing is asked for. */
+/** The list of a search; undefined for an empty query. */
 function findSearchState(search: URLSearchParams): ListState | undefined {
   const text = (search.get('q') ?? '').trim().slice(0, maxTextLength);
   return text ? readListState(search, () => searchScope(text)) : undefined;

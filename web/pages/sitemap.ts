@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap.ts';
 
 const start = 'start';
 
-/** Pages of the storefront's own, beside those that follow from the goods. */
+/** Fixed pages, beside those of the catalogue. */
 const ownPaths = [
   '/',
   '/products',
@@ -22,7 +22,7 @@ const ownPaths = [
   '/privacy-policy',
 ];
 
-/** Every public address without its channel; a shop with many is listed in parts, each after the one before. */
+/** All public addresses without channel; split into parts, each after the one before. */
 export const loader = (args: Route.LoaderArgs): Promise<Response> =>
   loadPage(args, async (client) => {
     const { publicUrl } = args.context.get(environmentContext);

@@ -9,7 +9,7 @@ export type CallPath = keyof Calls;
 export type RequestOf<P extends CallPath> = Calls[P]['request'];
 export type AnswerOf<P extends CallPath> = Calls[P]['answer'];
 
-/** Asks the API: the path names the call, the types of body and answer follow from it. */
+/** Calls the API; the types of body and answer follow from the path. */
 export type CallApi = <P extends CallPath>(
   path: P,
   body: RequestOf<P>,
@@ -19,18 +19,18 @@ export type CallApi = <P extends CallPath>(
 /** `idempotencyKey`: what changes something, sent again with the same key, is done once. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
-/** Who asks: a bearer token, or null for a guest. */
+/** The bearer token; null for a guest. */
 export type Bearer = {
   findToken(): Promise<string | null>;
-  /** A token to try in place of one that was refused, or null when the sign-in is over. */
+  /** A new token in place of a refused one; null when the session ended. */
   renewToken(refused: string): Promise<string | null>;
-  /** Told when a call needs a member and none is signed in. */
+  /** Called when a call needs a member and none is signed in. */
   onUnauthenticated(): void;
 };
 
 const timeoutMs = 30_000;
 
-/** A caller for one side: the browser's over the network, the server's without leaving the process. */
+/** Creates a caller: over the network in the browser, in-process on the server. */
 export function createCallApi(options: {
   baseUrl: string;
   /** The identity is beside the storefront, wherever the API is. */
@@ -41,7 +41,7 @@ export function createCallApi(options: {
 }): CallApi {
   const { baseUrl, identityBaseUrl = baseUrl, bearer } = options;
   const common = {
-    // Called through the object it belongs to: browsers insist on it.
+    // fetch must be called as a method of its global object.
     fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args)),
     timeoutMs: options.timeoutMs ?? timeoutMs,
   };
@@ -122,7 +122,7 @@ type PostOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Posts JSON and reads the JSON answered. Whatever goes wrong is a `CallError`; nothing is sent twice. */
+/** Posts JSON and reads JSON. All failures are `CallError`; nothing is sent twice. */
 async function postJson<T>(url: string, body: unknown, options: PostOptions): Promise<T> {
   const { fetch, signal } = options;
   const limit = new AbortController();

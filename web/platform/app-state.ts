@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 export type SignedInMember = Session['member'];
 
 /**
- * What the whole shop knows beside its pages. Each field of the specification has one place: the
- * project's id is `projectId`; the channel stands in the address (`useChannelId`), the sales company
- * and the hot keywords in the query cache (`companyQuery`, `keywordsQuery`); the rest is here.
+ * Global state. Each field of the specification has one place: `projectId`; the channel in the
+ * address (`useChannelId`), company and hot keywords in the query cache (`companyQuery`,
+ * `keywordsQuery`); the rest is here.
  */
 export type AppState = {
   /** Where the visitor came from: the `source` of the first address. */
   source: string;
-  /** Null for a guest, and until it is known who is here. */
+  /** Null for a guest, and until the session is known. */
   user: SignedInMember | null;
-  /** False while it is still to be found out whether a member is here. */
+  /** False until the session is known. */
   isUserKnown: boolean;
   isAuthRedirectVisible: boolean;
-  /** Where signing in leads to. */
+  /** The target after signing in. */
   redirectFullPath: string;
   unreadNotificationCount: number;
   cartItemCount: number;
@@ -26,7 +26,7 @@ export type AppState = {
 
 export const projectId = 'pec-scp';
 
-/** What the server renders with, always: a guest who just arrived. */
+/** The state of a new guest, which the server always renders. */
 const guestState: AppState = {
   source: '',
   user: null,
@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 
 export const readAppState = (): AppState => state;
 
-/** In the browser only: on the server everyone shares this module. */
+/** Browser only: on the server all requests share this module. */
 export function changeAppState(change: Partial<AppState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
@@ -55,7 +55,6 @@ export function watchAppState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One part of the state, as a component sees it. */
 export const useAppState = <T>(select: (state: AppState) => T): T =>
   useSyncExternalStore(
     watchAppState,
@@ -65,7 +64,7 @@ export const useAppState = <T>(select: (state: AppState) => T): T =>
 
 export const isVerified = ({ user }: AppState): boolean => user?.isVerified ?? false;
 
-/** Notes who is here now. Nothing of a member stays when it is nobody. */
+/** Sets the user; without one the member's state is cleared. */
 export function setUser(found: SignedInMember | null): void {
   const isOtherMember = found?.id !== state.user?.id;
   const user = isSame(found, state.user) ? state.user : found;

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import type { ShopEnvironment } from './page-context.ts';
 import { recordServerTimeOf } from './server-clock.ts';
 
-/** Everything the browser needs to go on where the server stopped. */
+/** The data that the server hands to the browser. */
 type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };
 
 export const browserDataElementId = 'browser-data';
@@ -13,7 +13,7 @@ export function formatBrowserData(environment: ShopEnvironment, client: QueryCli
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** What the server left in the page; fills the browser's cache with it. */
+/** Reads the server's data and fills the query cache. */
 export function readBrowserData(): BrowserData {
   const element = document.getElementById(browserDataElementId);
   return JSON.parse(element?.textContent ?? '{}') as BrowserData;

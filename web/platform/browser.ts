@@ -4,7 +4,7 @@ import { readBrowserData } from './browser-data.ts';
 import { findToken } from './identity/current-identity.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** This tab's environment and data cache. Only the browser imports this. */
+/** This tab's environment and query cache; browser only. */
 export const browserData = readBrowserData();
 export const browserQueryClient = createQueryClient(
   createCallApi({

@@ -1,6 +1,6 @@
-/** A call of the API that failed: by the answer that refused it, or for want of any answer. */
+/** A failed API call: refused, or unanswered. */
 export class CallError extends Error {
-  /** Undefined when nothing was answered. */
+  /** Undefined without an answer. */
   readonly status: number | undefined;
   readonly body: unknown;
 

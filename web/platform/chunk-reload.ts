@@ -1,8 +1,8 @@
-/** The same page is not loaded again for missing code more often than this. */
+/** Minimum time between automatic reloads. */
 const reloadGuardMs = 10_000;
 const storageKey = 'chunk-reload';
 
-/** True when a page may be loaded anew now; remembers that it was. */
+/** True when a reload is allowed now; stores the time. */
 export function claimReload(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   path: string,
@@ -14,7 +14,7 @@ export function claimReload(
   return true;
 }
 
-/** Code that cannot be loaded usually belongs to an older build: the page is loaded anew. */
+/** Missing chunks usually belong to an older build: reloads the page. */
 export function reloadWhenChunksAreMissing(): () => void {
   const reload = async () => {
     const isJoinable = navigator.onLine && (await isShopThere());
@@ -24,7 +24,7 @@ export function reloadWhenChunksAreMissing(): () => void {
   return () => removeEventListener('vite:preloadError', reload);
 }
 
-/** While the shop starts anew, or cannot be reached, a page loaded again would be lost. */
+/** Not while the server is down: a reload would lose the page. */
 const isShopThere = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`).then(
     () => true,

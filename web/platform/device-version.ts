@@ -1,7 +1,7 @@
 import { protocolVersion } from './native-bridge/native-messages.ts';
 import { findAppVersion } from './native-bridge/native-wrapper.ts';
 
-/** What somebody who helps from afar needs to know; undefined where the device does not say. */
+/** Device data for support; undefined where unknown. */
 export type DeviceVersion = {
   appVersion: string | undefined;
   system: string | undefined;
@@ -22,7 +22,7 @@ export function presentDevice(userAgent: string): DeviceVersion {
   };
 }
 
-/** How each system calls itself; the first that fits, since phones also claim to be others. */
+/** User agent patterns, first match wins: phones also claim other systems. */
 const systems: readonly [pattern: RegExp, name: string][] = [
   [/\b(?:iPhone|iPod)\b.*? OS (\d+(?:_\d+)*)/, 'iOS'],
   [/\biPad\b.*? OS (\d+(?:_\d+)*)/, 'iPadOS'],

@@ -1,14 +1,14 @@
 import { findStatus } from './api.ts';
 import { CallError } from './call-error.ts';
 
-/** What a shopper is told about an error: to sign in, or a toast. */
+/** How an error is shown: the login dialog, or a toast. */
 export type ErrorNotice = { kind: 'LOGIN_REQUIRED' } | { kind: 'TOAST'; text: string };
 
 export const offlineText = '無網路連線';
 
 const toast = (text: string): ErrorNotice => ({ kind: 'TOAST', text });
 
-/** The specification's error catalogue; the first line that fits decides. */
+/** The specification's error catalogue; the first match decides. */
 const catalogue: readonly {
   fits: (error: unknown, isOnline: boolean) => boolean;
   notice: ErrorNotice;
@@ -23,6 +23,6 @@ export function noticeOf(error: unknown, isOnline: boolean): ErrorNotice {
   return catalogue.find(({ fits }) => fits(error, isOnline))?.notice ?? anyOther;
 }
 
-/** True when the API was asked and gave no answer at all. */
+/** True for a call without any answer. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && error.status === undefined;

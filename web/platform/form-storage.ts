@@ -1,16 +1,16 @@
-/** What was typed into a form: texts by name, ticks by name and value. */
+/** Fields of a form: texts by name, checkboxes by name and value. */
 type Fields = Record<string, string | boolean>;
 /** `memberId` is null when a guest typed. */
 type StoredForm = { memberId: string | null; savedAtMs: number; fields: Fields };
-/** Who types, or looks, and when. */
+/** The current visitor and time. */
 type Visitor = { memberId: string | null; ms: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'kaituan.form.';
-/** Longer ago than this nobody goes on with what they typed. */
+/** Older data is dropped. */
 const maxAgeMs = 12 * 3_600_000;
 
-/** Adds one field. Somebody whose sign-in just ended goes on with what they had typed. */
+/** Stores one field. Data of an expired session continues. */
 export function storeField(
   memory: Memory,
   key: string,
@@ -29,8 +29,8 @@ export function storeField(
 }
 
 /**
- * What to fill a form with. What a member typed is only for that member; what a guest typed is for
- * whoever signs in afterwards in this tab.
+ * The stored fields. A member's data is only for that member; a guest's for whoever signs in
+ * afterwards in this tab.
  */
 export function findFields(memory: Memory, key: string, now: Visitor): Fields {
   const stored = readFresh(memory, key, now.ms);
@@ -40,7 +40,7 @@ export function findFields(memory: Memory, key: string, now: Visitor): Fields {
 
 export const clearFields = (memory: Memory, key: string): void => memory.removeItem(prefix + key);
 
-/** Nothing typed stays on the device of a member who signed out. */
+/** Clears all forms, after a sign-out. */
 export function clearAllFields(memory: Storage): void {
   for (const key of Object.keys(memory)) if (key.startsWith(prefix)) memory.removeItem(key);
 }

@@ -1,4 +1,4 @@
-/** Where the browser is sent on, and what it takes along. */
+/** A redirect with form fields. */
 export type Departure = {
   method: 'GET' | 'POST';
   action: string;
@@ -6,8 +6,8 @@ export type Departure = {
 };
 
 /**
- * Leaves for another page as a link or a form would; the content security policy decides which forms
- * may be sent. Refuses anything but http(s).
+ * Leaves for another page by link or form; the content security policy limits form targets. Only
+ * http(s).
  */
 export function leaveByForm({ method, action, fields }: Departure): void {
   const target = new URL(action, location.href);
@@ -30,6 +30,6 @@ export function leaveByForm({ method, action, fields }: Departure): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field may be called `submit`, too.
+  // A field named `submit` would shadow the method.
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -4,9 +4,7 @@ import { findRefusal, findStatus } from './api.ts';
 import { CallError } from './call-error.ts';
 import { queryClientContext } from './page-context.ts';
 
-/**
- * Runs a page's loader on either side with the data cache; the API's 404 and 410 become the page's.
- */
+/** Runs a page's loader with the query cache; the API's 404 and 410 become the page's. */
 export async function loadPage<T>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   load: (client: QueryClient) => Promise<T>,

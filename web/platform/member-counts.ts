@@ -3,7 +3,7 @@ import type { CallApi } from './api.ts';
 import { changeAppState, readAppState } from './app-state.ts';
 import { apiOf } from './query-client.ts';
 
-/** A count of the member's: set by whoever learns it, or asked for anew. */
+/** A count of the member: set by answers, or refetched. */
 function memberCount(
   field: 'cartItemCount' | 'unreadNotificationCount',
   fetchCount: (call: CallApi, channelId: number) => Promise<{ result: number }>,
@@ -19,7 +19,7 @@ function memberCount(
     const memberId = readAppState().user?.id;
     if (memberId === undefined) return;
     const answer = await fetchCount(apiOf(client), channelId).catch(() => undefined);
-    // What was said meanwhile is newer, and somebody else's count is nobody's.
+    // A newer value wins, and another member's count is dropped.
     const isStillMine = mine === latestUpdate && readAppState().user?.id === memberId;
     if (answer && isStillMine) set(answer.result);
   };

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 
-/** What a page says about itself to search engines and to whoever shares it. */
+/** The page's data for search engines and shared links. */
 export type PageHead = {
   title: string;
   description: string;
   /** Path of the canonical address, without the channel. */
   path: string;
-  /** Path of the address that is handed on, where it says more than the canonical one. */
+  /** Path of the shared address, where it differs from the canonical one. */
   sharedPath?: string;
-  /** Shown with a shared link; without one the shop's own picture is. */
+  /** The picture of a shared link; the shop's own by default. */
   pictureId?: string | undefined;
-  /** The same, drawn for this page alone; with its size, chats show it large at once. */
+  /** A picture drawn for this page; with its size, chats show it large at once. */
   drawnPicture?: { path: string; width: number; height: number };
   structuredData?: Record<string, unknown>[];
   /** True for pages that no search engine should list. */

@@ -3,25 +3,25 @@ import type { AnswerOf, CallApi, CallPath, RequestOf } from './api.ts';
 import { recordServerTimeOf } from './server-clock.ts';
 
 const freshForMs = 5 * 60_000;
-/** What no page shows stays so long in a browser. */
+/** Cache time of unused queries in the browser. */
 const unusedForMs = 30 * 60_000;
 
 const apiOfClient = new WeakMap<QueryClient, CallApi>();
 
 /**
- * The cache every page reads from: filled by loaders, outliving the page that filled it, so that a
- * page kept alive finds its data again. Queries ask through the API it was made with.
+ * The query cache: filled by loaders, and outliving pages, so that a page kept alive finds its data
+ * again. Queries use the API it was created with.
  */
 export function createQueryClient(api: CallApi): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // On the server a cache goes with its request: a timer would keep the whole page alive.
+        // On the server the cache ends with its request; a timer would keep it in memory.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : unusedForMs,
         retry: false,
         refetchOnWindowFocus: false,
-        // Without a connection a query fails at once and says so, instead of waiting for one.
+        // Offline, queries fail at once instead of waiting.
         networkMode: 'always',
       },
     },
@@ -30,7 +30,7 @@ export function createQueryClient(api: CallApi): QueryClient {
   return client;
 }
 
-/** The caller that belongs to a cache, whichever side it is on. */
+/** The API that a cache was created with. */
 export function apiOf(client: QueryClient): CallApi {
   const api = apiOfClient.get(client);
   if (!api) throw new Error('made without createQueryClient');
@@ -49,11 +49,11 @@ export function apiQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
   });
 }
 
-/** A query of what only the member who is signed in may see. */
+/** A query of member data, cleared on sign-out. */
 export function memberQuery<P extends CallPath>(path: P, body: RequestOf<P>) {
   return { ...apiQuery(path, body), meta: { isOfMember: true } };
 }
 
-/** Lets go of everything that belonged to the member who left. */
+/** Removes all member data. */
 export const clearMemberData = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ meta }) => meta?.isOfMember === true });

@@ -5,7 +5,7 @@ const messagingApi = 'https://api.line.me https://access.line.me';
 /** Where Firebase signs members in, and where it renews their tokens. */
 const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 
-/** Only the shop's own scripts and style sheets count; pictures come from the shop, calls go to the API. */
+/** Only the shop's own scripts and style sheets; pictures from the shop, calls to the API. */
 export function contentSecurityPolicy(
   nonce: string,
   { apiBaseUrl, firebase, formOrigins }: ShopEnvironment,
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite brings styles as elements while the shop is being written.
+    // Vite injects style elements in development.
     `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...callable].join(' '),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Server time minus this device's time; phones are often wrong. */
+/** Server time minus device time. */
 let offsetMs = 0;
 let measuredAtMs = Number.NEGATIVE_INFINITY;
-/** The device's clock minus the one that nobody sets. */
+/** Device clock minus monotonic clock. */
 let gapMs = Date.now() - performance.now();
 
 const trustedForMs = 5 * 60_000;
@@ -13,8 +13,8 @@ const smallestJumpMs = 1_500;
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /**
- * Learns the server's time from an answer that this device got at `receivedAtMs` of its own clock. Every
- * answer was under way for a while, so that of several the one that tells the latest time is right.
+ * Takes the server's time from an answer received at `receivedAtMs`. Answers are delayed by the
+ * network, so the latest time of several is the most exact.
  */
 export function recordServerTime(serverTime: string, receivedAtMs = Date.now()): void {
   noticeClockJump();
@@ -25,7 +25,7 @@ export function recordServerTime(serverTime: string, receivedAtMs = Date.now()):
   measuredAtMs = performance.now();
 }
 
-/** The same from any answer of the API, if it tells the time. */
+/** The same from any API answer that contains the time. */
 export function recordServerTimeOf(answer: unknown, receivedAtMs?: number): void {
   const serverTime = findServerTime(answer);
   if (serverTime !== undefined) recordServerTime(serverTime, receivedAtMs);
@@ -38,12 +38,12 @@ function findServerTime(answer: unknown): string | undefined {
   return 'result' in answer ? findServerTime(answer.result) : undefined;
 }
 
-/** True when the device's clock was set, or the device slept, since this was last asked. */
+/** True when the device clock was changed, or the device slept, since the last call. */
 export function noticeClockJump(): boolean {
   const jumpMs = Date.now() - performance.now() - gapMs;
   gapMs += jumpMs;
   if (Math.abs(jumpMs) < smallestJumpMs) return false;
-  // Backwards a clock goes only when it is set; forwards also when the other one slept.
+  // Backwards: the clock was set. Forwards: also after sleep.
   if (jumpMs < 0) offsetMs -= jumpMs;
   measuredAtMs = Number.NEGATIVE_INFINITY;
   return true;
@@ -55,7 +55,7 @@ let currentSecond = 0;
 
 const serverSecond = () => Math.floor(serverNow() / 1000);
 
-/** Whenever a second of the server begins, so that no countdown lags behind another. */
+/** On server seconds, so that all countdowns tick together. */
 const tick = () => {
   clearTimeout(timer);
   timer = setTimeout(tick, 1000 - (serverNow() % 1000));
@@ -70,7 +70,7 @@ async function fetchServerTime(): Promise<void> {
   recordServerTimeOf(await asked.catch(() => null));
 }
 
-/** One timer for every countdown on the page; stops when nobody counts, rests while the page is hidden. */
+/** One timer for all countdowns; stopped without listeners and while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time in whole seconds since 1970, ticking; `atRender` is what the server rendered with. */
+/** The server's time in seconds, ticking; `atRender` is the time of the server's rendering. */
 export function useServerSecond(atRender: string): number {
   const rendered = Math.floor(Date.parse(atRender) / 1000);
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** Every link listens; the window needs to know of one. */
+/** Many components subscribe; one window listener serves them. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('online', notifyAll);

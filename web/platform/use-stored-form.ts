@@ -5,10 +5,9 @@ import { clearFields, findFields, storeField } from './form-storage.ts';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into a form over a sign-in, a reload, a crash of the page: every field with a
- * name, except passwords, codes, files and what is marked `data-not-stored`, such as a consent.
- * `<form ref={formRef}>`; `clearForm()` once it was sent.
- * Fields may be controlled or not: they are filled as if typed.
+ * Stores a form over a sign-in, a reload or a crash: every named field except passwords, codes,
+ * files and those marked `data-not-stored`, such as a consent. `<form ref={formRef}>`; call
+ * `clearForm()` once it was sent. Fields may be controlled or not: they are filled as if typed.
  */
 export function useStoredForm(key: string) {
   const memberId = useAppState(({ user }) => user?.id ?? null);
@@ -68,7 +67,7 @@ function fill(form: HTMLFormElement, fields: Record<string, string | boolean>): 
   }
 }
 
-/** As if typed: React looks past values that its own setter was told of. */
+/** As if typed: React ignores values set through its own setter. */
 function typeInto(field: Field, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   setter?.call(field, value);

@@ -1,7 +1,7 @@
-/** A `source` as the shop takes it; anything else in the address is none. */
+/** A valid `source`; others are ignored. */
 const sourceFormat = /^[A-Za-z0-9._-]{1,64}$/;
 const storageKey = 'kaituan.visit-source';
-/** Longer ago than this nobody came because of it. */
+/** Older touches do not count. */
 const maxAgeMs = 30 * 86_400_000;
 
 type Touch = { source: string; atMs: number };
@@ -17,7 +17,7 @@ export function sourceOf(search: string): string {
   return sourceFormat.test(source) ? source : '';
 }
 
-/** Remembers that a visit began with this source; one without a source changes nothing. */
+/** Stores the source of a visit; one without a source changes nothing. */
 export function recordVisit(source: string, memory: Memory, nowMs: number): void {
   if (!source) return;
   const touch = { source, atMs: nowMs };
@@ -31,7 +31,7 @@ export function readSource(memory: Memory = localStorage, nowMs = Date.now()): V
   return { first: first?.source ?? '', last: last?.source ?? '' };
 }
 
-/** When the first touch is too long ago, the last one is the first that counts. */
+/** When the first touch expired, the last one becomes the first. */
 function readTouches(memory: Memory, nowMs: number): Touches {
   const isRecent = (touch: unknown): touch is Touch =>
     isTouch(touch) && touch.atMs <= nowMs && nowMs - touch.atMs < maxAgeMs;

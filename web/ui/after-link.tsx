@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Tells when a link inside is followed: what opened over the page closes then. */
+/** Calls back when a link inside is followed, to close what opened over the page. */
 export function AfterLink({
   onFollow,
   className,

@@ -4,7 +4,7 @@ import type { MouseEventHandler } from 'react';
 const look =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline';
 
-/** Adds something to the calendar of this device, which rings before it, or to Google's. */
+/** Links that add an event to the device's or Google's calendar. */
 export function CalendarLinks({
   fileHref,
   googleHref,
@@ -15,7 +15,7 @@ export function CalendarLinks({
   googleHref: string;
   /** When the calendar reminds. */
   note: string;
-  /** Told when a link is tapped, before it leads there. */
+  /** Called before a link is followed. */
   onOpen: MouseEventHandler<HTMLAnchorElement>;
 }) {
   return (

@@ -14,7 +14,7 @@ export type Slide = { key: number; label: string; content: ReactNode };
 
 const autoplayMs = 5_000;
 
-/** Slides side by side that snap into place: swiped by hand, moved by buttons, or by themselves. */
+/** A carousel: swipe, buttons and autoplay. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -31,7 +31,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
     advance,
   });
 
-  // A page that comes back from being kept alive shows the slide it was left at.
+  // A page shown again after being kept alive restores its slide.
   const shownIndex = useRef(0);
   useLayoutEffect(() => {
     const list = track.current;
@@ -121,8 +121,8 @@ function Dot({ label, onPress, isCurrent }: PressProps & { isCurrent: boolean })
 }
 
 /**
- * Goes on by itself every `intervalMs`, but not under a pointer, with focus inside, in a hidden tab,
- * or for visitors who want less motion (until they press play). Counts anew whenever `step` changes.
+ * Advances every `intervalMs`, except under a pointer, with focus inside, in a hidden tab, or with
+ * reduced motion until play is pressed. Restarts when `step` changes.
  */
 function useAutoplay(options: { intervalMs: number; step: number; advance: () => void }) {
   const { intervalMs, step, advance } = options;
@@ -163,7 +163,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** True when the visitor asked their device for less motion. */
+/** True when the visitor prefers reduced motion. */
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

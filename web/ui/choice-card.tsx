@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** One of several choices, as a card that can be tapped anywhere; greyed with the reason why not. */
+/** A radio or checkbox as a card; disabled with the reason. */
 export function ChoiceCard({
   icon,
   title,
@@ -12,9 +12,9 @@ export function ChoiceCard({
   icon?: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** Stands at the far end: what the choice costs. */
+  /** At the end of the card: the price. */
   aside?: ReactNode;
-  /** Why it cannot be chosen; null when it can. */
+  /** Why it is disabled; null when enabled. */
   reason?: string | null;
 }) {
   const isBlocked = reason !== null && reason !== undefined;

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; true when it is there. */
+/** Copies a text; true on success. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** In-app browsers without a clipboard still copy what is selected. */
+/** Fallback for in-app browsers without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

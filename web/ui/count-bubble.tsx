@@ -1,6 +1,6 @@
 const maxShown = 99;
 
-/** How many there are, on the corner of an icon; nothing for none. Its link says it in words. */
+/** A count on the corner of an icon; hidden for 0. The link's label contains the number. */
 export function CountBubble({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says honestly that there is nothing here, and what to do instead. */
+/** An empty state, with what to do instead. */
 export function EmptyState({
   icon,
   title,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Below a field: what is wrong with it, or else a hint. */
+/** The problem of a field, or a hint. */
 export function FieldNote({
   id,
   problem,

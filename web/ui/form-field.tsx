@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldNote } from './field-note.tsx';
 
-/** A labelled input with what is wrong with it, or a hint, below. */
+/** A labelled input with its problem or hint. */
 export function FormField({
   label,
   problem,
@@ -13,7 +13,7 @@ export function FormField({
   label: string;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Stands inside the frame, after the input. */
+  /** Inside the frame, after the input. */
   children?: ReactNode;
 }) {
   const id = useId();

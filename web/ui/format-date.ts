@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('zh-TW', {
   day: 'numeric',
 });
 
-/** The day of a moment as people in Taiwan write it: 2026年3月1日. */
+/** The day of a moment in Taiwan: 2026年3月1日. */
 export const formatDate = (instant: string): string => day.format(new Date(instant));
 
 const moment = new Intl.DateTimeFormat('zh-TW', {
@@ -18,6 +18,8 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 });
 
-/** A moment to the minute, in Taiwan's time: 2026/11/21 14:05. Browsers part day and time by various spaces. */
+/**
+ * A moment in Taiwan's time: 2026/11/21 14:05. Browsers separate date and time by various spaces.
+ */
 export const formatMoment = (instant: string): string =>
   moment.format(new Date(instant)).replace(/\s+/, ' ');

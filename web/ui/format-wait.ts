@@ -1,4 +1,4 @@
-/** Seconds as people say a wait: 59 秒, 14 分 5 秒, 23 小時 10 分. */
+/** A waiting time: 59 秒, 14 分 5 秒, 23 小時 10 分. */
 export function formatWait(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   if (seconds < 120) return `${seconds} 秒`;

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-/** The code of a part of a page, fetched later than the page. */
+/** A lazily loaded part of a page. */
 export type LazyCode<P> = {
   Lazy: ComponentType<P>;
-  /** The component once its code is loaded. */
+  /** The component, once loaded. */
   findLoaded: () => ComponentType<P> | undefined;
-  /** Fetches the code now, for a page that is about to be shown. */
+  /** Loads it now, for a page about to be shown. */
   preload: () => Promise<unknown>;
 };
 
-/** Even a busy page fetches its lazy parts by then. */
+/** Upper limit of waiting for an idle page. */
 const maxWaitMs = 1_000;
 
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyCode<P> {
@@ -24,9 +24,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * A part of a page that the server renders like the rest, and whose code the browser fetches only
- * when it has nothing better to do: seen from the start, it is hydrated a moment later. A button
- * pressed before that fetches the code at once and is pressed again when it is there.
+ * A part that the server renders and the browser hydrates when idle. A button pressed before that
+ * loads the code at once and is pressed again when it is there.
  */
 export function LazyPart<P extends object>({
   code,
@@ -35,7 +34,7 @@ export function LazyPart<P extends object>({
   code: LazyCode<P>;
   props: NoInfer<P>;
 }) {
-  // Once chosen it stays: another type of element would start with a state of its own.
+  // The component type stays: another one would lose the state.
   const [Part] = useState(() => code.findLoaded() ?? code.Lazy);
   const frame = useRef<HTMLDivElement>(null);
   const [isHydrated, setHydrated] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Faster pages show no bar. */
+/** Delay before the bar appears. */
 const throttleMs = 200;
 const fadeMs = 400;
 
 /**
- * A line along the top edge while a page is on its way: it reaches nine tenths in two seconds and the
- * end when the page is there. It ends in the error colour when what arrived is an error page.
+ * A progress line along the top edge during navigation: nine tenths in two seconds, the end when
+ * the page is there; in the error colour when an error page arrived.
  */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<'IDLE' | 'RUNNING' | 'DONE'>('IDLE');

@@ -7,7 +7,7 @@ const looks = {
   INFO: 'bg-sunken text-ink-soft',
 } as const;
 
-/** Something to know about a whole part of a page; what went wrong is read out at once. */
+/** A notice in a page; problems are announced at once. */
 export function Notice({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   const Icon = kind === 'INFO' ? Info : CircleAlert;
   return (

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of a page about one thing, under its heading. */
 export function PageSection({
   id,
   title,
   aside,
   children,
 }: {
-  /** Where a link to this part leads. */
+  /** Anchor of the section. */
   id?: string;
   title: string;
   aside?: ReactNode;

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { FormField } from './form-field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a show button. */
 export function PasswordField(props: ComponentProps<typeof FormField>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

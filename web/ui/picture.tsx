@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { pictureWidths } from '@kaituan/contract/picture-widths';
 
-/** A picture of the shop in the width the screen needs; its ground colour stands there until it loads. */
+/** A responsive picture; its ground colour shows until it loads. */
 export function Picture({
   picture,
   sizes,
@@ -9,9 +9,9 @@ export function Picture({
   className = '',
 }: {
   picture: PictureData;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** True for what is seen first. */
+  /** True above the fold. */
   eager?: boolean;
   className?: string;
 }) {
@@ -32,7 +32,7 @@ export function Picture({
   );
 }
 
-/** Classes for a colour like `#f4ecea`, to a sixteenth of each part. */
+/** Classes for a colour like `#f4ecea`, rounded to sixteen levels per channel. */
 const groundOf = (color: string): string => {
   const level = (at: number) => Number.parseInt(color.charAt(at), 16);
   return `red-${level(1)} green-${level(3)} blue-${level(5)}`;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Buttons at the sides of a row that scrolls sideways, for those who have a mouse and no thumb. */
+/** Scroll buttons of a horizontal row, for mouse users. */
 export function RowScroller({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ left: 0, right: 0 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a section, with room for a link to all of it. */
+/** A section's heading, with room for a link. */
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-4 flex items-end justify-between gap-4">

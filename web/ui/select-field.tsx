@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldNote } from './field-note.tsx';
 
-/** A labelled choice from a list, with what is wrong with it, or a hint, below. */
+/** A labelled select with its problem or hint. */
 export function SelectField({
   label,
   problem,

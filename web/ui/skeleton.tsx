@@ -1,4 +1,3 @@
-/** Stands where content will be, in its size. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden className={`block animate-pulse rounded-control bg-sunken ${className}`} />

@@ -1,4 +1,4 @@
-/** Time left as a clock shows it: whole days, then two digits each; nothing below zero. */
+/** Time left as days and two-digit units; never below zero. */
 export function splitTimeLeft(seconds: number) {
   const left = Math.max(0, seconds);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 /**
- * A number that goes up and down by buttons or is typed. While it is typed the field shows what was
- * typed, whatever became of it; left, it shows `value` again.
+ * A number field with step buttons. While typing it shows what is typed; on blur it shows `value`
+ * again.
  */
 export function Stepper({
   id,
@@ -20,7 +20,7 @@ export function Stepper({
 }: {
   id?: string;
   name?: string;
-  /** What a screen reader calls the field; left out where a label names it by `id`. */
+  /** Accessible name; omitted where a label refers to `id`. */
   label?: string;
   value: string;
   isInvalid: boolean;
@@ -61,7 +61,7 @@ export function Stepper({
         }}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
-        // On the way up: what takes the focus must not be pressed by the same stroke.
+        // On keyup: the element that gets the focus must not receive the same key press.
         onKeyUp={({ key }) => key === 'Enter' && leave()}
         aria-invalid={isInvalid}
         className="min-h-11 w-14 border-x border-line bg-transparent text-center -outline-offset-3 text-lg font-semibold tabular-nums disabled:text-ink-soft sm:w-16"

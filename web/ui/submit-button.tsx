@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Sends a form that only scripts can send; before they are there a press would lose what was typed. */
+/**
+ * Submits a form that needs JavaScript; disabled until hydrated, because a native submit would lose
+ * what was typed.
+ */
 export function SubmitButton({
   isBusy,
   isBlocked = false,

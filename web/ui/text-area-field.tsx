@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldNote } from './field-note.tsx';
 
-/** A labelled field of several lines, with what is wrong with it, or a hint, below. */
+/** A labelled textarea with its problem or hint. */
 export function TextAreaField({
   label,
   problem,

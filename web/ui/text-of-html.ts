@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 };
 
-/** The words of sanitised HTML, on one line. */
+/** The text of sanitised HTML, on one line. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -16,7 +16,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** The beginning of a text, cut at the length that search engines show. */
+/** The beginning of a text, at the length that search engines show. */
 export function excerptOf(text: string, length = 110): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;

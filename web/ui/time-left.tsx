@@ -1,6 +1,6 @@
 import { splitTimeLeft } from './split-time-left.ts';
 
-/** The time left until something ends, as a clock; figures keep their width while they run. */
+/** A countdown. */
 export function TimeLeft({ seconds, label }: { seconds: number; label: string }) {
   const left = splitTimeLeft(seconds);
   const text = `${left.days} 天 ${left.hours} 時 ${left.minutes} 分 ${left.seconds} 秒`;

@@ -4,15 +4,15 @@ import { useLazyComponent } from './use-lazy-component.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
-/** By then the page is there and nothing more urgent is being loaded. */
+/** By then nothing more urgent is loading. */
 const loadAheadMs = 4_000;
 
-/** Where toasts appear. Their code comes with the first toast, or ahead of it in a quiet moment. */
+/** The toast area; its code is loaded with the first toast, or earlier when idle. */
 export function ToastArea() {
   const [List, fetchList] = useLazyComponent(loadList);
   const [plainText, setPlainText] = useState<string>();
   useEffect(() => {
-    // That there is no connection has to be said even when the list cannot be loaded for lack of one.
+    // Offline the list may fail to load; the toast is then shown as plain text.
     const showPlainText = () => receiveToasts(({ text }) => setPlainText(text))();
     const stop = whenToastsWait(async () => {
       if (!(await fetchList())) showPlainText();

@@ -11,7 +11,7 @@ const icons = {
   ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
 } as const;
 
-/** Toasts at the top right, the newest first; swiped or closed away, or gone by themselves. */
+/** Toasts at the top right, newest first. */
 export function ToastList() {
   return (
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
@@ -30,7 +30,7 @@ function ShownToasts() {
     () =>
       receiveToasts((toast) => {
         add({
-          // The same words again renew the toast that says them.
+          // The same text again renews its toast.
           id: toast.text,
           description: toast.text,
           priority: toast.kind === 'ERROR' ? 'high' : 'low',

@@ -2,7 +2,7 @@ export type ToastKind = 'INFO' | 'SUCCESS' | 'ERROR';
 export type Toast = {
   text: string;
   kind: ToastKind;
-  /** Something to do about it; such a toast stays until it is done or closed. */
+  /** An action; such a toast stays until it is closed. */
   action?: { label: string; onPress: () => void };
 };
 export const toastTimeoutMs = 5_000;
@@ -13,7 +13,7 @@ let receiver: Receiver | undefined;
 let startReceiving: (() => void) | undefined;
 const waiting: Toast[] = [];
 
-/** Tells something in passing, at the top right, for five seconds; callable from anywhere. */
+/** Shows a toast for five seconds; callable from anywhere. */
 export function showToast(text: string, kind: ToastKind = 'INFO', action?: Toast['action']): void {
   const toast = action ? { text, kind, action } : { text, kind };
   if (receiver) receiver(toast);
@@ -23,7 +23,7 @@ export function showToast(text: string, kind: ToastKind = 'INFO', action?: Toast
   }
 }
 
-/** Called when the first toast waits for somebody to show it. */
+/** Called when the first toast is queued. */
 export function whenToastsWait(start: () => void): () => void {
   startReceiving = start;
   if (waiting.length > 0) start();
@@ -32,7 +32,7 @@ export function whenToastsWait(start: () => void): () => void {
   };
 }
 
-/** Hands over the toasts that wait, and all later ones. */
+/** Delivers queued toasts, and all later ones. */
 export function receiveToasts(receive: Receiver): () => void {
   receiver = receive;
   for (const toast of waiting.splice(0)) receive(toast);

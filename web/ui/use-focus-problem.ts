@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves the focus to the first field of a form that has a problem, whenever there is a new one. */
+/** Focuses the first field with a problem whenever there is a new one. */
 export function useFocusProblem(form: RefObject<HTMLFormElement | null>, problem: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `problem` is what moves it
   useEffect(() => {

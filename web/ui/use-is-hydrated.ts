@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server rendered, true once scripts have taken over. */
+/** False on the server and during hydration, true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

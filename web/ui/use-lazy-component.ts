@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first wanted. `want` tells whether it came; without a
- * connection it does not, and what asked for it goes on as it would without scripts.
+ * A component loaded on first use. `fetchCode` resolves to false when loading failed, as it does
+ * offline; callers then fall back to what works without JavaScript.
  */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>) {
   const [component, setComponent] = useState<ComponentType<P>>();

@@ -31,7 +31,7 @@ export function CategoryShortcuts({ categories }: { categories: readonly Entry[]
   );
 }
 
-/** Its picture, or without one the first character of its name. */
+/** The category's picture, or the first character of its name. */
 function Emblem({ category: { id, aggregatedName, picture } }: { category: Entry }) {
   if (picture) {
     return (

@@ -14,7 +14,7 @@ type FlashSale = NonNullable<HomeContent['flashSale']>;
 /** A little late, so that the server has passed the end, too. */
 const refetchDelayMs = 1_500;
 
-/** The flash sale that ends first, with the time left; at its end the page asks once what follows. */
+/** The flash sale that ends first, with a countdown; refetched once at its end. */
 export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime: string }) {
   const secondsLeft = Math.ceil(Date.parse(sale.endsAt) / 1000) - useServerSecond(serverTime);
   const hasEnded = secondsLeft <= 0;

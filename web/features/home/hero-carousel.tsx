@@ -6,7 +6,7 @@ import type { HomeContent } from './home-query.ts';
 
 type Banner = HomeContent['bannerArray'][number];
 
-/** The shop's banners; the first one is what a visitor sees first. */
+/** The shop's banners; the first one is loaded with priority. */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   const slides = banners.map((banner, index) => ({
@@ -17,7 +17,7 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   return <Carousel label="主打活動" slides={slides} />;
 }
 
-/** Words under the picture on phones, in a card on it where there is room. */
+/** The text is below the picture on phones, on it in a card on wider screens. */
 function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <ShopLink

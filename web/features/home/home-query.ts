@@ -3,5 +3,4 @@ import { apiQuery } from '#web/platform/query-client.ts';
 
 export type HomeContent = Api['/SiteInfo/GetHome']['answer']['result'];
 
-/** Everything the home page of a channel shows. */
 export const homeQuery = (channelId: number) => apiQuery('/SiteInfo/GetHome', { channelId });

@@ -6,7 +6,7 @@ const tones = {
   onPrimary: 'text-on-primary dark:text-primary',
 } as const;
 
-/** Leads from a row to all of it. */
+/** A link from a row to the whole list. */
 export function MoreLink({
   to,
   label,

@@ -7,7 +7,7 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { type Consent, documents } from './member-query.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Asks a member once to agree to terms that changed; the shop can be used meanwhile. */
+/** Prompts a member once to accept changed terms, without blocking the shop. */
 export function ConsentBanner() {
   const memberId = useAppState(({ user }) => user?.id);
   const { due, agree, isBusy } = useConsent();
@@ -58,7 +58,7 @@ export function ConsentBanner() {
 
 const key = 'kaituan.consent-asked';
 
-/** Names what was asked: whom, and for which versions. */
+/** Identifies a prompt: the member, and the versions of the terms. */
 const nameOf = (memberId: string, due: readonly Consent[]): string =>
   [memberId, ...due.map(({ document, effectiveAt }) => `${document}@${effectiveAt}`)].join(' ');
 
@@ -74,6 +74,6 @@ function storePrompted(memberId: string, due: readonly Consent[]): void {
   try {
     localStorage.setItem(key, nameOf(memberId, due));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the prompt appears again next time.
   }
 }

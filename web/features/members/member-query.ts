@@ -3,12 +3,10 @@ import { memberQuery } from '#web/platform/query-client.ts';
 
 export type Profile = AnswerOf<'/User/GetProfile'>['result'];
 
-/** The member's own data. */
 export const profileQuery = () => memberQuery('/User/GetProfile', {});
 
 export type Consent = AnswerOf<'/User/GetConsentArray'>['result'][number];
 
-/** The channel's terms in effect, and when the member agreed to them. */
 export const consentQuery = (channelId: number) =>
   memberQuery('/User/GetConsentArray', { channelId });
 

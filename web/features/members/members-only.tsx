@@ -7,8 +7,8 @@ import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 /**
- * Shows a member's page to members only. What the server renders, and what shows until it is known
- * who is here, is the waiting page; a guest who came by the address is asked to sign in.
+ * Shows a member's page to members only. The server, and the browser until the user is known,
+ * render the waiting page; guests are prompted to sign in.
  */
 export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isMember = useAppState(({ user }) => user !== null);
@@ -17,7 +17,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
   const wasMember = useRef(false);
   useEffect(() => {
     if (isMember) wasMember.current = true;
-    // Who just signed out is not asked to sign in again.
+    // Not after signing out.
     if (isGuest && !wasMember.current) promptSignIn();
   }, [isMember, isGuest]);
   if (isMember) return children;
@@ -32,7 +32,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
   );
 }
 
-/** In place of what only members see, with the way to sign in and back. */
+/** Shown to guests in place of a member's page, with a sign-in link. */
 function GuestNotice() {
   const { pathname, search, hash } = useLocation();
   return (

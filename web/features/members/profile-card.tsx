@@ -4,7 +4,6 @@ import type { Profile } from './member-query.ts';
 
 const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asia/Taipei' });
 
-/** Who the member is and which channel they belong to. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { displayName, email, isVerified, channelId, joinedAt } = profile;
   return (

@@ -1,6 +1,6 @@
 import type { Profile } from './member-query.ts';
 
-/** What a member types into the profile, as typed. */
+/** The profile form's fields, as typed. */
 export type ProfileDraft = { displayName: string; phone: string; birthday: string };
 
 export const draftOf = ({ displayName, phone, birthday }: Profile): ProfileDraft => ({
@@ -14,7 +14,7 @@ export const isSameDraft = (one: ProfileDraft, other: ProfileDraft): boolean =>
   one.phone === other.phone &&
   one.birthday === other.birthday;
 
-/** Only what differs from what the shop knows; an emptied field takes its value back. */
+/** The changed fields only; an emptied field is cleared. */
 export function changesOf(draft: ProfileDraft, profile: Profile) {
   const known = draftOf(profile);
   return {

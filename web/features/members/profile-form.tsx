@@ -7,7 +7,6 @@ import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import type { Profile } from './member-query.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What the member may change: name, number to call, birthday. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const shown = useRef<HTMLFormElement>(null);
   const { formRef, draft, type, discard, problem, isBusy, isSaved, isChanged, onSubmit } =

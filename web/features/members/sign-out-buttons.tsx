@@ -4,7 +4,7 @@ import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Signing out of this device, or of all of them where the shop itself keeps the sign-ins. */
+/** Signs out of this device, or of all where the shop itself manages sessions. */
 export function SignOutButtons() {
   const { start: leave, isBusy, busyWith } = useCall({ run: signOut });
   const isHosted = Boolean(useShopEnvironment()?.firebase);

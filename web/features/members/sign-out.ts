@@ -3,8 +3,8 @@ import { loadIdentity } from '#web/platform/identity/current-identity.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /**
- * Signs out here or on every device. Every tab then forgets the member, goes home and says so
- * (`MemberWatch`). Without a connection the sign-in goes on.
+ * Signs out here or on every device. Every tab then clears the member's data, goes home and says so
+ * (`MemberWatch`). Without a connection the session continues.
  */
 export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { useCall } from '#web/platform/use-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { consentQuery } from './member-query.ts';
 
-/** What the member agreed to, what is still to be agreed to, and how. */
+/** The member's consents, those still due, and how to give them. */
 export function useConsent() {
   const client = useQueryClient();
   const own = useAppState(({ user }) => user?.channelId ?? null);

@@ -8,7 +8,7 @@ import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';
 
-/** The profile as it is typed: kept over a reload until it is saved, with what is wrong by field. */
+/** The profile form: stored over a reload until saved, with problems by field. */
 export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const known = draftOf(profile);
@@ -18,7 +18,7 @@ export function useProfileForm(profile: Profile) {
   const [isSaved, setIsSaved] = useState(false);
   const [seen, setSeen] = useState(known);
   if (!isSameDraft(seen, known)) {
-    // The shop knows something new; what was not being changed follows it.
+    // New data from the server: unchanged drafts follow it.
     setSeen(known);
     if (isSameDraft(draft, seen)) setDraft(known);
   }
@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile) {
       setDraft(draftOf(answer.result));
       clearForm();
       setIsSaved(true);
-      // The name in the menu comes with the session, in every tab.
+      // The name in the menu is part of the session.
       if (answer.result.displayName !== profile.displayName) {
         void loadIdentity().then((identity) => identity.start());
       }
@@ -70,7 +70,7 @@ const texts: Record<Field, string> = {
   birthday: '請輸入正確的日期，不能晚於今天',
 };
 
-/** What is wrong with which field; undefined when it is none of them. */
+/** Problems by field; undefined when the error is about no field. */
 function explainProfileProblem(error: unknown): ProfileProblem | undefined {
   const refusal = findRefusal(error);
   if (refusal?.code !== 'VALIDATION_FAILED') return undefined;

@@ -3,12 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { projectId } from '#web/platform/app-state.ts';
 import { apiOf } from '#web/platform/query-client.ts';
 
-/** A menu entry, or a category of the first level. */
 export type MenuItem = Pick<AggregatedItem, 'id' | 'aggregatedName' | 'routerTo' | 'picture'>;
 
 /**
- * What every page shows of the menus: categories of the first level and pinned activities. The whole
- * tree would be sent with every page; it is fetched when a menu opens.
+ * Menu data of every page: first-level categories and pinned activities. The whole tree is fetched
+ * when a menu opens.
  */
 export const shopMenuQuery = (channelId: number) =>
   queryOptions({

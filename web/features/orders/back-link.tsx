@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** The way up, above a page's heading. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <ShopLink

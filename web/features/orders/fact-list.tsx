@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and what they stand for, one below the other; what is empty is left out. */
+/** A list of names and values; empty values are left out. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   const shown = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined);
   return (

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '@kaituan/contract/media';
 import { Package } from 'lucide-react';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The picture of what was ordered, or a parcel where there is none. */
+/** The picture of an ordered product, or a placeholder. */
 export function LinePicture({ picture }: { picture: PictureData | null }) {
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">

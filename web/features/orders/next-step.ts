@@ -6,7 +6,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatDate, formatMoment } from '#web/ui/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
-/** What the label of an order is drawn from, read from its answer. */
+/** The input of an order's label. */
 export const orderLabelCode = (order: Order): OrderLabel =>
   orderLabelOf({
     order: order.status,
@@ -16,7 +16,7 @@ export const orderLabelCode = (order: Order): OrderLabel =>
     returns: order.returns.map(({ status }) => status),
   });
 
-/** What happens next with an order, and what its buyer has to do for it. */
+/** The next step of an order, as text for the buyer. */
 export function nextStepOf(order: Order): string {
   return steps[orderLabelCode(order)](order);
 }
@@ -42,10 +42,10 @@ const steps: Record<OrderLabel, (order: Order) => string> = {
   REFUNDED: () => '款項已全數退還。',
 };
 
-/** Ends of an order after which its group has nothing more to tell. */
+/** Final statuses in which the group buy no longer matters. */
 const leftGroup: readonly string[] = ['MEMBER', 'PAY_TIMEOUT'] satisfies CancelReason[];
 
-/** What is to be seen of the group buy an order joined; undefined for nothing. */
+/** The group buy's part of the next step; undefined for none. */
 export function groupLinkText(order: Order): string | undefined {
   if (order.pledgeNo === null || leftGroup.includes(order.cancelReason ?? '')) return undefined;
   const label = orderLabelCode(order);
@@ -53,7 +53,7 @@ export function groupLinkText(order: Order): string | undefined {
   return isRunning ? '團購進度與邀請好友' : '團購結果';
 }
 
-/** Until when an order can be paid: a payment code may close before the order does. */
+/** The payment deadline: a payment code may expire before the order does. */
 export const payByOf = ({ payBy, payment }: Order): string | null => payment?.payBy ?? payBy;
 
 function payStep(order: Order): string {

@@ -1,7 +1,7 @@
 import { type OrderTab, orderTabText } from '@kaituan/domain/order/order-label';
 import type { ListedTab } from './order-query.ts';
 
-/** Which orders an address lists. */
+/** The filter of the order list in an address. */
 export type OrderChoice = { tab: ListedTab; searchText: string };
 
 const maxSearchLength = 60;
@@ -12,7 +12,7 @@ export const listedTabs: readonly { tab: ListedTab; name: string }[] = [
   ...Object.entries(orderTabText).map(([tab, name]) => ({ tab: tab as OrderTab, name })),
 ];
 
-/** Anything unknown means all orders. */
+/** Unknown values mean all orders. */
 export function parseOrderChoice(parameters: URLSearchParams): OrderChoice {
   const tab = parameters.get('tab') ?? '';
   const searchText = (parameters.get('q') ?? '').trim().slice(0, maxSearchLength);
@@ -30,5 +30,5 @@ export function orderListPath({ tab, searchText }: OrderChoice): string {
 export const orderPath = (orderNo: string): string => `/member/orders/${orderNo}`;
 export const returnPath = (orderNo: string): string => `/member/orders/${orderNo}/return`;
 
-/** Whether an address may name an order at all. */
+/** Whether a path segment can be an order number. */
 export const isOrderNo = (text: string): boolean => /^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/.test(text);

@@ -8,12 +8,12 @@ import { recordServerTimeOf } from '#web/platform/server-clock.ts';
 export type ListedTab = OrderTab | 'ALL';
 
 const listKey = 'order-list';
-/** Money and parcels move without this tab: a list this old is asked for again. */
+/** Older lists are refetched: payments and parcels change on the server. */
 const listFreshMs = 30_000;
-/** How often an order that waits for money is looked at again. */
+/** Poll interval of unpaid orders. */
 const pollIntervalMs = 20_000;
 
-/** The member's orders under a tab, page after page. */
+/** The member's orders of a tab, page by page. */
 export const orderListQuery = (tab: ListedTab, searchText: string) =>
   infiniteQueryOptions({
     queryKey: [listKey, tab, searchText] as const,
@@ -33,21 +33,21 @@ export const orderListQuery = (tab: ListedTab, searchText: string) =>
     meta: { isOfMember: true },
   });
 
-/** One order with everything about it; coming back to the window asks again. */
+/** One order; refetched on window focus. */
 export const orderQuery = (orderNo: string) => ({
   ...memberQuery('/Order/GetOrder', { orderNo }),
   staleTime: 0,
   refetchOnWindowFocus: 'always' as const,
 });
 
-/** The same, for a page that shows it: asks now and then while money is awaited. */
+/** The same with polling while payment is awaited. */
 export const watchedOrderQuery = (orderNo: string) => ({
   ...orderQuery(orderNo),
   refetchInterval: ({ state }: { state: { data?: { result: Order } | undefined } }) =>
     state.data?.result.status === 'PLACED' ? pollIntervalMs : false,
 });
 
-/** Puts a newer answer in place; lists are asked for again when they are next seen. */
+/** Stores a newer order; lists are refetched when next shown. */
 export async function setOrderData(
   client: QueryClient,
   answer: AnswerOf<'/Order/GetOrder'>,
@@ -59,7 +59,7 @@ export async function setOrderData(
   await client.invalidateQueries({ queryKey: [listKey] });
 }
 
-/** What was known of an order may be wrong now. */
+/** Refetches an order and the lists. */
 export async function refetchOrder(client: QueryClient, orderNo: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey }),

@@ -4,7 +4,7 @@ import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Says that orders could not be read, and tries again. */
+/** Shown when orders failed to load, with a retry. */
 export function OrdersFailure({
   error,
   isBusy,

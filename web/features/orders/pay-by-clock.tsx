@@ -6,7 +6,7 @@ import { formatWait } from '#web/ui/format-wait.ts';
 /** Beyond this a date is shown instead of a countdown. */
 const clockBelowSeconds = 24 * 3_600;
 
-/** Until when an order is to be paid; on the last day, how long that is. */
+/** The payment deadline; a countdown on the last day. */
 export function PayByClock({ payBy }: { payBy: string }) {
   const now = useServerSecond(payBy);
   const left = Math.floor(Date.parse(payBy) / 1000) - now;

@@ -5,12 +5,12 @@ type SettledLine = {
   quantity: number;
   netTwd: number;
   unitPriceTwd: number;
-  /** As they were ordered; null where nothing of them changed. */
+  /** The ordered quantity; null where it did not change. */
   orderedQuantity: number | null;
   orderedTwd: number | null;
 };
 
-/** What its group left of a line and what that costs, in TWD; other lines are as they were ordered. */
+/** Quantity and amount of a line after its group buy settled; other lines are as ordered. */
 export function settledLine(
   line: Pick<Line, 'quantity' | 'netTwd' | 'unitPriceTwd' | 'settledQuantity' | 'settledNetTwd'>,
 ): SettledLine {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder } from './payment-query.ts';
 
-/** What happens from here on, step by step; nothing for an order that is over. */
+/** The next steps of an order; nothing for finished ones. */
 export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPhase }) {
   const id = useId();
   if (phase === 'CANCELLED' || phase === 'OVERDUE') return null;

@@ -4,7 +4,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 
 export type PaymentFees = Partial<Record<PaymentMethod, number>>;
 
-/** The other ways the order can be paid now. */
+/** Other payment methods of the order. */
 export function OtherMethods({
   methods,
   fees,
@@ -13,7 +13,7 @@ export function OtherMethods({
   onChoose,
 }: {
   methods: readonly PaymentMethod[];
-  /** What each costs on top, in TWD. */
+  /** Surcharges in TWD. */
   fees: PaymentFees;
   isOpen: boolean;
   isBusy: boolean;

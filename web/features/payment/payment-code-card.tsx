@@ -23,7 +23,7 @@ const hints: Partial<Record<Payment['method'], string>> = {
   BANK_TRANSFER: '轉帳後請在下方回報帳號末五碼，我們對帳後會更新訂單。',
 };
 
-/** Where to pay, how much and until when; every number can be copied. */
+/** Payment instructions with copy buttons. */
 export function PaymentCodeCard({
   payment,
   code,

@@ -17,7 +17,7 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
   FAILED: '再付一次',
 };
 
-/** How paying an order stands, and everything that can be done about it. */
+/** Payment status of an order, with its actions. */
 export function PaymentPanel({
   ready,
   fees,
@@ -76,7 +76,7 @@ export function PaymentPanel({
   );
 }
 
-/** Who just ordered is sent to pay at once, and only once. */
+/** Starts the payment of a new order automatically, once. */
 function useFirstStart(
   { payment, order, phase }: PaymentReady,
   start: (method: PaymentMethod) => void,
@@ -92,7 +92,7 @@ function useFirstStart(
 
 type Refund = PaidOrder['refunds'][number];
 
-/** Money that came and does not pay the order: paid twice, too late, or not as much as it costs. */
+/** Payments that do not count: duplicate, late or of a wrong amount. */
 function ReturnedMoney({ refunds }: { refunds: readonly Refund[] }) {
   const surplus = refunds.filter(({ isSurplus }) => isSurplus);
   return surplus.map((refund) => (

@@ -1,6 +1,6 @@
 import type { PaidOrder, Payment } from './payment-query.ts';
 
-/** Where an order stands on its way to being paid, as its buyer should be told. */
+/** The phase of an order's payment. */
 export type PaymentPhase =
   | 'NOTHING_DUE'
   | 'WITH_GOODS'
@@ -15,7 +15,7 @@ export type PaymentPhase =
 type Facts = {
   payment: Pick<Payment, 'status' | 'code'>;
   order: Pick<PaidOrder, 'status' | 'paymentStatus' | 'payableTwd' | 'actions'>;
-  /** True when the buyer was sent to pay from here before. */
+  /** True when this tab started the payment before. */
   wasStarted: boolean;
 };
 

@@ -4,7 +4,7 @@ import { memberQuery } from '#web/platform/query-client.ts';
 export type Payment = AnswerOf<'/Payment/GetPayment'>['result'];
 export type PaidOrder = AnswerOf<'/Order/GetOrder'>['result'];
 
-/** How the payment of an order stands: only the shop knows, whatever a browser came back with. */
+/** The payment of an order; only the server's answer counts, not the gateway's redirect. */
 export const paymentQuery = (orderNo: string) => ({
   ...memberQuery('/Payment/GetPayment', { orderNo }),
   staleTime: 0,

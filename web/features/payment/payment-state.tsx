@@ -10,7 +10,7 @@ export type PaymentReady = {
   payment: Payment;
   order: PaidOrder;
   phase: PaymentPhase;
-  /** False once it was asked about long enough. */
+  /** False after polling long enough. */
   isPatient: boolean;
 };
 
@@ -31,10 +31,10 @@ const looks: Record<PaymentPhase, Look> = {
 };
 
 type PhaseMessage = { title: string; text: string };
-/** What a phase means for this order, where it is not what it means for others. */
+/** Overrides of the messages by phase. */
 export type GroupMessages = Partial<Record<PaymentPhase, PhaseMessage>>;
 
-/** In one look: whether the order stands, and whether it is paid. */
+/** The status of order and payment. */
 export function PaymentState({
   ready,
   isBusy,

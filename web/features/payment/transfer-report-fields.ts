@@ -5,7 +5,7 @@ const textOf = (form: FormData, name: string): string =>
     .normalize('NFKC')
     .trim();
 
-/** A report as it is typed: full-width digits and commas are as good. */
+/** The typed report, normalised from full-width digits and commas. */
 export const readReport = (form: FormData): TransferFields => ({
   lastFive: textOf(form, 'lastFive'),
   paidOn: textOf(form, 'paidOn'),
@@ -13,7 +13,7 @@ export const readReport = (form: FormData): TransferFields => ({
   note: textOf(form, 'note'),
 });
 
-/** What is wrong, by field and in the order of the form. */
+/** Problems by field, in the form's order. */
 export function findReportMistakes(
   { lastFive, paidOn, amountTwd }: TransferFields,
   today: string,

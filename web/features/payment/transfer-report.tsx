@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { type Payment, paymentQuery } from './payment-query.ts';
 import { findReportMistakes, readReport } from './transfer-report-fields.ts';
 
-/** Tells the shop of a transfer, so that it finds the money on its account. */
+/** Reports a bank transfer to the shop. */
 export function TransferReport({ payment }: { payment: Payment }) {
   const [isChanging, setIsChanging] = useState(false);
   const { report } = payment;

@@ -5,10 +5,10 @@ import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 import { wasPaymentStarted } from './use-start-payment.ts';
 
 const pollIntervalMs = 3_000;
-/** After this long a notice from the gateway is what the shop waits for. */
+/** Polling stops after this; then the gateway's webhook decides. */
 const pollForMs = 60_000;
 
-/** How the payment of an order stands, asked again and again for a minute while it is being checked. */
+/** The payment of an order, polled for a minute while it is being checked. */
 export function usePayment(orderNo: string) {
   const client = useQueryClient();
   const [isPatient, setIsPatient] = useState(true);

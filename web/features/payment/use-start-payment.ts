@@ -8,11 +8,11 @@ import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 
 const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;
 
-/** Whether this tab was sent to pay the order before: coming back does not send it again. */
+/** Whether this tab started the payment before: coming back does not start it again. */
 export const wasPaymentStarted = (orderNo: string): boolean =>
   sessionStorage.getItem(memoryKey(orderNo)) !== null;
 
-/** Begins to pay: leaves for the gateway's page, or learns what is to be paid with here. */
+/** Starts a payment: leaves for the gateway, or stores payment instructions to show here. */
 export async function beginPayment(
   client: QueryClient,
   orderNo: string,

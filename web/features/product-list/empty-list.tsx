@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, withoutChoices } from './query/list-state.ts';
 
-/** Nothing fits: says so, and how to find something after all. */
+/** Empty state of a list, with ways to widen it. */
 export function EmptyList({
   state,
   hasChoices,

@@ -9,7 +9,7 @@ import { EmptyList } from './empty-list.tsx';
 import type { ListState } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 
-/** The products; or what stands in their place while, or because, there are none. */
+/** The products, a skeleton, an empty state or a failure. */
 export function ListResults({
   state,
   list,
@@ -50,7 +50,7 @@ export function ListResults({
   );
 }
 
-/** How long a flash price still lasts, along the lower edge of a card's picture. */
+/** Countdown of a flash price, on a card's picture. */
 function FlashRibbon({
   endsAt,
   serverTime,
@@ -75,7 +75,7 @@ function FlashRibbon({
 /** A little late, so that the server has passed the end, too. */
 const refetchDelayMs = 1_500;
 
-/** When flash prices end, asks once for the prices that follow, however many cards tell of it. */
+/** Refetches prices once when flash prices end, however many cards report it. */
 function useFlashEnd(refetch: () => unknown): (endsAt: string) => void {
   const handled = useRef(new Set<string>());
   return useCallback(

@@ -7,7 +7,7 @@ import type { ProductSort } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 
-/** How many products there are, the filters of phones, and the orders. */
+/** Product count, filter button and sort links. */
 export function ListToolbar({
   panelId,
   state,
@@ -41,7 +41,6 @@ export function ListToolbar({
 
 const sorts: ProductSort[] = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'];
 
-/** The orders a list can be read in. */
 function SortLinks({ state }: { state: ListState }) {
   const { scope, chosen } = state;
   const isSearch = Boolean(scope.fixed.text || chosen.text);

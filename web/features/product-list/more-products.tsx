@@ -4,11 +4,11 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 
-/** Pages that come by themselves before one asks for more, so that the end of the page can be reached. */
+/** Pages loaded automatically before a button is shown, so that the footer stays reachable. */
 const pagesByThemselves = 5;
 const ahead = '0px 0px 900px';
 
-/** Leads on: loads the next page shortly before it is reached; without scripts it is a link to it. */
+/** Loads the next page shortly before it is reached; without JavaScript a link. */
 export function MoreProducts({ state, list }: { state: ListState; list: ProductListData }) {
   const place = useRef<HTMLDivElement>(null);
   const { nextCursor, pageCount, fetchNextPage, isFetching, isFetchNextPageError } = list;
@@ -28,7 +28,7 @@ export function MoreProducts({ state, list }: { state: ListState; list: ProductL
     return () => observer.disconnect();
   }, [loadsByItself, fetchNextPage]);
 
-  /** Whoever asked by keyboard goes on at the first product that came. */
+  /** After loading by keyboard the focus moves to the first new product. */
   const loadMore = async (isByKeyboard: boolean) => {
     const before = list.cards.length;
     await fetchNextPage({ cancelRefetch: false });

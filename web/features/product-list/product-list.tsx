@@ -17,7 +17,6 @@ import { searchScope } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import { type ListFacets, useProductList } from './use-product-list.ts';
 
-/** A list of products with its filters, orders and following pages. */
 export function ProductList({
   channelId,
   state,
@@ -25,7 +24,7 @@ export function ProductList({
 }: {
   channelId: number;
   state: ListState;
-  /** What else to look at when nothing fits. */
+  /** Shown when the list is empty. */
   suggestions?: ReactNode;
 }) {
   const list = useProductList(channelId, state);
@@ -65,7 +64,9 @@ export function ProductList({
   );
 }
 
-/** The filters beside the list. On a phone they show only where a link without scripts leads to them. */
+/**
+ * The filters beside the list; on phones only shown by the link for browsers without JavaScript.
+ */
 function FilterColumn({
   panelId,
   state,
@@ -99,7 +100,7 @@ function FilterColumn({
   );
 }
 
-/** Says when a search found nothing as typed and what was looked for instead. */
+/** Shown when a search was relaxed because nothing matched. */
 function RelaxedNotice({ state, relaxedText }: { state: ListState; relaxedText: string | null }) {
   if (!relaxedText) return null;
   const typed = state.scope.fixed.text ?? state.chosen.text;
@@ -120,7 +121,7 @@ function RelaxedNotice({ state, relaxedText }: { state: ListState; relaxedText: 
   );
 }
 
-/** Tells once when the address held a filter that could not be read and everything is shown instead. */
+/** A toast for an unreadable filter in the address. */
 function useInvalidFilterToast({ isValid }: ListState): void {
   useEffect(() => {
     if (!isValid) showToast('篩選條件無法辨識，已顯示全部商品', 'ERROR');
@@ -128,9 +129,8 @@ function useInvalidFilterToast({ isValid }: ListState): void {
 }
 
 /**
- * After a filter changed: brings the results into view when one had scrolled past their beginning,
- * and keeps the keyboard in the list when the link that was pressed is gone. Going back does neither,
- * there the browser's own position counts.
+ * After a filter changed: scrolls up to the results when they begin above the viewport, and keeps
+ * the focus in the list when the pressed link is gone. Back navigation does neither.
  */
 function useScrollAfterFilter(results: RefObject<HTMLElement | null>, address: string) {
   const navigationType = useNavigationType();

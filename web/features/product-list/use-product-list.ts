@@ -5,7 +5,7 @@ import { placeOf, productListQuery } from './query/product-list-query.ts';
 
 export type ListFacets = Api['/Product/GetScpProductArray']['answer']['facetDistribution'];
 
-/** The products of a list so far. While a filter changes, the rows before it stay. */
+/** The loaded products. While a filter changes, the previous rows stay. */
 export function useProductList(channelId: number, state: ListState) {
   const place = placeOf(state);
   const { data, ...list } = useInfiniteQuery({

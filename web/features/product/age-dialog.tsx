@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 
-/** 「您是否已滿十八歲？」 There is no way around an answer. */
+/** 「您是否已滿十八歲？」 Cannot be closed without an answer. */
 export default function AgeDialog({
   onAdult,
   onMinor,

@@ -4,8 +4,8 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /**
- * Asks for the visitor's age, and shows the warnings the law (菸酒管理法 §37) asks of whoever shows
- * alcohol: always in sight, on at least a tenth of the screen.
+ * Age gate and the warnings required by law (菸酒管理法 §37) where alcohol is shown: always visible, on
+ * at least a tenth of the screen.
  */
 export function AlcoholWarning() {
   return (
@@ -27,7 +27,7 @@ export function AlcoholWarning() {
 
 const AgeDialog = lazy(() => import('./age-dialog.tsx'));
 
-/** Asks once a day whether the visitor is of age; whoever is not goes to the home page. */
+/** Asks once a day for the visitor's age; minors are sent to the home page. */
 function AgeGate() {
   const [isPromptNeeded, setIsPromptNeeded] = useState(false);
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function AgeGate() {
 const key = 'adult-until';
 const confirmationMs = 24 * 60 * 60_000;
 
-/** Whether this tab's visitor said within the last day to be of age. */
+/** Whether the visitor of this tab confirmed their age within the last day. */
 function isAgeConfirmed(now = Date.now()): boolean {
   try {
     return Number(sessionStorage.getItem(key)) > now;

@@ -1,7 +1,7 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** Stands where other goods are priced and ordered; no bargain is made of what only shops may sell. */
+/** Shown in place of price and order buttons for goods sold in shops only. */
 export function DisplayOnlyOffer({
   kind,
   priceTwd,

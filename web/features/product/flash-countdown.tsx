@@ -7,7 +7,7 @@ import { TimeLeft } from '#web/ui/time-left.tsx';
 /** A little late, so that the server has passed the end, too. */
 const refetchDelayMs = 1_500;
 
-/** How long the flash price lasts; at its end the page asks for the price that follows. */
+/** Countdown of the flash price; the product is refetched at its end. */
 export function FlashCountdown({
   endsAt,
   serverTime,

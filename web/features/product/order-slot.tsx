@@ -4,21 +4,21 @@ import { showToast } from '#web/ui/toast.ts';
 import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
 import { isObtainable } from './sku-choice.ts';
 
-/** What a shopper on this page would order now. */
+/** The current selection on a product page. */
 export type OrderSelection = {
-  /** Null until one is chosen. */
+  /** Null before a choice. */
   skuId: number | null;
   unitLabel: string;
   quantity: number;
   /** False for a quantity that cannot be ordered. */
   isAllowed: boolean;
-  /** Said in place of the buttons when there is nothing to order. */
+  /** Shown in place of the buttons when nothing can be ordered. */
   unavailableReason: string | null;
-  /** Leads to what has to be decided before ordering. */
+  /** Anchor of the choice missing before ordering. */
   showMissing: () => void;
   setQuantity: (quantity: number) => void;
 };
-/** Where the page puts the way into the cart. */
+/** Renders the order buttons of the page. */
 export type OrderButtons = (wish: OrderSelection) => ReactNode;
 
 const unavailableReasons: Partial<Record<Sku['availability'], string>> = {
@@ -27,7 +27,7 @@ const unavailableReasons: Partial<Record<Sku['availability'], string>> = {
   ENDED: '已結束販售',
 };
 
-/** Tells the order buttons what would be ordered. */
+/** Passes the current selection to the order buttons. */
 export function OrderSlot({
   sku,
   pick,

@@ -5,7 +5,7 @@ import { usePictureGestures } from './use-picture-gestures.ts';
 import { TurnLink, ViewerBar } from './viewer-controls.tsx';
 import { unzoomed, type Zoom } from './zoom-transform.ts';
 
-/** Pictures one at a time on a dark screen, as large as they get. */
+/** A full-screen picture viewer. */
 export function PictureViewer({
   pictures,
   index,
@@ -15,7 +15,7 @@ export function PictureViewer({
 }: {
   pictures: readonly PictureData[];
   index: number;
-  /** Where the picture at this place is shown. */
+  /** The position of a picture in the row. */
   addressOf: (index: number) => string;
   onTurn: (index: number) => void;
   close: { to: string; run: () => void };
@@ -80,11 +80,14 @@ export function PictureViewer({
   );
 }
 
-/** Beside the one that is seen, as far as they must stand away from it to be out of sight. */
+/** Neighbours are placed just outside the viewport. */
 const sideOf = (places: number): string =>
   places === 0 ? '' : places < 0 ? '-translate-x-full' : 'translate-x-full';
 
-/** Only what hands have moved has a style attribute: the shop's own policy refuses those that a page comes with. */
+/**
+ * Only moved pictures have a style attribute, set by script: the content security policy refuses
+ * those in the HTML.
+ */
 function FittedPicture({
   picture,
   zoom,
@@ -117,7 +120,7 @@ function FittedPicture({
   );
 }
 
-/** Escape closes and arrows turn, wherever the focus is. */
+/** Escape closes and arrow keys turn pages, wherever the focus is. */
 function useViewerKeys(onClose: () => void, turn: (step: 1 | -1) => void): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

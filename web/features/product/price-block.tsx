@@ -3,7 +3,7 @@ import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 
-/** The price as large as it deserves; a flash price with the time it has left. */
+/** The price; a flash price with a countdown. */
 export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
   const { priceTwd, listPriceTwd, isFrom, flash } = price;
   return (

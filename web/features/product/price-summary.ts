@@ -1,18 +1,18 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 
-/** The price a product page shows before or after a SKU is chosen. */
+/** The price of a product page, before and after a SKU is chosen. */
 export type PriceSummary = {
   priceTwd: number;
-  /** Struck through; null when it is not above the price. */
+  /** The list price, struck through; null when not above the price. */
   listPriceTwd: number | null;
   /** True while other SKUs cost more (起). */
   isFrom: boolean;
-  /** A flash sale that lasts: of the price shown, or of another SKU at its own price. */
+  /** A running flash sale: of the price shown, or of another SKU. */
   flash: { endsAt: string; otherPriceTwd: number | null } | null;
 };
 
-/** Undefined where the channel does not tell its prices. */
+/** Undefined where the channel hides prices. */
 export function summarizePrice(
   { skus, flash }: Pick<ProductDetail, 'skus' | 'flash'>,
   chosen: Sku | undefined,

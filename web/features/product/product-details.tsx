@@ -3,7 +3,7 @@ import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { ProductSpecs } from './product-specs.tsx';
 
-/** What one reads on: the story, the specifications, and what goes with it. */
+/** Description, specifications and related products. */
 export function ProductDetails({
   product,
   chosen,

@@ -11,7 +11,7 @@ const delivery = {
   FROZEN: { icon: Snowflake, text: '冷凍宅配（−18 °C 以下），收到後請立即冷凍' },
 } as const;
 
-/** What one wants to know before buying: stock, pack size, least order, delivery, origin, return. */
+/** Facts before buying: stock, pack size, order minimum, delivery, origin, return. */
 export function ProductFacts({
   product,
   chosen,
@@ -76,7 +76,7 @@ function describeUnits({ unitLabel, moq, multiple, caseQty, caseLabel, maxPerOrd
     .join('，');
 }
 
-/** The right of return, or why it does not apply; the law wants it told before purchase. */
+/** The right of return, or why it does not apply; legally required before purchase. */
 function RescissionNotice({ exemption }: { exemption: string | null }) {
   return (
     <p

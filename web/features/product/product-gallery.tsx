@@ -7,7 +7,7 @@ import { openedInShop } from './product-query.ts';
 
 const mainSizes = '(min-width: 1320px) 600px, (min-width: 960px) 46vw, 100vw';
 
-/** The pictures of a product: swiped on a phone, chosen by thumbnail, opened full screen by a tap. */
+/** The pictures of a product: swipe, thumbnails, full screen on press. */
 export function ProductGallery({ pictures }: { pictures: readonly PictureData[] }) {
   const { track, current, show, onScroll, onKeyDown } = useScrollGallery(pictures.length);
   if (pictures.length === 0) return <NoPicture />;
@@ -120,7 +120,7 @@ function NoPicture() {
   );
 }
 
-/** Pictures side by side in a row that snaps: which one is seen, and how to get to another. */
+/** A horizontally snapping row of pictures: the visible index, and scrolling to another. */
 function useScrollGallery(count: number, first = 0) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { hotProductsQuery } from './product-query.ts';
 
-/** The page of a product that is no longer sold: says so, and shows what is. */
+/** The page of a discontinued product, with hot products. */
 export function ProductGone() {
   const { data } = useQuery(hotProductsQuery(useChannelId()));
   return (

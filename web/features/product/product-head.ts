@@ -4,7 +4,7 @@ import type { PageHead } from '#web/platform/page-head.ts';
 import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import { presentProduct } from './product-structured-data.ts';
 
-/** What a product's page says about itself. */
+/** The page head of a product. */
 export function headOfProduct(
   product: ProductDetail,
   shop: { shopTitle: string; publicUrl: string },
@@ -21,7 +21,7 @@ export function headOfProduct(
       presentProduct(product, shop.publicUrl),
       presentBreadcrumbs([...trail, { name, path }], shop.publicUrl),
     ],
-    // What may not be advertised is not for search engines either.
+    // Goods that may not be advertised are not indexed.
     hidden: restricted !== 'NONE',
   };
 }

@@ -15,7 +15,6 @@ import type { QuantityPick } from './quantity-choice.ts';
 import { isObtainable } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
 
-/** Everything beside the pictures: name, price, choices, quantity, facts. */
 export function ProductPanel({
   product,
   chosen,
@@ -28,9 +27,9 @@ export function ProductPanel({
   chosen: Sku | undefined;
   quantity: { pick: QuantityPick; setPick: (pick: QuantityPick) => void };
   groupBuys: ReactNode;
-  /** What is told of its flash sale, below the price. */
+  /** The flash sale, below the price. */
   flash: ReactNode;
-  /** Where it can be ordered, below what it costs. */
+  /** The order buttons, below the price. */
   children: ReactNode;
 }) {
   const isForDisplay = isDisplayOnly(product);

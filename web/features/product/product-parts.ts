@@ -31,7 +31,7 @@ export const shareButton = lazyPart(() =>
   import('./share-actions.tsx').then((module) => module.ShareButton),
 );
 
-/** Everything a product page may show, before the browser goes to one. */
+/** Preloads the lazy parts before the browser navigates to a product. */
 export const preloadProductParts = () =>
   Promise.all(
     [

@@ -1,11 +1,10 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { apiQuery } from '#web/platform/query-client.ts';
 
-/** Everything a product page shows. */
 export const productQuery = (channelId: number, productId: number) =>
   apiQuery('/Product/GetScpProduct', { channelId, productId });
 
-/** What people buy now, for someone whose product is gone. */
+/** Hot products, for pages of discontinued ones. */
 export const hotProductsQuery = (channelId: number) =>
   apiQuery('/Product/GetScpProductArray', { channelId, sort: 'HOT', limit: 12 });
 
@@ -13,11 +12,11 @@ export const hotProductsQuery = (channelId: number) =>
 export const pictureQuery = (channelId: number, mediaId: string) =>
   apiQuery('/SiteInfo/GetPicture', { channelId, mediaId });
 
-/** Goods the law lets nobody sell online: shown, never ordered. */
+/** Goods that may not be sold online: shown, never ordered. */
 export const isDisplayOnly = ({ restricted }: Pick<ProductDetail, 'restricted'>): boolean =>
   restricted === 'ALCOHOL' || restricted === 'TOBACCO';
 
-/** History state of a viewer opened from a page of the shop: going back leads there. */
+/** History state of a viewer opened from a page of the shop: closing goes back. */
 export const openedInShop = { openedInShop: true };
 
 export const isOpenedInShop = (state: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { ProductDetail, Sku } from '@kaituan/contract/product';
 
 type Row = { name: string; value: string };
 
-/** Specifications, and for food what its label must say. */
+/** Specifications, and legally required food labelling. */
 export function ProductSpecs({
   product,
   chosen,

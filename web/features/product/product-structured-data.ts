@@ -10,7 +10,7 @@ const availabilityTerm = {
   ENDED: 'Discontinued',
 } as const;
 
-/** A product for search engines; what is only displayed (alcohol) offers nothing. */
+/** schema.org data of a product; display-only goods (alcohol) have no offer. */
 export function presentProduct(product: ProductDetail, publicUrl: string) {
   const address = `${publicUrl}/products/${product.id}`;
   const offers = product.restricted === 'NONE' ? product.skus.filter(hasPrice) : [];

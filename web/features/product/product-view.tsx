@@ -20,7 +20,7 @@ import { isDisplayOnly } from './product-query.ts';
 import { pickOfAddress } from './quantity-choice.ts';
 import { findChosenSku } from './sku-choice.ts';
 
-/** A product: pictures beside everything one needs to decide, then the story, then what goes with it. */
+/** A product page: pictures and panel, description, related products. */
 export function ProductView({
   product,
   skuIdText,
@@ -32,9 +32,9 @@ export function ProductView({
   product: ProductDetail;
   skuIdText: string | null;
   quantityText: string | null;
-  /** Where else the product can be had, below its price. */
+  /** Group buys of the product, below its price. */
   groupBuys: ReactNode;
-  /** What is told of its flash sale, of all SKUs or of the one that is chosen. */
+  /** The flash sale of the product, or of the chosen SKU. */
   flash: (skuId: number | null) => ReactNode;
   orderButtons: OrderButtons;
 }) {
@@ -42,7 +42,7 @@ export function ProductView({
   const [pick, setPick] = useState(() => pickOfAddress(quantityText));
   const shared = { product, skuId: skuIdText === null ? undefined : chosen?.skuId };
   const price = summarizePrice(product, chosen);
-  // What appears with the first choice of a SKU is here by then.
+  // Parts that appear with the first choice of a SKU are preloaded.
   useEffect(() => void quantityPart.preload(), []);
   const isAlcohol = product.restricted === 'ALCOHOL';
   const isOrderable = !isDisplayOnly(product) && product.hiddenPrice === null;
@@ -85,7 +85,7 @@ export function ProductView({
   );
 }
 
-/** The way from the home page to the product, through its category. */
+/** Breadcrumbs through the product's category. */
 function ProductTrail({ product }: { product: ProductDetail }) {
   const steps = [
     { name: '首頁', path: '/' },
@@ -114,7 +114,7 @@ function ProductTrail({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Keeps the price and what one can do at the thumb on a phone; ends with the product, above the footer. */
+/** Price and order buttons at the lower edge of phones, until the product ends. */
 function ProductBottomBar({ price, children }: { price: PriceSummary; children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">

@@ -5,7 +5,7 @@ import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** What a quantity costs, in the quantities this SKU can be ordered in, and what a little more would save. */
+/** The cost of a quantity, and the saving of the next tier. */
 export function QuantityCalculator({ sku, choice }: { sku: PricedSku; choice: QuantityChoice }) {
   const { quantity, isAllowed } = choice;
   const unitPriceTwd = unitPriceAt(quantity, sku);
@@ -57,7 +57,7 @@ export function QuantityCalculator({ sku, choice }: { sku: PricedSku; choice: Qu
   );
 }
 
-/** The rule a typed quantity breaks, in words. */
+/** The violated quantity rule, as text. */
 function explainRule({ unitLabel }: PricedSku, { rule, quantity }: QuantityChoice): string {
   if (rule.most === 0) return '剩餘數量不足最低訂購量';
   if (quantity === 0) return `請輸入整數，最少 ${rule.moq} ${unitLabel}`;

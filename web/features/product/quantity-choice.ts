@@ -8,7 +8,7 @@ import {
   suggestQuantities,
 } from '@kaituan/domain/cart/order-quantity';
 
-/** A quantity being chosen for a SKU, in pieces or in whole cases. */
+/** A chosen quantity of a SKU, in pieces or cases. */
 export function quantityChoiceOf(
   sku: Sku,
   pick: QuantityPick,
@@ -22,7 +22,7 @@ export function quantityChoiceOf(
   const quantity = pick.pieces ?? rule.moq;
   const setQuantity = (pieces: number) => setPick({ pieces, byCase: pick.byCase });
   return {
-    /** In pieces, whatever it is counted in; 0 while nothing is typed. */
+    /** In pieces; 0 while the field is empty. */
     quantity,
     isAllowed: quantity > 0 && isAllowedQuantity(quantity, rule),
     suggestions: suggestQuantities(quantity, rule),
@@ -42,10 +42,10 @@ export function quantityChoiceOf(
 
 export type QuantityChoice = ReturnType<typeof quantityChoiceOf>;
 
-/** The quantity being thought of, in pieces; null is the least that can be ordered of whatever SKU is chosen. */
+/** The chosen quantity, in pieces; null is the minimum of the chosen SKU. */
 export type QuantityPick = { pieces: number | null; byCase: boolean };
 
-/** What an address asks for: without JavaScript the stepper is a form. */
+/** The quantity in an address: without JavaScript the stepper is a form. */
 export const pickOfAddress = (text: string | null): QuantityPick => ({
   pieces: text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null,
   byCase: false,

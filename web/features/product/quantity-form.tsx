@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
 
-/** Chooses a quantity at once; without JavaScript by asking for the page with it. */
+/** Chooses a quantity; without JavaScript by submitting a form. */
 export function QuantityForm({
   sku,
   choice,
@@ -13,7 +13,7 @@ export function QuantityForm({
 }: {
   sku: Sku;
   choice: QuantityChoice;
-  /** What is chosen; left out where a field named `qty` inside holds it. */
+  /** The chosen quantity; omitted where a field named `qty` inside holds it. */
   quantity?: number;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { QuantityCalculator } from './quantity-calculator.tsx';
 import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
 import { QuantityTiers } from './quantity-tiers.tsx';
 
-/** What quantities cost: the tiers, and the one quantity being thought of. */
+/** Price tiers and the quantity calculator. */
 export function QuantityPart({
   sku,
   pick,

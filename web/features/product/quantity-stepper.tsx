@@ -5,7 +5,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
 
-/** Pieces or cases, up and down by what can be ordered; without JavaScript the form asks the server. */
+/** Steps by orderable quantities, in pieces or cases; without JavaScript a form. */
 export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityChoice }) {
   const inputId = useId();
   const { quantity, rule, piecesPerUnit, byCase } = choice;

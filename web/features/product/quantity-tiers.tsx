@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** What each piece costs from which quantity on; the row that holds for `quantity` stands out. */
+/** Price tiers; the one that applies to `quantity` is highlighted. */
 export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: number }) {
   const { moq, tiers, unitLabel } = sku;
   const starts = [moq, ...tiers.map(({ minQty }) => minQty).filter((minQty) => minQty > moq)];

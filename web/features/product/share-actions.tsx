@@ -18,7 +18,7 @@ type SharedProduct = {
   skuId: number | undefined;
 };
 
-/** Both ways to hand a page on. */
+/** Buttons to share a page. */
 export function ShareActions(shared: SharedProduct) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ShareActions(shared: SharedProduct) {
   );
 }
 
-/** Hands a page on by the best way this device has, or else copies its address. */
+/** Shares a page by the device's share sheet, or copies its address. */
 export function ShareButton({ product, skuId }: SharedProduct) {
   const address = useShareAddress(product, skuId);
   const [isCopied, setCopied] = useState(false);
@@ -54,7 +54,7 @@ export function ShareButton({ product, skuId }: SharedProduct) {
   );
 }
 
-/** Sends a page to a friend on LINE; a plain link. */
+/** A plain link that shares a page on LINE. */
 function LineShareLink({ product, skuId }: SharedProduct) {
   const address = useShareAddress(product, skuId);
   return (

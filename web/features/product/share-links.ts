@@ -2,7 +2,7 @@
 export const lineShareUrl = (name: string, address: string): string =>
   `https://line.me/R/share?text=${encodeURIComponent(`${name}\n${address}`)}`;
 
-/** The address to hand on: this product and this SKU, in this channel. */
+/** The shared address: product, SKU and channel. */
 export function shareAddress(
   publicUrl: string,
   product: { id: number },

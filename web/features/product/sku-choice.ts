@@ -2,13 +2,13 @@ import type { ProductDetail, Sku } from '@kaituan/contract/product';
 
 type Choosable = Pick<ProductDetail, 'options' | 'skus'>;
 
-/** One value of an option: where choosing it leads, and why it is greyed if it is. */
+/** One value of an option: its SKU, and why it is unavailable. */
 export type OptionValue = {
   value: string;
-  /** The SKU shown when this is chosen; null when no SKU has this value. */
+  /** The SKU of this choice; null for none. */
   skuId: number | null;
   isChosen: boolean;
-  /** The stock of what is chosen is told elsewhere. */
+  /** The chosen SKU's stock is shown elsewhere. */
   unavailableReason: '已售完' | '即將開賣' | '無此組合' | '未供應' | null;
 };
 export type OptionGroup = { name: string; values: OptionValue[] };
@@ -18,7 +18,7 @@ export function findChosenSku(skus: readonly Sku[], skuIdText: string | null): S
   return skus.length === 1 ? skus[0] : skus.find(({ skuId }) => String(skuId) === skuIdText);
 }
 
-/** What can be chosen next to the SKU chosen now. */
+/** The option groups relative to the chosen SKU. */
 export function listOptionGroups(product: Choosable, chosen: Sku | undefined): OptionGroup[] {
   return optionsOf(product).map((option, at) => ({
     name: option.name,
@@ -30,11 +30,11 @@ export function listOptionGroups(product: Choosable, chosen: Sku | undefined): O
   }));
 }
 
-/** Goods that can be had now or are sold ahead. */
+/** In stock or preorder. */
 export const isObtainable = ({ availability }: Pick<Sku, 'availability'>): boolean =>
   availability === 'IN_STOCK' || availability === 'LOW' || availability === 'PREORDER';
 
-/** The SKU with this value that keeps most of what is chosen; among equals one that can be had. */
+/** The SKU with this value that shares most options with the choice; obtainable ones first. */
 function leadTo(
   product: Choosable,
   chosen: Sku | undefined,
@@ -65,7 +65,7 @@ function unavailableReasonOf(sku: Sku): OptionValue['unavailableReason'] {
   return sku.availability === 'COMING_SOON' ? '即將開賣' : '已售完';
 }
 
-/** SKUs of a product without options are told apart by their codes. */
+/** SKUs without options are distinguished by code. */
 const optionsOf = ({ options, skus }: Choosable): Choosable['options'] => {
   if (options.length > 0 || skus.length < 2) return options;
   return [{ name: '品項', values: skus.map(({ code }) => code) }];

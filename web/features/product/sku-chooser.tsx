@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { listOptionGroups, type OptionValue } from './sku-choice.ts';
 
-/** The choices of a product. Each is a link to the SKU it leads to, so it also works without JavaScript. */
+/** The options of a product, as links that work without JavaScript. */
 export function SkuChooser({
   product,
   chosen,
@@ -83,7 +83,7 @@ const steps: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Arrow keys choose the neighbour, as in every radio group; the space bar chooses the one in focus. */
+/** Keyboard behaviour of a radio group. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('a[role="radio"]')];
   const at = radios.indexOf(document.activeElement as HTMLElement);

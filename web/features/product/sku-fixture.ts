@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
 
-/** A SKU of NT$100 in stock, for tests; `more` says what matters. */
+/** A SKU of NT$100 in stock, for tests. */
 export const skuFixture = (skuId: number, more: Partial<Sku> = {}): Sku => ({
   skuId,
   code: `S-${skuId}`,

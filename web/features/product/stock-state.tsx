@@ -10,7 +10,7 @@ const looks = {
   ENDED: { text: '已結束販售', dot: 'bg-ink-soft', ink: 'text-ink-soft' },
 } as const;
 
-/** Whether it can be had: how few are left, from when it ships. */
+/** The stock state: how few are left, when it ships. */
 export function StockState({
   product,
   chosen,
@@ -28,7 +28,7 @@ export function StockState({
   );
 }
 
-/** What can be said beyond the state itself: how few, or from which day. */
+/** Detail of the state: how few, or from which day. */
 function describeStock(product: ProductDetail, chosen: Sku | undefined): string | undefined {
   const { availability } = chosen ?? product;
   if (availability === 'LOW' && chosen?.remaining) {

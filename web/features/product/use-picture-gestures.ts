@@ -19,12 +19,12 @@ import {
 
 const doubleTapMs = 300;
 const doubleTapScale = 2.5;
-/** A finger that moved less than this many pixels tapped. */
+/** A touch that moved less is a tap. */
 const tapSlopPx = 10;
-/** Share of the frame's width a finger must travel to turn to the next picture. */
+/** Swipe distance that turns the page, as a share of the frame's width. */
 const turnShare = 0.18;
 
-/** Fingers and mouse on one picture: pinch, double tap and wheel zoom, drag moves or turns the page. */
+/** Gestures on a picture: pinch, double tap and wheel zoom; drag moves it or turns the page. */
 export function usePictureGestures(
   frame: RefObject<HTMLElement | null>,
   picture: Size,
@@ -48,7 +48,7 @@ export function usePictureGestures(
 
   return {
     zoom,
-    /** How far the row of pictures is dragged sideways by a finger that is still down. */
+    /** Horizontal drag offset while a finger is down. */
     draggedPx,
     reset: () => setZoom(unzoomed),
     toggle,
@@ -89,7 +89,7 @@ export function usePictureGestures(
   };
 }
 
-/** React listens to the wheel passively; zooming must keep the browser from zooming the page itself. */
+/** React's wheel listeners are passive; this one must prevent the browser's own zoom. */
 function useWheelZoom(
   frame: RefObject<HTMLElement | null>,
   zoomBy: (factor: number, point: Point) => void,
@@ -103,7 +103,7 @@ function useWheelZoom(
     if (!element) return;
     const onWheel = (event: WheelEvent) => zoomByWheel(element, event);
     element.addEventListener('wheel', onWheel, { passive: false });
-    // A mouse drags the picture about, not a copy of it out of the window.
+    // Prevents the browser's native image drag.
     element.addEventListener('dragstart', preventDefault);
     return () => {
       element.removeEventListener('wheel', onWheel);

@@ -6,7 +6,7 @@ const roundButton =
   'grid size-12 place-items-center rounded-full bg-scrim/60 text-on-scrim ring-1 ring-on-scrim/40 hover:bg-scrim focus-visible:rounded-full';
 const iconSize = 24;
 
-/** Which picture it is, larger or smaller, and the way back. */
+/** The viewer's bar: position, zoom and close. */
 export function ViewerBar({
   count,
   index,
@@ -77,7 +77,7 @@ export function TurnLink({
   );
 }
 
-/** What a plain click does where the link's own way would be a longer one. */
+/** Replaces the link's navigation on a plain click. */
 const insteadOfLink = (run: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** How a picture stands in its frame: enlarged by `scale`, then moved by `x`, `y` pixels from the middle. */
+/** Zoom state: enlarged by `scale`, then moved by `x`, `y` pixels from the middle. */
 export type Zoom = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -6,7 +6,7 @@ export type Size = { width: number; height: number };
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 export const highestScale = 4;
 
-/** Enlarges by a factor while the spot under `point` (from the frame's middle) stays where it is. */
+/** Zooms by a factor around `point`, relative to the frame's middle. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point): Zoom {
   const scale = clamp(zoom.scale * factor, 1, highestScale);
   const ratio = scale / zoom.scale;
@@ -23,7 +23,7 @@ export const moveBy = (zoom: Zoom, by: Point): Zoom => ({
   y: zoom.y + by.y,
 });
 
-/** Keeps an enlarged picture from being dragged out of its frame; one that fits stays in the middle. */
+/** Clamps the offset to the frame; a picture that fits is centred. */
 export function clampToFrame(zoom: Zoom, frame: Size, picture: Size): Zoom {
   const spareX = Math.max(0, (picture.width * zoom.scale - frame.width) / 2);
   const spareY = Math.max(0, (picture.height * zoom.scale - frame.height) / 2);

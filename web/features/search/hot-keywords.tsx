@@ -3,7 +3,7 @@ import { Flame } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { keywordsQuery, searchPath } from './search-queries.ts';
 
-/** Words others search for, each one tap away. */
+/** Popular searches, as links. */
 export function HotKeywords({ channelId, title }: { channelId: number; title: string }) {
   const { data } = useQuery(keywordsQuery(channelId));
   if (!data || data.result.length === 0) return null;

@@ -4,7 +4,7 @@ import { clearSearchHistory, deleteFromSearchHistory } from './search-history-st
 import { searchPath } from './search-queries.ts';
 import { useSearchHistory } from './use-search-history.ts';
 
-/** What was searched before, with ways to forget one search or all. */
+/** Recent searches, removable one by one or all. */
 export function RecentSearches() {
   const history = useSearchHistory();
   if (history.length === 0) return null;

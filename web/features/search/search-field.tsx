@@ -8,9 +8,9 @@ import { useSearchCombobox } from './use-search-combobox.ts';
 const loadSuggestions = async () => (await import('./suggestion-list.tsx')).SuggestionList;
 
 /**
- * The field to search the shop with. Leads to the search page with or without scripts; while typing
- * it suggests goods, and leaves the keys alone that a Chinese input method is using. On phones the
- * suggestions are as wide as the bar that the field stands in, the nearest positioned element.
+ * The search field. It works without JavaScript; while typing it suggests goods, and ignores keys
+ * used by an input method. On phones the suggestions are as wide as the nearest positioned element,
+ * the bar.
  */
 export function SearchField({ initialText }: { initialText: string }) {
   const channelId = useChannelId();
@@ -20,7 +20,7 @@ export function SearchField({ initialText }: { initialText: string }) {
   const combobox = useSearchCombobox(listId, initialText);
   const { text, activeId, isOpen, close, setText } = combobox;
 
-  // Another search, or going back to one, shows in the field; a field in use is not taken out of hand.
+  // The field follows the address, unless it has the focus.
   useEffect(() => {
     if (input.current) input.current.value = initialText;
     setText(initialText);

@@ -7,10 +7,10 @@ import {
   writeSearchHistory,
 } from './use-search-history.ts';
 
-/** What the server keeps of a search. */
+/** The server's limit of a keyword. */
 const maxKeywordLength = 60;
 
-/** Asks in the name of the member who is here; undefined for guests. */
+/** Calls the API as the signed-in member; undefined for guests. */
 let callAsMember: CallApi | undefined;
 
 export function addToSearchHistory(text: string): void {
@@ -28,13 +28,13 @@ export function clearSearchHistory(): void {
   callIfMember('/User/DeleteSearchHistory', { all: true });
 }
 
-/** What was searched is a convenience: failing to keep it is no reason to bother anybody. */
+/** Failures are ignored: the history is a convenience. */
 const callIfMember: CallApi = async (path, body) =>
   callAsMember?.(path, body).catch(() => undefined) as never;
 
 /**
- * Shows the history of the member who arrived, with what was searched as a guest on this device put
- * into it once; returns how to show the device's own again.
+ * Shows the member's history, merged once with the searches made on this device as a guest; returns
+ * a function that shows the device's history again.
  */
 export function syncSearchHistory(call: CallApi, isStillCurrent: () => boolean): () => void {
   void mergeHistories(call)

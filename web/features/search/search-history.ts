@@ -5,7 +5,7 @@ const maxSearchLength = 100;
 
 const comparable = (text: string): string => normaliseSearchText(text).replace(/\s+/g, ' ').trim();
 
-/** Reads searches that were stored; what does not look like them is nothing. */
+/** Parses a stored history; invalid data is empty. */
 export function parseSearchHistory(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -16,13 +16,13 @@ export function parseSearchHistory(stored: string | null): string[] {
   }
 }
 
-/** The history with a search in front; the same words in another form are there once. */
+/** Adds a search in front; equivalent ones are removed. */
 export function addSearch(history: readonly string[], text: string): string[] {
   const search = text.replace(/\s+/g, ' ').trim().slice(0, maxSearchLength);
   if (comparable(search) === '') return [...history];
   return [search, ...removeSearch(history, search)].slice(0, maxSearches);
 }
 
-/** The history without a search, in whichever form it was typed. */
+/** Removes a search and its equivalents. */
 export const removeSearch = (history: readonly string[], text: string): string[] =>
   history.filter((one) => comparable(one) !== comparable(text));

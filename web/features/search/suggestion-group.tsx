@@ -3,17 +3,17 @@ import { Search } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** One line of the list below the search field. */
+/** An option of the search list box. */
 export type Option = {
   key: string;
   to: string;
   text: string;
-  /** What kind of thing it is, when that is not a product or a search. */
+  /** A label for options that are neither a product nor a search. */
   note: string | null;
   picture: PictureData | null;
 };
 
-/** Options with a title, as screen readers expect them in a list box. */
+/** A titled group of options in a list box. */
 export function SuggestionGroup({
   title,
   options,
@@ -69,7 +69,7 @@ export function SuggestionGroup({
   );
 }
 
-/** Text with the words that were typed set off, where they stand in it as typed. */
+/** Text with the typed query highlighted. */
 function Highlight({ text, query }: { text: string; query: string }) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   if (at < 0) return text;

@@ -7,7 +7,7 @@ import { useSearchHistory } from './use-search-history.ts';
 const maxRecent = 5;
 const maxHot = 8;
 
-/** What the field opens: suggestions for the words in it; before any, recent and popular searches. */
+/** Suggestions for the query; recent and popular searches for an empty one. */
 export function SuggestionList({
   listId,
   channelId,
@@ -25,7 +25,7 @@ export function SuggestionList({
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <div
-      // Pressing an option must not take the focus, and with it the list, away.
+      // Pressing an option must not blur the field, which would close the list.
       onPointerDown={(event) => event.preventDefault()}
       className={`absolute inset-x-4 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface py-2 shadow-float md:inset-x-0 ${count === 0 ? 'hidden' : ''}`}
     >
@@ -96,7 +96,7 @@ const searchOption = (kind: 'recent' | 'hot', text: string): Option => ({
 
 const debounceMs = 200;
 
-/** The text as it stood when typing paused. */
+/** The debounced text. */
 function useDebouncedText(text: string): string {
   const [settled, setDebounced] = useState(text);
   useEffect(() => {

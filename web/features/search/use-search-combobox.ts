@@ -6,12 +6,12 @@ import {
   useState,
 } from 'react';
 
-/** Some browsers report a key that an input method takes only by this code. */
+/** Key code of keys handled by an input method. */
 const keyCodeOfInputMethod = 229;
 
 /**
- * The keyboard and screen-reader side of the search field: which suggestion is active, and which
- * words are settled enough to suggest for. The options are those with a role in the list.
+ * Keyboard and screen-reader behaviour of the search combobox: the active suggestion. Options are
+ * the elements with that role in the list.
  */
 export function useSearchCombobox(listId: string, initialText: string) {
   const [text, setText] = useState(initialText);
@@ -53,7 +53,7 @@ export function useSearchCombobox(listId: string, initialText: string) {
     inputProps: {
       onKeyDown,
       onClick: () => setIsOpen(true),
-      /** Words an input method is still composing are not words yet. */
+      /** Text an input method is composing is ignored. */
       onInput: (event: FormEvent<HTMLInputElement>) => {
         const { isComposing } = event.nativeEvent as InputEvent;
         if (!isComposing) settle(event.currentTarget.value);
@@ -64,7 +64,7 @@ export function useSearchCombobox(listId: string, initialText: string) {
   };
 }
 
-/** The option before or after the active one; past the last comes the field itself, then the first. */
+/** The previous or next option; the field itself is part of the cycle. */
 function findNextOption(
   listId: string,
   activeId: string | undefined,

@@ -5,11 +5,11 @@ import { parseSearchHistory } from './search-history.ts';
 const storageKey = 'kaituan.search-history';
 const none: readonly string[] = [];
 let isRead = false;
-/** While a member is here the history is theirs, and this device's is left alone. */
+/** While a member is signed in their history is shown; the device's is left unchanged. */
 let isOfMember = false;
 let subscribers = 0;
 
-/** The searches made before, newest first; none while the server renders. */
+/** Recent searches, newest first; empty on the server. */
 export const useSearchHistory = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
@@ -17,7 +17,7 @@ export const useSearchHistory = (): readonly string[] =>
     () => none,
   );
 
-/** The searches as they are now, wherever they are kept. */
+/** The current history: the member's or the device's. */
 export function readSearchHistory(): readonly string[] {
   if (!isRead && !isOfMember) showHistoryOfDevice();
   return readAppState().searchHistoryArray;
@@ -28,7 +28,7 @@ export function writeSearchHistory(searchHistoryArray: readonly string[]): void 
   if (!isOfMember) storeOnDevice(searchHistoryArray);
 }
 
-/** Shows a member's history instead of this device's; what the device knew is in it by then. */
+/** Shows a member's history, already merged with the device's. */
 export function showHistoryOfMember(searchHistoryArray: readonly string[]): void {
   storeOnDevice([]);
   isOfMember = true;
@@ -57,7 +57,7 @@ function storeOnDevice(history: readonly string[]): void {
   }
 }
 
-/** Another tab of the shop may search as well. */
+/** Other tabs change the history, too. */
 function noticeOtherTab({ key }: StorageEvent): void {
   if ((key === storageKey || key === null) && !isOfMember) showHistoryOfDevice();
 }

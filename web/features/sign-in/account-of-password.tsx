@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose password is typed below. They pass over fields of the type `hidden`,
- * so this one is a text that is not shown.
+ * The username for password managers. They ignore `hidden` inputs, so this is a text input that is
+ * not shown.
  */
 export function AccountOfPassword({ email }: { email: string }) {
   return <input name="email" autoComplete="username" value={email} readOnly hidden />;

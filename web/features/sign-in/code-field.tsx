@@ -3,7 +3,6 @@ import { FormField } from '#web/ui/form-field.tsx';
 
 const codeLength = 6;
 
-/** Six digits, typed or filled in by the phone. */
 export function CodeField(props: {
   expiresInSeconds: number;
   problem: string | undefined;

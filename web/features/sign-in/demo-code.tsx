@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The code itself, in the demo shop, where nothing is sent. */
+/** Shows the code in the demo shop, where nothing is sent. */
 export function DemoCode(props: { code: string; medium: '簡訊' | '郵件'; children?: ReactNode }) {
   const { code, medium, children } = props;
   return (

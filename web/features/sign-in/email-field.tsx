@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { FormField } from '#web/ui/form-field.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 
-/** An address that stays when changing from one form to another. */
+/** An e-mail field whose value is shared between forms. */
 export function EmailField(props: { email: RefObject<string>; problem: SignInProblem }) {
   const { email, problem } = props;
   return (

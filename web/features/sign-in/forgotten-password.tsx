@@ -40,7 +40,7 @@ export function ForgottenPassword({ email }: { email: RefObject<string> }) {
   );
 }
 
-/** A shop without a mail service says so, instead of a code that never comes. */
+/** Shown where no mail service is configured. */
 function NoMail() {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Browsers inside other apps: some ways of signing in do not work there. */
+/** In-app browsers, where some sign-in methods do not work. */
 export type InAppBrowser = 'LINE' | 'FACEBOOK' | 'INSTAGRAM';
 
 const signs: readonly [RegExp, InAppBrowser][] = [

@@ -5,7 +5,7 @@ import type { SignInMethods } from './sign-in-methods-query.ts';
 
 const names = { LINE: 'LINE', FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram' } as const;
 
-/** Browsers inside other apps forget sign-ins and know no passwords: says how to leave them. */
+/** Explains how to leave an in-app browser, which loses sessions and has no password manager. */
 export function InAppNotice(props: {
   browser: InAppBrowser;
   methods: Pick<SignInMethods, 'phone' | 'line'>;

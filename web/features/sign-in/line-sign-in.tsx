@@ -14,14 +14,14 @@ import type { SignInMethods } from './sign-in-methods-query.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Goes to LINE and comes back signed in: by way of the server, which remembers where to, or in LINE's
- * own browser, and for shops that have no web login, by way of LINE's SDK.
+ * Signs in with LINE: by the server's web login, or in LINE's own browser and for shops without web
+ * login by LINE's SDK.
  */
 export function LineSignIn(props: {
   line: SignInMethods['line'];
   redirectPath: string;
   label?: string;
-  /** After a sign-in that did not leave the page; without it other ways follow below. */
+  /** Called after a sign-in without leaving the page; without it other methods follow below. */
   onSignedIn?: () => void;
 }) {
   const { line, redirectPath, label = '使用 LINE 登入', onSignedIn } = props;

@@ -5,7 +5,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { explainProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** A login that LINE sent to another browser than the one that began it: the person here decides. */
+/** Confirms a LINE login that returned to another browser than the one that started it. */
 export function LineTicket({ ticket, onCancel }: { ticket: string; onCancel: () => void }) {
   const { data, error } = useQuery({
     ...apiQuery('/identity/get-pending-line-login', { ticket }),

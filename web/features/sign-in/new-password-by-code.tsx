@@ -27,11 +27,11 @@ const removedNames = {
   PERSONAL_DATA: '填寫的個人資料',
 } as const;
 
-/** What was in the account before its address was proved may be a stranger's. */
+/** Unverified sign-in methods were removed: they may have been a stranger's. */
 const describeRemoved = (removed: NonNullable<SignedIn['removedArray']>): string =>
   `這個信箱第一次完成驗證，先前的${removed.map((part) => removedNames[part]).join('、')}可能不是您的，已經移除。`;
 
-/** Takes the code and the new password together; who sets it is signed in. */
+/** Sets a new password with the code, and signs in. */
 export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => void }) {
   const api = apiOf(useQueryClient());
   const navigate = useNavigate();

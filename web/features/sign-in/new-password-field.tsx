@@ -1,6 +1,6 @@
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-/** A password being chosen, with the rule it has to keep. */
+/** A new password, with the length rule. */
 export function NewPasswordField(props: {
   label: string;
   name: string;

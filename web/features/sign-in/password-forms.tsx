@@ -13,7 +13,7 @@ type Shown = 'SIGN_IN' | 'JOIN' | 'FORGOTTEN';
 
 const linkStyle = 'min-h-11 px-2 text-sm font-semibold text-primary hover:underline';
 
-/** E-mail and password: signing in, joining, or a new password; the address typed stays. */
+/** E-mail and password: sign in, sign up, reset; the address is shared. */
 export function PasswordForms() {
   const [shown, setShown] = useState<Shown>('SIGN_IN');
   const email = useRef('');
@@ -37,7 +37,7 @@ export function PasswordForms() {
   );
 }
 
-/** Without a mail service no address can be proved, and an unproved one makes no member. */
+/** Without a mail service nobody can sign up: addresses must be verified. */
 function NoSignUp() {
   return (
     <p className="text-ink-soft">

@@ -12,16 +12,16 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 export type SentCode = AnswerOf<'/identity/send-phone-code'>['result'] & { phone: string };
 
-/** What a proved number is for. */
+/** What the verified number is used for. */
 export type PhonePurpose = {
-  /** On the button that hands in the code. */
+  /** The submit button's label. */
   label: string;
   prove(proof: { phone: string; code: string }, identity: IdentityClient): Promise<unknown>;
-  /** Stands in place of the form when a refusal needs more than its text. */
+  /** Replaces the form for refusals that need more than a text. */
   explain?(problem: SignInProblem, phone: string): ReactNode;
 };
 
-/** Takes the six digits; goes on by itself when the last is there, typed or filled in by the phone. */
+/** The code form; submits itself with the sixth digit. */
 export function PhoneCodeForm(props: {
   sent: SentCode;
   purpose: PhonePurpose;

@@ -8,7 +8,7 @@ import { WholeProblem } from './problem-notice.tsx';
 import { TermsLinks } from './terms-links.tsx';
 import { useAttemptForm } from './use-attempt-form.ts';
 
-/** Signing in, or joining, with a mobile number. */
+/** Signs in or up with a mobile number. */
 export function PhoneForm() {
   const channelId = useChannelId();
   const purpose: PhonePurpose = {
@@ -25,7 +25,6 @@ export function PhoneForm() {
   );
 }
 
-/** A mobile number, then the code sent to it. */
 export function PhoneProof(props: { purpose: PhonePurpose; children?: ReactNode }) {
   const phone = useRef('');
   const [sent, setSent] = useState<SentCode>();

@@ -7,7 +7,6 @@ import {
 import { formatWait } from '#web/ui/format-wait.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
-/** What went wrong with the whole of a form. */
 export function ProblemNotice({ children }: { children: ReactNode }) {
   return (
     <p
@@ -20,7 +19,7 @@ export function ProblemNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is wrong with no field in particular; how long to wait is counted down. */
+/** The problem of a whole form, with a countdown where one has to wait. */
 export function WholeProblem({
   problem,
   secondsLeft,
@@ -38,7 +37,7 @@ export function WholeProblem({
   return problem.text ? <ProblemNotice>{problem.text}</ProblemNotice> : <ChallengeLine />;
 }
 
-/** Says quietly what the browser is at while it solves a challenge; nothing has to be pressed. */
+/** Progress of the challenge that the browser solves. */
 function ChallengeLine() {
   const share = useSyncExternalStore(
     watchChallengeProgress,

@@ -4,7 +4,7 @@ import { findRefusal } from '#web/platform/api.ts';
 const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
 const texts: Record<string, string> = {
   LINE_CANCELLED: cancelled,
-  /** As LINE's SDK is told, until the address is cleaned. */
+  /** The SDK's error code, until the address is cleaned. */
   access_denied: cancelled,
   LINE_UNREACHABLE: 'LINE 暫時連不上，您仍可逛逛商品，或改用其他方式登入',
   SIGN_IN_EXPIRED: '這次登入已逾時或已使用過，請重新登入',
@@ -12,11 +12,11 @@ const texts: Record<string, string> = {
   RATE_LIMITED: '操作太頻繁，請稍後再試',
 };
 
-/** What the code means with which a login at LINE came back; other codes are no texts of ours. */
+/** The text of an error code of a LINE login; undefined for unknown codes. */
 export const presentReturnProblem = (code: string | null): string | undefined =>
   code === null ? undefined : (texts[code] ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
 
-/** The code for what went wrong with LINE's SDK, or with what the shop made of its word. */
+/** The error code of a failed sign-in with LINE's SDK. */
 export function codeOfReturn(error: unknown): string {
   if (String(error).includes('access_denied')) return 'LINE_CANCELLED';
   if (error instanceof LineTokenRefused) return 'LINE_TOKEN_REFUSED';

@@ -11,14 +11,14 @@ import type { SignInMethods } from './sign-in-methods-query.ts';
 
 type Method = 'PHONE' | 'PASSWORD';
 
-/** All ways to sign in at this shop, the quickest first. */
+/** The shop's sign-in methods, the quickest first. */
 export function SignInCard(props: {
   methods: SignInMethods;
   redirectPath: string;
   inAppBrowser: InAppBrowser | undefined;
-  /** LINE is signing the visitor in by itself. */
+  /** Automatic sign-in inside LINE. */
   isLineAtWork: boolean;
-  /** What a login elsewhere came back with. */
+  /** The result of an external login. */
   problem: string | undefined;
   ticket: string | undefined;
   onTicketCancelled: () => void;

@@ -11,12 +11,12 @@ export type SignInField =
   | 'phone'
   | 'code';
 
-/** What is wrong with a try to sign in: beside a field, or with the whole. */
+/** Problems of a sign-in attempt, by field or as a whole. */
 export type SignInProblem = {
   fields: Partial<Record<SignInField, string>>;
   text?: string;
   code?: RefusalCode;
-  /** Seconds until the same may be tried again. */
+  /** Seconds until a retry is allowed. */
   waitSeconds?: number;
 };
 
@@ -40,7 +40,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, SignInField>> = {
 export function explainProblem(error: unknown, isOnline: boolean): SignInProblem {
   const refusal = findRefusal(error);
   if (!refusal) {
-    // The code of the identity, too, may not have come.
+    // The identity's code may have failed to load, too.
     if (!isOnline) return { fields: {}, text: offlineText };
     const notice = noticeOf(error, isOnline);
     return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請再試一次' };

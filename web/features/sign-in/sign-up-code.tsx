@@ -15,12 +15,12 @@ import { useSignIn } from './use-sign-in.ts';
 type Given = Extract<Proof, { kind: 'NEW_PASSWORD' }>['given'];
 export type SentSignUp = AnswerOf<'/identity/send-sign-up-code'>['result'] & { given: Given };
 
-/** Has a code sent to the address; the password is looked at before a letter goes out. */
+/** Sends a code to the address; the password is validated first. */
 export async function sendSignUpCode(client: QueryClient, { email, password }: Given) {
   return (await apiOf(client)('/identity/send-sign-up-code', { email, password })).result;
 }
 
-/** Takes the code from the mailbox; only then is there a member. */
+/** The code from the e-mail; only then the account is created. */
 export function SignUpCode(props: {
   sent: SentSignUp;
   onChangeEmail: () => void;

@@ -12,7 +12,7 @@ import { type SentSignUp, SignUpCode, sendSignUpCode } from './sign-up-code.tsx'
 import { TermsLinks } from './terms-links.tsx';
 import { textOf, useAttemptForm } from './use-attempt-form.ts';
 
-/** Joining with an address and a password; needs a name, consent, and then the code sent there. */
+/** Sign-up by e-mail and password: name, consent, then a code. */
 export function SignUpForm({ email }: { email: RefObject<string> }) {
   const channelId = useChannelId();
   const client = useQueryClient();

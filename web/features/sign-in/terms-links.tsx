@@ -1,6 +1,6 @@
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** What joining agrees to; opened beside, so that nothing typed is lost. */
+/** The terms, opened in a new tab so that nothing typed is lost. */
 export function TermsLinks() {
   const style = 'font-semibold whitespace-nowrap text-primary underline-offset-4 hover:underline';
   return (

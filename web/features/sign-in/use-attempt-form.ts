@@ -5,10 +5,10 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Attempt = ReturnType<typeof useSignIn>['attempt'];
 
-/** A form that asks the identity: what was wrong is at its field, focused, and waits count down. */
+/** A form that calls the identity: problems by field with focus, and countdowns. */
 export function useAttemptForm(
   send: (form: FormData, attempt: Attempt) => Promise<unknown>,
-  /** Of whatever else follows the form, such as keeping what is typed. */
+  /** A further ref of the form, such as that of `useStoredForm`. */
   formRef?: RefCallback<HTMLFormElement>,
 ) {
   const shown = useRef<HTMLFormElement>(null);
@@ -35,5 +35,5 @@ export function useAttemptForm(
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** The digits of a code, however the keyboard wrote them. */
+/** The digits of a code, normalised. */
 export const codeOf = (form: FormData): string => textOf(form, 'code').normalize('NFKC').trim();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from `seconds` to zero, anew whenever `start` is another one. */
+/** Counts down from `seconds`, restarted when `start` changes. */
 export function useSecondsLeft(seconds: number, start: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what begins it anew

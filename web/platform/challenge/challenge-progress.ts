@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let share: number | undefined;
 
-/** How far the challenge that is being solved is, 0 to 1; undefined while none is. */
+/** Progress of the running challenge, 0 to 1; undefined for none. */
 export const readChallengeProgress = (): number | undefined => share;
 
 export function setChallengeProgress(next: number | undefined): void {
@@ -9,7 +9,7 @@ export function setChallengeProgress(next: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of every change; returns how to stop. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function watchChallengeProgress(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

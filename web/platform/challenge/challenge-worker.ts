@@ -1,7 +1,7 @@
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** What the worker tells the page. */
+/** Messages from the worker. */
 export type WorkerMessage =
   | { kind: 'STEPS'; steps: number }
   | { kind: 'SOLVED'; solution: string }

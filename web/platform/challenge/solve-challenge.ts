@@ -4,7 +4,7 @@ import type { WorkerMessage } from './challenge-worker.ts';
 
 const timeoutMs = 90_000;
 
-/** Solves a challenge beside the page, so that nothing on it stands still. */
+/** Solves a challenge in a worker, so that the page stays responsive. */
 export async function solveChallenge({ task, mostSteps }: Challenge): Promise<string> {
   const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
   setChallengeProgress(0);

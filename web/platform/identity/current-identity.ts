@@ -10,7 +10,7 @@ export const mayBeMember = (): boolean => hint.test(document.cookie);
 
 let client: Promise<IdentityClient> | undefined;
 
-/** The identity of this shop; its code is fetched when it is first needed. */
+/** The identity client, loaded when first needed. */
 export function loadIdentity(): Promise<IdentityClient> {
   client ??= openIdentity().catch((error: unknown) => {
     client = undefined;
@@ -29,7 +29,7 @@ async function openIdentity(): Promise<IdentityClient> {
   return identity;
 }
 
-/** What follows a sign-out in every tab, in the specification's order: LINE, then nobody is here. */
+/** The sign-out in every tab, in the specification's order: LINE, then the user. */
 async function leave(): Promise<void> {
   await import('#web/platform/messaging/messaging.ts')
     .then(({ signOutOfMessaging }) => signOutOfMessaging())
@@ -40,7 +40,7 @@ async function leave(): Promise<void> {
 
 const signOutListeners = new Set<() => void>();
 
-/** Tells, in every tab, that the member signed out. */
+/** Subscribes to sign-outs, in every tab. */
 export function watchSignOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
@@ -48,13 +48,13 @@ export function watchSignOut(listener: () => void): () => void {
 
 let signInUnderWay: Promise<unknown> | undefined;
 
-/** A sign-in that goes on by itself, as LINE's does: until it is over nobody knows who is here. */
+/** Registers an automatic sign-in, as LINE's; the session is unknown until it ends. */
 export function expectSignIn(signIn: Promise<unknown>): void {
   signInUnderWay = signIn;
 }
 export const whenSignInIsOver = async (): Promise<void> => void (await signInUnderWay);
 
-/** Finds out who is here. Without a connection it stays unknown; the next call tries again. */
+/** Restores the session. Offline it stays unknown, and the next call tries again. */
 export async function restoreUser(): Promise<void> {
   if (!mayBeMember()) await signInUnderWay;
   if (readAppState().user) return;
@@ -62,13 +62,12 @@ export async function restoreUser(): Promise<void> {
   await (await loadIdentity()).start();
 }
 
-/** The sign-in ended while this page could not hear of it: nothing of the member stays to be seen. */
+/** The session ended elsewhere: clears the member, then restores what there is. */
 export async function handleLostSession(): Promise<void> {
   setUser(null);
   await (await loadIdentity()).start();
 }
 
-/** The bearer token of whoever is signed in. */
 export async function findToken(options?: { refused: string }): Promise<string | null> {
   if (!client && !mayBeMember()) return null;
   return (await loadIdentity()).token(options);

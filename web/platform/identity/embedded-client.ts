@@ -6,7 +6,7 @@ import { createSessionStore, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';
 import { expiryOf } from './token-life.ts';
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 type TabMessage = { session: StoredSession | null; hasSignedOut: boolean };
 
 const signInPaths = {
@@ -19,8 +19,8 @@ const signInPaths = {
 } as const;
 
 /**
- * Signs members in at the shop itself. The refresh token is in a cookie that no script reads and
- * changes with every use, so tabs take turns and tell each other what they got.
+ * Sessions of the shop itself. The refresh token is in an HttpOnly cookie and changes with every
+ * use, so tabs take turns and share the result.
  */
 export function createEmbeddedClient(): IdentityClient {
   const call = createCallApi({ baseUrl: location.origin, timeoutMs: networkTimeoutMs() });
@@ -40,7 +40,7 @@ export function createEmbeddedClient(): IdentityClient {
     return next;
   }
 
-  /** Another tab may have renewed it while this one waited for its turn. */
+  /** Another tab may have renewed the session while this one waited. */
   function renewSession() {
     const old = sessionStore.current();
     return inTurn(async () => {
@@ -86,5 +86,5 @@ export function createEmbeddedClient(): IdentityClient {
 const removedOf = ({ removedArray }: Pick<SignedIn, 'removedArray'>) =>
   removedArray === undefined ? {} : { removedArray };
 
-/** The sign-in ended, was suspended, or is kept elsewhere now; anything else may pass. */
+/** The session ended, was suspended or moved; other failures may be temporary. */
 const isOver = (error: unknown): boolean => [401, 403, 404].includes(findStatus(error) ?? 0);

@@ -14,12 +14,12 @@ import type { IdentityClient, Proof } from './identity-client.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { inTurn } from './tab-lock.ts';
 
-/** What one tab tells the others, also those of guests, which have opened no identity. */
+/** Messages between tabs, also to guests' tabs, which have no identity client. */
 type TabMessage = { session: boolean; hasSignedOut: boolean };
 
 /**
- * Signs members in at a Firebase project. Firebase keeps the sign-in in the browser and shares it
- * between tabs; the shop says which of its members that is.
+ * Sessions of a Firebase project. Firebase stores the sign-in in the browser and shares it between
+ * tabs; the shop answers which member it is.
  */
 export function createFirebaseClient(options: {
   settings: FirebaseSettings;

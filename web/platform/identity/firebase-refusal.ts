@@ -8,7 +8,7 @@ import { CallError } from '#web/platform/call-error.ts';
 
 type Meaning = { code: RefusalCode; field?: 'email' | 'password' };
 
-/** Firebase's reasons to say no, in the shop's words. */
+/** Firebase's error codes as refusals of the shop. */
 const meanings: Readonly<Record<string, Meaning>> = {
   'invalid-credential': { code: 'CREDENTIALS_INVALID' },
   'wrong-password': { code: 'CREDENTIALS_INVALID' },
@@ -36,7 +36,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'code-expired': { code: 'CODE_INVALID' },
 };
 
-/** What only the owner can put right, in the configuration or in Firebase's console. */
+/** Misconfigurations that only the owner can fix. */
 const misconfigured = new Set([
   'admin-restricted-operation',
   'app-not-authorized',
@@ -51,13 +51,13 @@ const misconfigured = new Set([
   'recaptcha-not-enabled',
   'unauthorized-domain',
 ]);
-/** Google's sentences, of which the SDK makes codes: a wrong key, a key that does not fit this page. */
+/** Google's messages that the SDK turns into codes: invalid or restricted API keys. */
 const refusedKey = /^(?:api-key-not-valid|requests-)/;
 const misconfiguredText = '這家商店的登入服務設定有誤，請與我們聯絡';
 
 const unanswered = new Set(['network-request-failed', 'timeout']);
 
-/** An error of Firebase's as if the shop's own API had answered it; any other stays what it is. */
+/** Converts a Firebase error into a refusal; other errors stay as they are. */
 export function refusalOfFirebase(error: unknown): unknown {
   const code = findFirebaseCode(error);
   if (code === undefined) return error;
@@ -75,7 +75,7 @@ function findFirebaseCode(error: unknown): string | undefined {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined;
 }
 
-/** A refusal as the API would have sent it, so that forms and notices need not know who refused. */
+/** A refusal in the API's form, so that forms handle both alike. */
 export function refusal(
   code: RefusalCode,
   given: { message?: string; details?: RefusalBody['error']['details']; cause?: unknown } = {},

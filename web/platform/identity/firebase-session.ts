@@ -51,7 +51,7 @@ export function createFirebaseSession(auth: Auth, callShop: CallApi) {
 /** The account is gone, disabled or suspended, or the shop does not know it; anything else may pass. */
 const isOver = (error: unknown): boolean => [401, 403, 410].includes(findStatus(error) ?? 0);
 
-/** Whether something comes to its end in time; what fails has ended, too. */
+/** Whether a promise settles in time. */
 async function endsInTime(event: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<false>((resolve) => {
@@ -67,8 +67,8 @@ async function endsInTime(event: Promise<unknown>, timeoutMs: number): Promise<b
 const keptForSeconds = 30 * 86_400;
 
 /**
- * The mark that tells a page whether looking for a member is worth it. The embedded identity sets it
- * beside its cookie; an identity that keeps its sessions in the browser sets it itself.
+ * A cookie that tells pages whether a session may exist. The embedded identity sets it on the
+ * server; Firebase's sessions set it here.
  */
 function setMemberHint(isMember: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -14,7 +14,7 @@ import type { Proof } from './identity-client.ts';
 type Ways = { auth: Auth; callShop: CallApi };
 type Given<K extends Proof['kind']> = Extract<Proof, { kind: K }>['given'];
 
-/** Signs in at Firebase with whatever was given; refuses what the shop would refuse, too. */
+/** Signs in at Firebase, with the shop's own rules. */
 export function signInAtFirebase(ways: Ways, proof: Proof): Promise<void> {
   switch (proof.kind) {
     case 'PASSWORD':
@@ -36,7 +36,7 @@ async function signInWithPassword({ auth }: Ways, given: Given<'PASSWORD'>): Pro
   await signInWithEmailAndPassword(auth, addressOf(given.email), given.password);
 }
 
-/** Firebase would take six characters, and no name. */
+/** Firebase would accept six characters, and no name. */
 async function signUp({ auth }: Ways, given: Given<'NEW_PASSWORD'>): Promise<void> {
   const displayName = parseDisplayName(given.displayName);
   const { length } = given.password;
@@ -57,7 +57,7 @@ async function signUp({ auth }: Ways, given: Given<'NEW_PASSWORD'>): Promise<voi
   await updateProfile(user, { displayName });
 }
 
-/** Firebase knows no LINE: the shop checks LINE's word and vouches for the member. */
+/** Firebase has no LINE login: the shop verifies LINE's token and issues a custom token. */
 async function signInWithLine(
   { auth, callShop }: Ways,
   given: RequestOf<'/identity/get-firebase-token'>,

@@ -4,12 +4,12 @@ import type { SignedInMember } from '#web/platform/app-state.ts';
 /** Firebase makes members without a code. */
 type NewMember = Omit<RequestOf<'/identity/sign-up-with-password'>, 'code'> & { code?: string };
 
-/** Who signed in, and what a reset took from the account because it may have been a stranger's. */
+/** The member, and sign-in methods that a password reset removed. */
 export type SignedIn = SignedInMember & {
   removedArray?: AnswerOf<'/identity/reset-password'>['result']['removedArray'];
 };
 
-/** How somebody proves who they are; each kind is one call of the identity. */
+/** Credentials; each kind is one call of the identity. */
 export type Proof =
   | { kind: 'PASSWORD'; given: RequestOf<'/identity/sign-in-with-password'> }
   | { kind: 'NEW_PASSWORD'; given: NewMember }
@@ -18,14 +18,14 @@ export type Proof =
   | { kind: 'LINE_ID_TOKEN'; given: RequestOf<'/identity/sign-in-with-line'> }
   | { kind: 'LINE_TICKET'; given: RequestOf<'/identity/confirm-line-login'> };
 
-/** Who is here now; `hasSignedOut` tells that somebody left on purpose. */
+/** The current user; `hasSignedOut` marks a deliberate sign-out. */
 export type IdentityChange = { user: SignedInMember | null; hasSignedOut: boolean };
 
-/** Who is here, whoever keeps the accounts. Every call may fail for want of a connection. */
+/** The session, whoever keeps the accounts. Every call may fail offline. */
 export type IdentityClient = {
-  /** Finds out who is here, with claims fresh from the server. */
+  /** Restores the session with fresh claims. */
   start(): Promise<SignedInMember | null>;
-  /** Tells of every change, also one made in another tab; returns how to stop. */
+  /** Subscribes to changes, also from other tabs; returns the unsubscribe function. */
   onChange(listener: (change: IdentityChange) => void): () => void;
   /** The bearer token, renewed when less than five minutes are left; null for a guest. */
   token(options?: { refused: string }): Promise<string | null>;

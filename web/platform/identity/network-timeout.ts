@@ -1,6 +1,6 @@
 const timeoutMs = 30_000;
 const mobileTimeoutMs = 60_000;
 
-/** How long the identity is waited for: phones on the road get twice the time. */
+/** Timeout of identity calls, doubled on mobile devices. */
 export const networkTimeoutMs = (): number =>
   /Mobi|Android|iP(?:hone|ad|od)/.test(navigator.userAgent) ? mobileTimeoutMs : timeoutMs;

@@ -2,7 +2,7 @@ import { readBrowserData } from '#web/platform/browser-data.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
 import type { IdentityClient } from './identity-client.ts';
 
-/** Who keeps this shop's accounts is configuration; Firebase's code is fetched only when it does. */
+/** Loads the configured identity client only. */
 export async function openClient(): Promise<IdentityClient> {
   const { firebase, apiBaseUrl } = readBrowserData().environment;
   if (!firebase) return createEmbeddedClient();

@@ -1,4 +1,4 @@
-/** Tells when somebody signed in in another tab; a guest's tab has no identity that would. */
+/** Reports sign-ins in other tabs; guests' tabs have no identity client. */
 export function watchOtherTabs(listener: () => void): () => void {
   const channel = new BroadcastChannel('kaituan-identity');
   channel.onmessage = ({ data }: MessageEvent<{ session?: unknown } | null>) => {

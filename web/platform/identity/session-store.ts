@@ -2,17 +2,14 @@ import type { SignedInMember } from '#web/platform/app-state.ts';
 import type { IdentityChange } from './identity-client.ts';
 import { renewBeforeMs } from './token-life.ts';
 
-/** A sign-in as this tab keeps it, in memory only. */
+/** The session of a tab, in memory only. */
 export type StoredSession = { accessToken: string; expiresAtMs: number; member: SignedInMember };
-/** Undefined while it is not known whether somebody is signed in. */
+/** Undefined until the session is known. */
 export type SessionState = StoredSession | null | undefined;
 
 const shortestWaitMs = 1_000;
 
-/**
- * Keeps the bearer token of one tab, and has it renewed by `askAnew` five minutes before it ends,
- * whether anybody asks for it or not.
- */
+/** Holds the session of one tab, and renews it by `renewSession` five minutes before it ends. */
 export function createSessionStore(renewSession: () => Promise<SessionState>) {
   const listeners = new Set<(change: IdentityChange) => void>();
   let state: SessionState;
@@ -29,7 +26,7 @@ export function createSessionStore(renewSession: () => Promise<SessionState>) {
     for (const listener of listeners) listener({ user: next?.member ?? null, hasSignedOut });
   }
 
-  /** Whoever asks while it is under way gets the same answer. */
+  /** Concurrent callers share one renewal. */
   function renew(): Promise<SessionState> {
     renewing ??= renewSession().finally(() => {
       renewing = undefined;
@@ -42,7 +39,7 @@ export function createSessionStore(renewSession: () => Promise<SessionState>) {
     const good = state && state.accessToken !== refused ? state : undefined;
     if (good && good.expiresAtMs - Date.now() > renewBeforeMs) return good;
     return renew().catch((error: unknown) => {
-      // Good for a few minutes yet; the connection may come back.
+      // Still valid for a few minutes; the connection may return.
       if (good && good.expiresAtMs > Date.now()) return good;
       throw error;
     });

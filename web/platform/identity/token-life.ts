@@ -1,4 +1,4 @@
-/** A token is renewed when less than this is left of it. */
+/** Tokens are renewed when less than this is left. */
 export const renewBeforeMs = 5 * 60_000;
 
 /** When a token just received ends by this device's clock, which may be wrong by hours. */

@@ -1,4 +1,4 @@
-/** LINE's browser for the shop's own LIFF app; its ordinary in-app browser does not say LIFF. */
+/** True in LINE's browser for LIFF apps; its ordinary in-app browser does not say LIFF. */
 export const isLiffBrowser = (userAgent: string): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/.test(userAgent);
 
@@ -6,7 +6,7 @@ export const isLiffBrowser = (userAgent: string): boolean =>
 const isLoginReturn = (url: URL): boolean =>
   url.searchParams.has('liffClientId') || url.searchParams.has('liffOAuth2Error');
 
-/** Whether somebody arrives from LINE, so that its SDK is needed; everyone else never loads it. */
+/** Whether the address needs LINE's SDK; others never load it. */
 export const isFromMessaging = (url: URL, userAgent: string): boolean =>
   isLoginReturn(url) ||
   url.searchParams.has('liff.state') ||

@@ -15,10 +15,10 @@ liff.use(new IsApiAvailable());
 liff.use(new OpenWindow());
 liff.use(new ShareTargetPicker());
 
-/** LINE's SDK, as far as the shop uses it. It comes with the file that imports this. */
+/** The part of LINE's SDK that the shop uses. */
 export type MessagingClient = {
   isSignedIn(): boolean;
-  /** The token that says who is here; the SDK keeps it long after it has ended. */
+  /** The ID token; the SDK keeps expired ones. */
   findIdToken(): { text: string; isStale: boolean } | null;
   /** Leaves for LINE, which sends the browser back to `returnUrl`. */
   signIn(returnUrl: string): void;
@@ -31,7 +31,7 @@ export type MessagingClient = {
   openOutside(url: string): void;
 };
 
-/** Starts the SDK; it may also leave for LINE or for the page a link in LINE meant, and never answer. */
+/** Starts the SDK; it may leave the page and never answer. */
 export async function startMessaging(liffId: string): Promise<MessagingClient> {
   await liff.init({ liffId }).finally(preserveColorScheme);
   return client;
@@ -53,5 +53,5 @@ const client: MessagingClient = {
   openOutside: (url) => liff.openWindow({ url, external: true }),
 };
 
-/** The SDK sets the page to light; whether it is dark is the shop's to decide. */
+/** The SDK forces the light color scheme; the shop decides itself. */
 const preserveColorScheme = () => document.documentElement.style.removeProperty('color-scheme');

@@ -1,4 +1,4 @@
-/** What a login adds to an address; other pages may use such names for themselves. */
+/** Parameters that a login adds; other pages may use the same names. */
 const loginNames = [
   'code',
   'state',
@@ -9,13 +9,13 @@ const loginNames = [
   'liffClientId',
   'liffRedirectUri',
 ];
-/** Said in the way back already, it keeps the SDK from loading the page a second time on Android. */
+/** Set in the return address, it prevents a second page load on Android. */
 const escapedName = 'liffIsEscapedFromApp';
 /** What LINE's app hands over behind the #. */
 const credential =
   /^(?:context_token|feature_token|access_token|id_token|client_id|mst_verifier|mst_challenge|msit)=/;
 
-/** The address without what LINE added to it: codes and tokens are for nobody's history. */
+/** The address without LINE's codes and tokens, which must not stay in the history. */
 export function withoutMessagingParameters(url: URL): string {
   const clean = new URL(url);
   const { searchParams } = clean;
@@ -30,7 +30,7 @@ export function withoutMessagingParameters(url: URL): string {
   return clean.pathname + query + clean.hash;
 }
 
-/** Where LINE is to send the browser back to: this page, clean. */
+/** The return address of a LINE login: this page, clean. */
 export function returnUrlOf(url: URL): string {
   const back = new URL(withoutMessagingParameters(url), url);
   back.searchParams.set(escapedName, 'true');

@@ -1,9 +1,9 @@
 import type { MessagingClient } from './messaging-client.ts';
 
-/** LINE's app may never get ready, and the SDK would wait for it for ever. */
+/** The SDK waits without limit for LINE's app. */
 const startTimeoutMs = 8_000;
 
-/** In LINE's app the SDK goes to LINE and back by itself; what is set up wrongly there never ends. */
+/** In LINE's app the SDK redirects by itself; misconfigured it would loop. */
 const maxStarts = 3;
 
 const leftKey = 'kaituan.left-line';
@@ -12,7 +12,7 @@ const storedLogin = /^LIFF_STORE:(\d+-\w+):accessToken$/;
 
 let started: Promise<MessagingClient> | undefined;
 
-/** LINE's SDK, started for a LIFF app; its code is fetched when it is first needed. */
+/** LINE's SDK for a LIFF app, loaded when first needed. */
 export function openMessaging(liffId: string): Promise<MessagingClient> {
   started ??= inTime(start(liffId)).catch((error: unknown) => {
     started = undefined;
@@ -21,7 +21,7 @@ export function openMessaging(liffId: string): Promise<MessagingClient> {
   return started;
 }
 
-/** LINE's SDK where LINE has signed somebody in before, started if need be. */
+/** LINE's SDK if a LINE login is stored. */
 export async function findMessaging(): Promise<MessagingClient | undefined> {
   const liffId = findStoredLogin();
   return started ?? (liffId === undefined ? undefined : openMessaging(liffId));
@@ -53,9 +53,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Signs out of LINE's SDK as well, starting it first when only its stored login is here. What it
- * stores is forgotten even when LINE is out of reach. In this window nobody is signed in by LINE
- * again before they ask for it.
+ * Signs out of LINE's SDK, starting it for a stored login. The stored login is cleared even when
+ * LINE is unreachable, and no automatic sign-in follows in this window.
  */
 export async function signOutOfMessaging(): Promise<void> {
   const liffId = findStoredLogin();
@@ -69,7 +68,7 @@ export async function signOutOfMessaging(): Promise<void> {
   }
 }
 
-/** Whether the member signed out in this window, or LINE could not be started again and again. */
+/** Whether automatic sign-in is off in this window: after a sign-out, or repeated failures. */
 export const hasSignedOutOfMessaging = (): boolean => sessionStorage.getItem(leftKey) !== null;
 export const clearMessagingSignOut = (): void => sessionStorage.removeItem(leftKey);
 

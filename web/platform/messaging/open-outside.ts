@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isLiffBrowser } from './messaging-address.ts';
 
-/** For a link that LINE's browser for LIFF apps cannot follow: it opens in the phone's own one. */
+/** Opens a link in the phone's browser, for links that LINE's browser cannot follow. */
 export function openOutsideLiff(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isLiffBrowser(navigator.userAgent)) return;
   event.preventDefault();

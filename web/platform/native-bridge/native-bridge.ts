@@ -20,9 +20,9 @@ export type NativeBridge = {
   listen(listener: Listener): () => void;
 };
 
-/** What cannot be handed over yet waits; of more than this the oldest is let go. */
+/** Limit of queued messages; the oldest are dropped. */
 const maxQueued = 50;
-/** Wrappers that do not say when they are ready are looked for so often, and so many times. */
+/** Polling for wrappers that do not announce themselves. */
 const retryIntervalMs = 250;
 const maxRetries = 40;
 
@@ -63,7 +63,7 @@ export function openNativeBridge(page: Window): NativeBridge {
   };
 }
 
-/** A wrapper that fails must not take the shop with it. */
+/** Failures of a wrapper must not break the shop. */
 function deliverOne(transport: Transport, text: string): void {
   try {
     transport(text);

@@ -1,11 +1,11 @@
-/** Hands one text to the wrapper. */
+/** Sends one message to the wrapper. */
 export type Transport = (text: string) => void;
 
-/** The name wrappers listen at, and the page listens at; a wrapper built for others is matched here. */
+/** Names of the handlers on both sides; adapt them here to an existing wrapper. */
 const handlerName = 'pecNative';
 export const receiverName = 'PecNativeReceive';
 
-/** What a wrapper may have put into the page. */
+/** Globals that wrappers add. */
 type PostMessage = { postMessage?(text: string): void };
 export type HostWindow = {
   webkit?: { messageHandlers?: Partial<Record<string, PostMessage>> };
@@ -18,7 +18,7 @@ export type HostWindow = {
   };
 };
 
-/** Every way to a wrapper, tried in this order: how it is found, and how a text is handed over. */
+/** Transports in order of detection. */
 const hosts: Record<string, (host: HostWindow) => Transport | undefined> = {
   /** iOS: WKScriptMessageHandler */
   WKWEBVIEW: ({ webkit }) => posting(webkit?.messageHandlers?.[handlerName]),
@@ -33,12 +33,12 @@ const hosts: Record<string, (host: HostWindow) => Transport | undefined> = {
   },
 };
 
-/** A handler is called as a method: Android's refuses to be called any other way. */
+/** Called as a method, which Android requires. */
 function posting(handler: PostMessage | undefined): Transport | undefined {
   return handler?.postMessage ? (text) => handler.postMessage?.(text) : undefined;
 }
 
-/** Wrappers that put their handler in later say so with these events. */
+/** Events of wrappers that add their handler later. */
 export const handlerReadyEvents = ['flutterInAppWebViewPlatformReady', 'deviceready'] as const;
 
 export function findTransport(host: HostWindow): Transport | undefined {

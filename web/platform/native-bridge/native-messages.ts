@@ -1,9 +1,9 @@
-/** The version of what page and wrapper say to each other. */
+/** The protocol version. */
 export const protocolVersion = 1;
 /** Longer messages are not read. */
 const mostBytes = 64 * 1024;
 
-/** What the page tells the wrapper. */
+/** Messages to the wrapper. */
 export type OutboundPayloads = {
   /** A page finished loading; the first time, the shop is there. */
   'app.loaded': { path: string };
@@ -19,9 +19,9 @@ export type OutboundPayloads = {
 };
 export type OutboundType = keyof OutboundPayloads;
 
-/** What the wrapper tells the page. */
+/** Messages from the wrapper. */
 export type InboundMessage =
-  /** Something changed; the number is never trusted but asked for. */
+  /** A count changed; the number itself is refetched. */
   | { type: 'badge.updated' }
   | { type: 'device.token'; deviceToken: string; platform: string }
   | { type: 'ack'; re: string; ok: boolean };
@@ -34,7 +34,7 @@ export function formatOutbound<T extends OutboundType>(
   return JSON.stringify({ v: protocolVersion, id: crypto.randomUUID(), ts: nowMs, type, payload });
 }
 
-/** Reads what a wrapper said, as text or object; whatever is not a message of ours is undefined. */
+/** Parses a message of the wrapper; undefined for anything else. */
 export function parseInbound(received: unknown): InboundMessage | undefined {
   const envelope = readEnvelope(received);
   if (!envelope) return undefined;

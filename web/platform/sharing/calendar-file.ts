@@ -1,6 +1,6 @@
-/** Something to be at: its moments in ISO 8601, and how long before its phone rings. */
+/** A calendar event; times in ISO 8601, with the alarm's lead time. */
 export type CalendarEvent = {
-  /** The same for the same event, so that a second copy replaces the first. */
+  /** Stable per event, so that a second import replaces the first. */
   uid: string;
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export type CalendarEvent = {
   alarmMinutes: number;
 };
 
-/** An event as every calendar reads it (RFC 5545), with its alarm. */
+/** An event as iCalendar (RFC 5545), with its alarm. */
 export function presentCalendarFile(event: CalendarEvent, now: Date): string {
   const { uid, title, description, url, alarmMinutes } = event;
   const { from, until } = timesOf(event);
@@ -38,7 +38,7 @@ export function presentCalendarFile(event: CalendarEvent, now: Date): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Where Google's calendar takes the event; it reminds as its owner has set it. */
+/** Google Calendar's link for the event. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   const { from, until } = timesOf(event);
   const url = new URL('https://calendar.google.com/calendar/render');

@@ -1,17 +1,17 @@
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 
-/** A page to hand on: its name, a line about it, and its address. */
+/** A shared page. */
 export type SharedPage = { title: string; text?: string; url: string };
 
-/** COPIED: nobody got it yet, its address is on the clipboard. */
+/** COPIED: the address is on the clipboard. */
 export type ShareOutcome = 'SHARED' | 'CANCELLED' | 'COPIED' | 'FAILED';
 
-/** One way to share; undefined where it is not to be had, and the next one is tried. */
+/** A way to share; undefined where unavailable. */
 type Step = (page: SharedPage) => Promise<ShareOutcome | undefined>;
 
 /**
- * Hands a page on by the best way there is: LINE's own list of friends inside its app, the phone's
- * share sheet, or else the clipboard. Whoever closes a list did not want the next one.
+ * Shares a page: LINE's friend list inside its app, the device's share sheet, or the clipboard.
+ * Cancelling does not fall through to the next.
  */
 export const sharePage = (
   page: SharedPage,
@@ -30,7 +30,7 @@ export async function climb(
   return (await copy(page.url)) ? 'COPIED' : 'FAILED';
 }
 
-/** LINE shows the picture and title of the address itself, as they are when it is sent. */
+/** LINE adds picture and title of the address itself. */
 export const shareInLine: Step = async (page) => {
   if (!isLiffBrowser(navigator.userAgent)) return undefined;
   const { findMessaging } = await import('#web/platform/messaging/messaging.ts');

@@ -1,4 +1,4 @@
-/** What a cell of a sheet holds: a text, or a number that programs should reckon with. */
+/** A cell: text or number. */
 export type Cell = string | number;
 
 /** Rows as CSV that Excel opens in Chinese: UTF-8 with its mark, rows parted as on Windows. */

@@ -1,6 +1,6 @@
 import { parseCsv } from './csv.ts';
 
-/** Larger files are no order. */
+/** Limit of imported files. */
 export const maxFileBytes = 5_000_000;
 
 /** The rows of a CSV or XLSX file someone chose; throws RangeError for one that is too large or no table. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Parts that unpack to more are no order, and may be meant to fill the memory. */
+/** Limit of unpacked parts, against zip bombs. */
 const maxPartBytes = 30_000_000;
 const neededPart =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;

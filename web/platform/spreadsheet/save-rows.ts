@@ -2,7 +2,7 @@ import { type Cell, formatCsv } from './csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** By then the browser has taken what it saves. */
+/** The browser has started the download by then. */
 const maxAgeMs = 10_000;
 
 /** Saves a table to the visitor's device. */

@@ -4,7 +4,7 @@ import { orderQuery } from '#web/features/orders/order-query.ts';
 import type { AnswerOf, CallApi } from '#web/platform/api.ts';
 
 export type BoughtAgain = Omit<AnswerOf<'/Order/BuyAgain'>['result'], 'cart'> & {
-  /** The cart is the one of the order's channel. */
+  /** The cart of the order's channel. */
   cartPath: string;
 };
 
@@ -15,7 +15,7 @@ type Tools = {
   setCartData(channelId: number, cart: Cart): void;
 };
 
-/** Puts what can still be bought into the cart of the order's channel, and tells what cannot. */
+/** Adds an order's goods to the cart of its channel; returns what could not be added. */
 export async function buyAgain(
   orderNo: string,
   { call, client, idempotencyKey, setCartData }: Tools,

@@ -15,7 +15,7 @@ const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到
 const otherReason = '其他原因';
 const maxReasonLength = 100;
 
-/** Asks why, says what happens to the money, and cancels. */
+/** Asks for a reason, explains the refund, and cancels. */
 export default function CancelDialog({
   orderNo,
   onClose,

@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 
-/** Says which goods of an order could not be put into the cart again, and why. */
+/** Lists goods that could not be added to the cart again, with reasons. */
 export default function NotAddedDialog({
   bought: { added, refused, cartPath },
   onClose,

@@ -30,7 +30,7 @@ const lookOf = (action: OrderAction) => (isUrgent(action) ? 'primary' : 'outline
 
 type Open = { kind: OrderAction } | { kind: 'NOT_ADDED'; bought: BoughtAgain };
 
-/** What the buyer may do with an order now, as buttons; what is urgent stands last, by the thumb. */
+/** The actions of an order, the urgent one last. */
 export function OrderActions({
   orderNo,
   actions,

@@ -2,12 +2,12 @@ import type { Cart } from '@kaituan/contract/cart';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { createContext, use } from 'react';
 
-/** Whether the browser is on its way to a page to pay on, or everything to pay with is told in the shop. */
+/** LEAVING: the browser goes to the gateway. SHOWN_HERE: the shop shows payment instructions. */
 type PaymentStep = 'LEAVING' | 'SHOWN_HERE';
 
-/** What orders need of payment and cart; the page that shows orders provides it. */
+/** Payment and cart functions, provided by the page: features do not import each other. */
 export type OrderTools = {
-  /** Begins to pay, the way chosen before or another one; throws what the shop says no with. */
+  /** Starts paying by the chosen or another method; throws refusals. */
   beginPayment(orderNo: string, method?: PaymentMethod): Promise<PaymentStep>;
   setCartData(channelId: number, cart: Cart): void;
 };

@@ -22,7 +22,7 @@ const notes: Record<PaymentMethod, string> = {
   PAY_AT_PICKUP: '到自取地點取貨時付款',
 };
 
-/** Another way to pay an order that is not paid yet. */
+/** Changes the payment method of an unpaid order. */
 export default function PaymentDialog({
   orderNo,
   onClose,

@@ -4,7 +4,7 @@ import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useOrderCall } from './use-order-call.ts';
 
-/** Confirms that everything came, which ends the order. */
+/** Confirms receipt, which completes the order. */
 export default function ReceiptDialog({
   orderNo,
   onClose,

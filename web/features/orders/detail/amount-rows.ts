@@ -4,7 +4,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
 
-/** What an order costs, part by part in TWD: the rows add up to what is payable. */
+/** Amounts of an order in TWD; the rows add up to the payable total. */
 export function listAmountRows(order: Order): AmountRow[] {
   const retainedTwd = retainedShippingOf(order);
   const rows: AmountRow[] = [
@@ -27,7 +27,7 @@ export function listAmountRows(order: Order): AmountRow[] {
   return rows.filter((row) => row.amountTwd !== 0 || isAlwaysShown(row));
 }
 
-/** What sending costs more since fewer pieces are wanted. */
+/** Shipping charged because the quantity was reduced. */
 function retainedShippingOf({ shipments }: Order): number {
   const sent = shipments.filter(({ status }) => status !== 'CANCELLED');
   return sent.reduce(
@@ -36,7 +36,7 @@ function retainedShippingOf({ shipments }: Order): number {
   );
 }
 
-/** All money that came for it and where it went; the rest is what the buyer paid in the end. */
+/** Payments and refunds of an order; the last row is the net amount. */
 export function listMoneyRows(order: Order): AmountRow[] {
   const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd } = orderMoneyOf(order);
   if (cameTwd === 0) return [];

@@ -6,7 +6,6 @@ import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts'
 const signed = (amountTwd: number) =>
   amountTwd < 0 ? `−${formatTwd(-amountTwd)}` : formatTwd(amountTwd);
 
-/** What the order costs, part by part, and what became of the money. */
 export function OrderAmounts({ order }: { order: Order }) {
   const money = listMoneyRows(order);
   return (

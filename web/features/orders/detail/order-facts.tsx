@@ -3,7 +3,7 @@ import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 
-/** Who gets the order, its invoice, and who sold it: as they were when it was placed. */
+/** Recipient, invoice and seller, as they were when the order was placed. */
 export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {
   return (
     <>

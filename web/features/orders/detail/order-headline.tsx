@@ -8,7 +8,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatMoment } from '#web/ui/format-date.ts';
 
-/** How an order stands, what happens next, and what can be done with it. */
+/** Status, next step and actions of an order. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { orderNo, actions } = order;
   const payBy = payByOf(order);

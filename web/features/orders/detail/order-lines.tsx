@@ -7,7 +7,7 @@ import { formatTwd } from '#web/ui/format-money.ts';
 
 type Line = Order['lines'][number];
 
-/** Goods as they were ordered, and what a group buy left of them; the link leads to what the shop shows of them now. */
+/** Goods as ordered, with the quantity a group buy settled; links lead to the current products. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-line">

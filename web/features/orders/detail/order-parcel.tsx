@@ -16,7 +16,6 @@ import {
   preferredTimeText,
 } from './parcel-text.ts';
 
-/** One parcel of an order: what is in it, how it travels and where it is. */
 export function OrderParcel({
   order,
   parcel,

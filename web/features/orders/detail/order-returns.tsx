@@ -27,7 +27,7 @@ const statusText: Record<ReturnStatus, string> = {
 };
 const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || status === 'APPROVED';
 
-/** What the buyer wanted to give back, the latest first, and how that stands. */
+/** The order's returns, latest first. */
 export function OrderReturns({ order }: { order: Order }) {
   if (order.returns.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ function ReturnPictures({ photos }: { photos: readonly string[] }) {
   );
 }
 
-/** Asks once more before a return is given up: it can be asked for again only within the window. */
+/** Confirms before a return is cancelled: it can be requested again only within the window. */
 function TakeBack({ orderNo, returnNo }: { orderNo: string; returnNo: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { isBusy, run } = useOrderCall(orderNo);

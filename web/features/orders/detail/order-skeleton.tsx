@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of an order while it is not there yet. */
 export function OrderSkeleton() {
   return (
     <div aria-busy className="space-y-4">

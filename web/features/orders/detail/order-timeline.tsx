@@ -12,7 +12,6 @@ const actorText: Record<Event['actor'], string> = {
 };
 const shownAtOnce = 5;
 
-/** What happened to the order, the latest first: when, by whom and why. */
 export function OrderTimeline({ events }: { events: readonly Event[] }) {
   const latestFirst = [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const later = latestFirst.slice(shownAtOnce);

@@ -10,16 +10,15 @@ import './order-print.css';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** Everything about one order; money beside the goods where there is room. */
 export function OrderView({
   order,
   payment,
 }: {
   order: Order;
-  /** What to pay with, while it is to be paid. */
+  /** Payment instructions of an unpaid order. */
   payment: ReactNode;
 }) {
-  // On phones an unpaid order is about its payment first.
+  // On phones an unpaid order shows its payment first.
   const paymentPlace = order.actions.includes('PAY') ? 'max-md:-order-1' : '';
   return (
     <div

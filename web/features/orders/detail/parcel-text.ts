@@ -5,7 +5,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
 type Parcel = Order['shipments'][number];
 
-/** How a parcel stands, as its buyer reads it. */
+/** The status of a parcel, as text for the buyer. */
 export const parcelStatusText: Record<ShipmentStatus, string> = {
   HELD: '尚未備貨',
   READY: '準備備貨',
@@ -21,7 +21,7 @@ export const parcelStatusText: Record<ShipmentStatus, string> = {
 
 export const layerText = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
 
-/** A wished day and time, if any. */
+/** The preferred day and time, if any. */
 export function preferredTimeText({
   day,
   slot,
@@ -37,7 +37,7 @@ export function preferredTimeText({
 /** Convenience stores keep a parcel for a week, then send it back. */
 const cvsKeepsForMs = 7 * 86_400_000;
 
-/** The earliest day by which a parcel at a convenience store is to be fetched; null when none waits there. */
+/** The earliest pickup deadline of parcels at convenience stores; null for none. */
 export function pickupByOf({
   shipments,
   events,
@@ -53,7 +53,7 @@ export function pickupByOf({
 export const isAtCvs = ({ method }: Pick<Parcel, 'method'>): boolean =>
   shippingMethodFacts(method).kind === 'CVS';
 
-/** Where carriers tell about a parcel; those with its number in the address show it at once. */
+/** Tracking pages of carriers, with the parcel's number where the address takes it. */
 const carrierPages: readonly { name: RegExp; address: (trackingNo: string) => string }[] = [
   {
     name: /黑貓|統一速達/,
@@ -70,7 +70,7 @@ const carrierPages: readonly { name: RegExp; address: (trackingNo: string) => st
   { name: /萊爾富/, address: () => 'https://www.hilife.com.tw/serviceInfo_search.aspx' },
 ];
 
-/** The carrier's page for a parcel; undefined when the carrier has none that is known. */
+/** The tracking page of a parcel; undefined for unknown carriers. */
 export function findCarrierPage(carrier: string, trackingNo: string): string | undefined {
   const page = carrierPages.find(({ name }) => name.test(carrier));
   return page?.address(encodeURIComponent(trackingNo));

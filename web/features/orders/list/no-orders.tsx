@@ -15,7 +15,7 @@ const titles: Record<ListedTab, string> = {
   RETURNS: '沒有退貨或退款的訂單',
 };
 
-/** Nothing under this tab, or nothing that was searched for; with a way on. */
+/** Empty state of a tab or search. */
 export function NoOrders({ choice: { tab, searchText } }: { choice: OrderChoice }) {
   if (searchText) {
     return (

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatMoment } from '#web/ui/format-date.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 
-/** One order in the list: leads to it, and offers what can be done with it. */
+/** One order in the list, with its actions. */
 export function OrderCard({ order }: { order: OrderCardData }) {
   const { orderNo, label, actions, payBy } = order;
   const isWaitingForMoney = actions.includes('PAY') && payBy !== null;
@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
   );
 }
 
-/** One line is told by name, several by their pictures. */
+/** A single line is shown by name, several by pictures. */
 function CardLines({
   order: { lines, itemCount, pieceCount, payableTwd },
 }: {
@@ -109,7 +109,6 @@ const tones = {
 
 const labels = Object.keys(tones) as OrderLabel[];
 
-/** The colour of an order's label. */
 function toneOf(text: string) {
   const label = labels.find((one) => orderLabelText[one] === text);
   return label ? tones[label] : 'quiet';

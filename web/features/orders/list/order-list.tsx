@@ -7,7 +7,7 @@ import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { type OrderListData, useOrderList } from './use-order-list.ts';
 
-/** The member's orders of a tab and search, the newest first, without an end. */
+/** The member's orders of a tab and search, newest first, with infinite scrolling. */
 export function OrderList({ choice }: { choice: OrderChoice }) {
   const list = useOrderList(choice);
   const { orders, error } = list;
@@ -40,7 +40,7 @@ export function OrderList({ choice }: { choice: OrderChoice }) {
 
 const ahead = '0px 0px 700px';
 
-/** Loads the following orders shortly before the end is reached; a button does, too. */
+/** Loads more orders shortly before the end is reached, or by a button. */
 function MoreOrders({ list }: { list: OrderListData }) {
   const place = useRef<HTMLDivElement>(null);
   const { hasMore, isFetching, isFetchNextPageError, fetchNextPage } = list;

@@ -7,7 +7,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 
 const debounceMs = 350;
 
-/** Finds orders by number or goods, when typing pauses; what an input method composes is not text yet. */
+/** Searches orders by number or goods, debounced; ignores text an input method is composing. */
 export function OrderSearch({ choice }: { choice: OrderChoice }) {
   const { tab, searchText } = choice;
   const channelId = useChannelId();
@@ -16,7 +16,7 @@ export function OrderSearch({ choice }: { choice: OrderChoice }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another search, or going back to one, shows in the field; a field in use is left alone.
+  // The field follows the address, unless it has the focus.
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = searchText;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listedTabs, type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** The states an order can be in, as links; a search goes on under another tab. */
+/** Tabs by order status; the search is kept. */
 export function OrderTabs({ choice }: { choice: OrderChoice }) {
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moves the row

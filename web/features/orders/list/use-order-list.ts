@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
 import { orderListQuery } from '#web/features/orders/order-query.ts';
 
-/** The orders of a tab so far. While a search is typed, what was found before stays. */
+/** The loaded orders of a tab. While searching, the previous results stay. */
 export function useOrderList({ tab, searchText }: OrderChoice) {
   const { data, ...list } = useInfiniteQuery({
     ...orderListQuery(tab, searchText),

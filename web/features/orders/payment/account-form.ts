@@ -13,7 +13,7 @@ export const readAccount = (form: FormData): Account => ({
   holder: String(form.get('holder') ?? '').trim(),
 });
 
-/** What is wrong with which field. */
+/** Problems by field. */
 export function findAccountProblem({ bankCode, branch, account, holder }: Account): AccountProblem {
   return {
     ...(!/^\d{3}$/.test(bankCode) && { bankCode: '請輸入 3 位數的銀行代碼，例如 812' }),

@@ -7,7 +7,6 @@ import { formatMoment } from '#web/ui/format-date.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 
-/** How the order is paid: by what, how that stands and until when. */
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
   const method = payment?.method ?? order.paymentMethod;

@@ -6,7 +6,7 @@ import { RefundAccount } from './refund-account.tsx';
 
 type Refund = Order['refunds'][number];
 
-/** Money on its way back, and the account it needs where it cannot go back the way it came. */
+/** Refunds, with the form for a bank account where one is needed. */
 export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import { type AccountProblem, findAccountProblem, readAccount } from './account-form.ts';
 
-/** Where money goes back to that cannot go back the way it came. */
+/** The bank account for refunds that cannot use the payment method. */
 export function RefundAccount({ orderNo }: { orderNo: string }) {
   const { formRef, clearForm } = useStoredForm(`refund-account-${orderNo}`);
   const { isBusy, run } = useOrderCall(orderNo);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { showToast } from '#web/ui/toast.ts';
 import type { ReturnPhoto, ReturnPhotos } from './use-return-photos.ts';
 
-/** Photos that show what is wrong: added, watched while they are sent, taken away again. */
+/** Adds and removes photos of a return, with upload progress. */
 export function PhotoPicker({ photos }: { photos: ReturnPhotos }) {
   const noteId = useId();
   const count = photos.photos.length;

@@ -3,7 +3,7 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { choiceOf, type ReturnDraft, returnAmountsOf } from './return-lines.ts';
 
-/** What comes back for what was chosen, line by line. */
+/** The refund by line. */
 export function ReturnAmounts({ order, draft }: { order: Order; draft: ReturnDraft }) {
   const { linesTwd, shippingTwd, totalTwd } = returnAmountsOf(order, draft);
   const chosen = order.lines.flatMap((line, index) => {

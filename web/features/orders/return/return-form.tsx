@@ -11,7 +11,7 @@ import { ReturnLineRow } from './return-line-row.tsx';
 import { choiceOf } from './return-lines.ts';
 import { useReturnForm } from './use-return-form.ts';
 
-/** Which goods go back, why, with photos; what comes back for them is counted along. */
+/** The form of a return: lines, reasons, photos and the resulting refund. */
 export function ReturnForm({ order }: { order: Order }) {
   const form = useReturnForm(order);
   const { draft, rooms, problem, photos, isBusy, formRef } = form;

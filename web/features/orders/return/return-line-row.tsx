@@ -21,7 +21,7 @@ type Props = {
   onChange: (choice: ReturnChoice) => void;
 };
 
-/** One line of the order: how many pieces go back, and why; or why none can. */
+/** Quantity and reason for one line, or why it cannot be returned. */
 export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) {
   const { most, why } = room;
   const { quantity } = choice;

@@ -10,15 +10,15 @@ import {
 import { isReceived } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
-/** What is to go back of a line; no reason is chosen yet where it is empty. */
+/** The return of a line; an empty reason is not chosen yet. */
 export type ReturnChoice = { quantity: number; reason: ReturnReason | '' };
-/** By line number; a line that is not in it stays. */
+/** By line number; missing lines are not returned. */
 export type ReturnDraft = Readonly<Record<number, ReturnChoice>>;
 
 export const choiceOf = (draft: ReturnDraft, lineNo: number): ReturnChoice =>
   draft[lineNo] ?? { quantity: 0, reason: '' };
 
-/** A line of an order as its return sees it. */
+/** A line of an order, as the return rules need it. */
 export function returnableLineOf(order: Order, line: Order['lines'][number]): ReturnableLine {
   const parcel = order.shipments.find(({ shipmentNo }) => shipmentNo === line.shipmentNo);
   const isHere = parcel && isReceived(parcel.status) && parcel.deliveredAt !== null;
@@ -34,7 +34,9 @@ export function returnableLineOf(order: Order, line: Order['lines'][number]): Re
   };
 }
 
-/** How many pieces of a line can go back, and why none can; `now` in milliseconds since 1970. */
+/**
+ * How many pieces of a line can be returned, and why none can; `now` in milliseconds since 1970.
+ */
 export function returnRoomOf(line: ReturnableLine, now: number): { most: number; why?: string } {
   const most = line.quantity - line.returnedQuantity;
   if (most === 0) return { most, why: '已全數退貨' };
@@ -42,7 +44,7 @@ export function returnRoomOf(line: ReturnableLine, now: number): { most: number;
   return refusal ? { most: 0, why: returnRefusalText[refusal] } : { most };
 }
 
-/** What the chosen pieces give back, in TWD: by line in the order's sequence, the shipping fee, all of it. */
+/** The refund of the chosen pieces in TWD: by line in the order's sequence, shipping, total. */
 export function returnAmountsOf(order: Order, draft: ReturnDraft) {
   const choices = order.lines.map(({ lineNo }) => choiceOf(draft, lineNo));
   const isFaulty = choices.some(
@@ -57,7 +59,7 @@ export function returnAmountsOf(order: Order, draft: ReturnDraft) {
   return refundOfReturn(refundable, quantities, isFaulty);
 }
 
-/** What a settled return gave back beside the goods. */
+/** The shipping refunded by a settled return. */
 function shippingOf({ status, refundTwd, lines }: Order['returns'][number]): number {
   if (status !== 'REFUNDED') return 0;
   return refundTwd - lines.reduce((sum, line) => sum + line.refundTwd, 0);
@@ -66,11 +68,11 @@ function shippingOf({ status, refundTwd, lines }: Order['returns'][number]): num
 export type ReturnProblem = {
   /** By line number. */
   lines: Readonly<Record<number, string>>;
-  /** About no single line. */
+  /** Not about a single line. */
   general?: string;
 };
 
-/** What is missing before a return can be asked for; undefined when nothing is. */
+/** What is missing in a return request; undefined when nothing is. */
 export function findReturnProblem(
   order: Order,
   draft: ReturnDraft,
@@ -89,14 +91,14 @@ export function findReturnProblem(
   return Object.keys(lines).length > 0 ? { lines } : undefined;
 }
 
-/** What was chosen, as it is sent. */
+/** The chosen lines, as the API takes them. */
 export const requestedLinesOf = (order: Order, draft: ReturnDraft) =>
   order.lines.flatMap(({ lineNo }) => {
     const { quantity, reason } = choiceOf(draft, lineNo);
     return quantity > 0 && reason !== '' ? [{ lineNo, quantity, reason }] : [];
   });
 
-/** What the server said no to, beside the lines it is about. */
+/** A refusal's texts by line. */
 export function explainReturnRefusal(
   details: readonly { path: string; rule: string; text?: string }[],
   requested: readonly { lineNo: number }[],

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatMoment } from '#web/ui/format-date.ts';
 import { ReturnForm } from './return-form.tsx';
 
-/** The form of a return; or why there can be none now. */
+/** The return form, or why no return is possible. */
 export function ReturnView({ order }: { order: Order }) {
   const { orderNo, returnBy, actions } = order;
   if (!actions.includes('RETURN')) {

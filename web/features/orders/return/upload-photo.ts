@@ -1,14 +1,14 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import { findToken } from '#web/platform/identity/current-identity.ts';
 
-/** Why a photo could not be kept, in words for who sent it. */
+/** Why a photo was refused, as text. */
 export class PhotoRefused extends Error {}
 
 const timeoutMs = 60_000;
 
 /**
- * Sends a photo ahead of its return and resolves to its number. Not fetch: that does not tell how much
- * has been sent.
+ * Uploads a photo ahead of its return; resolves to its number. Not fetch, which reports no upload
+ * progress.
  */
 export async function uploadPhoto(
   photo: Blob,

@@ -22,7 +22,7 @@ import {
 } from './return-lines.ts';
 import { useReturnPhotos } from './use-return-photos.ts';
 
-/** A return as it is put together: kept over a reload until it was sent, with what is wrong by line. */
+/** The state of a return form: stored over a reload until sent, with problems by line. */
 export function useReturnForm(order: Order) {
   const { orderNo } = order;
   const now = Date.parse(order.serverTime);

@@ -6,16 +6,16 @@ import { PhotoRefused, uploadPhoto } from './upload-photo.ts';
 export type ReturnPhoto = {
   key: number;
   file: File;
-  /** Shows the photo in this page. */
+  /** Object URL of the preview. */
   preview: string;
-  /** Share that was sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   sent: number;
-  /** Under which the shop keeps it; undefined until it has it. */
+  /** The photo's number; undefined until uploaded. */
   photoNo?: string;
   problem?: string;
 };
 
-/** Photos of a return, each on its way to the shop as soon as it is chosen. */
+/** Photos of a return, uploaded as soon as they are chosen. */
 export function useReturnPhotos() {
   const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
   const [photos, setPhotos] = useState<readonly ReturnPhoto[]>([]);
@@ -86,8 +86,8 @@ const maxSidePx = 1_600;
 const jpegQuality = 0.82;
 
 /**
- * A photo small enough to send over a phone's line, upright. What this browser cannot read, such as
- * HEIC in most of them, or what would not get smaller, is sent as it is.
+ * A photo scaled down and upright. Unreadable formats, such as HEIC in most browsers, and photos
+ * that would not get smaller are sent as they are.
  */
 async function compressPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -100,7 +100,7 @@ async function compressPhoto(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context) {
-    // JPEG has no transparency; what is clear in the original becomes paper.
+    // JPEG has no transparency: transparent parts become white.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -14,10 +14,10 @@ import {
   type NamedItem,
 } from '#web/features/product-list/query/list-names-query.ts';
 
-/** One thing a shopper chose, and the list without it. */
+/** A chosen filter, and the address without it. */
 export type ActiveChoice = { key: string; label: string; without: ProductQuery };
 
-/** Everything a shopper chose, in the order of the filters. */
+/** All chosen filters, in the order of the panel. */
 export function listActiveChoices(
   chosen: ProductQuery,
   names: ListNames | undefined,

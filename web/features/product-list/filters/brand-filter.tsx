@@ -12,7 +12,7 @@ type Props = {
 
 const shownAtFirst = 8;
 
-/** Brands with goods in the list, those with the most first, the chosen ones always in sight. */
+/** Brands of the list, by count; chosen ones are always visible. */
 export function BrandFilter({ state, brands, counts }: Props) {
   const { scope, chosen } = state;
   const isChosen = (id: number) => chosen.brandIds.includes(id);

@@ -16,7 +16,7 @@ type Props = {
 const row =
   'flex min-h-11 items-center gap-2 rounded-control px-2 py-1 text-[15px] hover:bg-primary-soft md:min-h-9';
 
-/** Goes down the category tree step by step, with the way back up above. */
+/** Navigates the category tree, with links to the levels above. */
 export function CategoryFilter({ state, categories, counts }: Props) {
   const chosenId = (state.scope.fixed.categoryIds ?? state.chosen.categoryIds)[0];
   const path = chosenId === undefined ? [] : findPathTo(categories, chosenId);
@@ -68,7 +68,7 @@ function StepUp({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** On a category's own page another category is another page; elsewhere it narrows the list. */
+/** On a category page other categories are pages; elsewhere they filter. */
 function categoryAddress({ scope, chosen }: ListState, id: number | null): string {
   if (!scope.fixed.categoryIds) return listAddress(scope, withCategory(chosen, id));
   return id === null

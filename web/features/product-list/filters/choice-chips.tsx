@@ -7,7 +7,7 @@ import {
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { ActiveChoice } from './active-choices.ts';
 
-/** What was chosen, each with a way to take it back. */
+/** The chosen filters, each removable. */
 export function ChoiceChips({ state, choices }: { state: ListState; choices: ActiveChoice[] }) {
   if (choices.length === 0) return null;
   return (

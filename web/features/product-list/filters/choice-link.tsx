@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** A choice of a filter as a link: works before and without scripts, and can be opened in a new tab. */
+/** A filter choice as a link, which works without JavaScript. */
 export function ChoiceLink({
   to,
   isChosen,
@@ -11,7 +11,7 @@ export function ChoiceLink({
 }: {
   to: string;
   isChosen: boolean;
-  /** Products it would leave, where that is known. */
+  /** The resulting number of products, if known. */
   count?: number | undefined;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function ChoiceLink({
   );
 }
 
-/** How many products stand behind a choice. */
+/** The number of products of a choice. */
 export function Count({ children }: { children: number }) {
   return (
     <span className="text-sm text-ink-soft tabular-nums">

@@ -5,7 +5,7 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
-/** On phones: opens the filters in a sheet from below. Without scripts it leads to them in the page. */
+/** On phones: opens the filters in a sheet; without JavaScript it links to them in the page. */
 export function FilterButton({
   panelId,
   choiceCount,
@@ -21,7 +21,7 @@ export function FilterButton({
   const [isOpen, setIsOpen] = useState(false);
   const [FilterSheet, fetchSheet] = useLazyComponent(loadSheet);
   const { pathname } = useLocation();
-  // Another page is another list: the sheet belongs to the one it was opened on.
+  // The sheet closes on navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => setIsOpen(false), [pathname]);
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One thing to filter by, with its title. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -14,7 +14,6 @@ import { ChoiceLink } from './choice-link.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
-/** Everything a list can be narrowed by. */
 export function FilterPanel({
   state,
   facets,

@@ -17,7 +17,7 @@ import { FilterGroup } from './filter-group.tsx';
 const field =
   'min-h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 tabular-nums placeholder:text-ink-soft';
 
-/** Price bands with counts, and a range of one's own. */
+/** Price bands with counts, and a custom range. */
 export function PriceFilter({
   state,
   counts,
@@ -65,7 +65,7 @@ function OwnRange({ state: { scope, chosen } }: { state: ListState }) {
       method="get"
       action={scope.path}
       preventScrollReset
-      // Fields follow the address when another choice changes it.
+      // The fields follow the address.
       key={`${from}-${to}`}
       className="mt-2 flex items-center gap-2 px-2"
     >

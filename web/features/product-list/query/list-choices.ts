@@ -23,7 +23,7 @@ export const sortNames: Record<ProductSort, string> = {
   CLOSING_SOON: '即將結束',
 };
 
-/** Adds a value to a choice of several, or takes it away when it was chosen. */
+/** Toggles a value of a multiple choice. */
 export function toggleChoice<K extends ManyChoice>(
   chosen: ProductQuery,
   key: K,
@@ -48,14 +48,14 @@ export const withPrice = (
   priceTwd: from !== null && to !== null && from > to ? [to, from] : [from, to],
 });
 
-/** The price bands shops count in, as choices. */
+/** The price bands. */
 export const priceBands = priceBandFloorsTwd.map((floorTwd) => {
   const { fromTwd, toTwd } = priceBandOf(floorTwd);
   const ends: ProductQuery['priceTwd'] = [fromTwd || null, toTwd];
   return { key: String(floorTwd), ends, label: presentPriceRange(ends) };
 });
 
-/** A span of prices in words: NT$100–299, NT$5,000 以上. */
+/** A price range as text: NT$100–299, NT$5,000 以上. */
 export function presentPriceRange([from, to]: ProductQuery['priceTwd']): string {
   if (from === null) return `${formatTwd(to ?? 0)} 以下`;
   if (to === null) return `${formatTwd(from)} 以上`;

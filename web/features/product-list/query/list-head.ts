@@ -3,10 +3,7 @@ import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
-/**
- * What a list's page says about itself. Search engines see each list once: as it is without a
- * shopper's choices, from its beginning.
- */
+/** The page head of a list. Search engines index each list once: unfiltered, first page. */
 export function presentListHead(
   page: {
     name: string;

@@ -3,15 +3,15 @@ import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
 export type ProductSort = NonNullable<ProductQuery['sort']>;
 export type ProductFlag = ProductQuery['flags'][number];
 
-/** What a page itself decides about its list of products. */
+/** The part of a product list that its page decides. */
 export type ListScope = {
   /** Path of the page. */
   path: string;
-  /** Fixed by the page's own address: never offered as a choice nor written into `searchQuery`. */
+  /** Fixed by the page's address: no filter, not written into `searchQuery`. */
   fixed: Partial<ProductQuery>;
-  /** Part of what the page is, though written into `searchQuery`: new arrivals, flash sale. */
+  /** Fixed by the page though written into `searchQuery`: new arrivals, flash sale. */
   theme: readonly ProductFlag[];
-  /** The order when the shopper chose none. */
+  /** The default order. */
   defaultSort: ProductSort;
 };
 

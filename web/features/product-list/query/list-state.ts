@@ -6,14 +6,14 @@ import {
 } from '@kaituan/domain/catalog/product-query';
 import type { ListScope } from './list-scope.ts';
 
-/** A list as its address describes it. */
+/** The state of a list, as its address describes it. */
 export type ListState = {
   scope: ListScope;
-  /** What the shopper chose beyond what the page is about. */
+  /** The shopper's filters. */
   chosen: ProductQuery;
-  /** Where the list begins, for who turns pages by links; null at its beginning. */
+  /** The cursor of paging by links; null for the first page. */
   cursor: string | null;
-  /** False when the address held a filter that could not be read. */
+  /** False when the address has an unreadable filter. */
   isValid: boolean;
 };
 
@@ -33,7 +33,7 @@ export function readListState(
   return { scope, chosen, cursor: search.get('cursor') || null, isValid };
 }
 
-/** Everything that holds for the products shown: the page's part and the shopper's. */
+/** The whole query: the page's part and the shopper's. */
 export const wholeQuery = ({ scope, chosen }: ListState): ProductQuery => ({
   ...chosen,
   ...scope.fixed,
@@ -48,12 +48,12 @@ export function listAddress(scope: ListScope, chosen: ProductQuery, cursor?: str
   return search.size > 0 ? `${scope.path}?${search}` : scope.path;
 }
 
-/** What an address says of a list beside its path, as names and values. */
+/** The query parameters of a list's address. */
 export function listParameters(scope: ListScope, chosen: ProductQuery): Record<string, string> {
   const searchQuery = formatProductQuery({
     ...chosen,
     flags: [...scope.theme, ...chosen.flags],
-    // A themed list names its order, so that its address is the one menus lead to.
+    // Themed lists name their order, as menu links do.
     sort: chosen.sort ?? (scope.theme.length > 0 ? scope.defaultSort : null),
   });
   return {
@@ -62,7 +62,7 @@ export function listParameters(scope: ListScope, chosen: ProductQuery): Record<s
   };
 }
 
-/** The list without any choice of the shopper's; the order stays. */
+/** The list without the shopper's filters; the order stays. */
 export const withoutChoices = (chosen: ProductQuery): ProductQuery => ({
   ...emptyProductQuery,
   sort: chosen.sort,

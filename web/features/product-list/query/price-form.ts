@@ -1,10 +1,10 @@
 import { withPrice } from '#web/features/product-list/query/list-choices.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
-/** Names of the fields in which a shopper writes an own price range. */
+/** Field names of the custom price range. */
 export const priceFields = { from: 'priceFrom', to: 'priceTo' } as const;
 
-/** The address of the list a price form asks for; undefined when none was sent. */
+/** The list address of a submitted price form; undefined when none was submitted. */
 export function findAddressOfPriceForm(
   search: URLSearchParams,
   { scope, chosen }: ListState,
@@ -14,7 +14,7 @@ export function findAddressOfPriceForm(
   return listAddress(scope, withPrice(chosen, readPriceTwd(from), readPriceTwd(to)));
 }
 
-/** Whole dollars as typed, also in full-width digits and with commas; null when there are none. */
+/** Typed whole dollars, full-width digits and commas included; null for none. */
 function readPriceTwd(typed: string | null): number | null {
   const digits = (typed ?? '').normalize('NFKC').replace(/[,\s]|NT\$|元/gi, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;

@@ -15,7 +15,7 @@ const facets: ('categoryId' | 'brandId' | 'price' | 'temperature')[] = [
   'temperature',
 ];
 
-/** A list of products, page after page; the first page also counts facets. */
+/** A list of products, page by page; the first page includes facets. */
 export function productListQuery(channelId: number, state: ListState) {
   const request = toListRequest(wholeQuery(state), { channelId });
   return infiniteQueryOptions({
@@ -38,12 +38,12 @@ export function productListQuery(channelId: number, state: ListState) {
   });
 }
 
-/** Lists of one place show the same page with other filters. */
+/** Identifies lists that differ in filters only. */
 export const placeOf = ({ scope }: ListState): string => `${scope.path}#${scope.fixed.text ?? ''}`;
 
 /**
- * Fills the cache with a list. The server waits for it; the browser shows the page meanwhile. An
- * address that a price form sent is answered with the list's own address.
+ * Fills the cache with a list. The server awaits it; the browser shows the page meanwhile. A
+ * submitted price form redirects to the list's address.
  */
 export async function loadProductList(
   client: QueryClient,

@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { deviceQuery } from './device-query.ts';
 
-/** The current password, then the new one; other devices are signed out with it. */
+/** Changes the password, which signs other devices out. */
 export function ChangePasswordForm(props: { email: string; onDone: () => void }) {
   const client = useQueryClient();
   const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>

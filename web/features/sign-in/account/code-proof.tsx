@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 type Sent = AnswerOf<'/identity/send-proof-code'>['result'];
 
-/** Sends a code to a phone or mailbox of the member, and takes it. */
+/** Proves identity by a code sent to the member's phone or e-mail. */
 export function CodeProof(props: {
   recipient: string;
   medium: '簡訊' | '郵件';

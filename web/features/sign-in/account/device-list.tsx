@@ -18,7 +18,7 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 });
 
-/** Every device the member is signed in on, and how to sign the others out. */
+/** The member's signed-in devices, with sign-out. */
 export function DeviceList() {
   const client = useQueryClient();
   const { data, refetch, isError } = useQuery(deviceQuery());

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { CodeProof } from './code-proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
-/** The member's address: proved, or how to prove it. */
+/** The member's e-mail address and its verification. */
 export function EmailWay(props: {
   email: string;
   isProved: boolean;
@@ -51,7 +51,7 @@ export function EmailWay(props: {
   );
 }
 
-/** Says what a reset took away, for who finds it missing. */
+/** Says which sign-in methods a password reset removed. */
 export function ClearedNotice({ at }: { at: string }) {
   return (
     <div className="mt-3">

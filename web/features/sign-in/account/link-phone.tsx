@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useProof } from './proof.tsx';
 
-/** Proves a number, which then signs in to this account. */
+/** Links a phone number by a code. */
 export function LinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   const api = apiOf(useQueryClient());
   const { withProof } = useProof();
@@ -36,7 +36,7 @@ export function LinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   );
 }
 
-/** The number signs in to another account: says what that means, and offers to go there. */
+/** Shown when a number belongs to another account. */
 function PhoneTakenNotice({ phone }: { phone: string }) {
   const navigate = useNavigate();
   const channelId = useChannelId();

@@ -23,7 +23,7 @@ const switchLabels: Record<Way, string> = {
   LINE: '改用 LINE 確認',
 };
 
-/** Asks members for what they have: password, a code to phone or mailbox, or LINE. */
+/** Re-authentication by password, code or LINE. */
 export function ProofDialog(props: { onProved: () => void; onClose: () => void }) {
   const { data } = useQuery({ ...memberQuery('/identity/get-proof-ways', {}), staleTime: 0 });
   const [chosen, setChosen] = useState<Way>();

@@ -5,9 +5,9 @@ import { apiOf } from '#web/platform/query-client.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Proof = {
-  /** Runs a change; when it needs a proof, asks the member for one and runs it again. */
+  /** Runs a change; when it requires a proof of identity, prompts for one and retries. */
   withProof(change: () => Promise<void>): Promise<void>;
-  /** Asks for a proof now unless there was one lately; false when the member would rather not. */
+  /** Prompts for a proof unless there is a recent one; false when cancelled. */
   ensureProof(): Promise<boolean>;
 };
 
@@ -17,7 +17,7 @@ const ProofContext = createContext<Proof>({
 });
 export const useProof = () => use(ProofContext);
 
-/** Lets what is inside ask members to prove who they are, in a dialog over the page. */
+/** Provides the re-authentication dialog. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const api = apiOf(useQueryClient());
   const [settle, setSettle] = useState<(isProved: boolean) => void>();

@@ -2,11 +2,11 @@ import { CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** One way to sign in, with room below for what is done about it. */
+/** One sign-in method, with its form below. */
 export function SignInWay(props: {
   icon: LucideIcon;
   name: string;
-  /** What it is linked to; undefined when it is not. */
+  /** The linked account; undefined when not linked. */
   linked: string | undefined;
   unlinkedText: string;
   labels?: { linked: string; unlinked: string };

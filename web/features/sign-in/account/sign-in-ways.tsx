@@ -21,7 +21,7 @@ type MemberWays = {
   signInMethodArray: readonly string[];
 };
 
-/** Each way to sign in: whether it is linked, and what can be done about it. */
+/** The member's sign-in methods. */
 export function SignInWays(props: { member: MemberWays; onChanged: () => Promise<void> }) {
   const { member, onChanged } = props;
   const { email, isEmailProved, clearedAt, signInPhone, signInMethodArray } = member;
@@ -32,7 +32,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
   const hasPassword = signInMethodArray.includes('PASSWORD');
   const hasLine = signInMethodArray.includes('LINE');
   const toggle = (way: Way) => setOpened(opened === way ? undefined : way);
-  /** The proof comes first, so that no code is sent in vain. */
+  /** The proof comes first, so that no code is sent needlessly. */
   const togglePhone = () =>
     opened === 'PHONE'
       ? setOpened(undefined)
