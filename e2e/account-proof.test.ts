@@ -9,7 +9,7 @@ const profilePage = `/join-us?redirect=%2Fmember%2Fprofile&${channel}`;
 const refusalsExpected = { expectedStatuses: [401, 403] };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '請先確認是您本人' });
 
-/** What the shop answers ten minutes after the sign-in, once. */
+/** Mocks the answer of an expired proof, once. */
 async function expireProof(page: Page): Promise<void> {
   await page.route('**/identity/get-proof-ways', async (route) => {
     const response = await route.fetch();
@@ -30,7 +30,7 @@ async function prove(page: Page, password: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-test('a change of the ways in asks who it is, and then goes on by itself', async () => {
+test('changing sign-in methods prompts for a proof, then continues', async () => {
   const who = await makeMember();
   await visit(
     profilePage,
@@ -59,7 +59,7 @@ test('a change of the ways in asks who it is, and then goes on by itself', async
   );
 });
 
-test('a reset that removed what a stranger had linked says so, and so does the profile', async () => {
+test('a password reset reports removed sign-in methods, on the profile too', async () => {
   const who = await makeMember();
   await visit(
     `/join-us?${channel}`,

@@ -7,16 +7,16 @@ import { channel, isHydrated } from './visit.ts';
 export const channelId = 100083;
 const inCart = { channelId, cartType: 'CART' } as const;
 
-/** Where a journey of a buyer begins: at the sign-in. */
+/** The first page of a buyer's journey: the sign-in. */
 export const buyerStart = `/join-us?redirect=%2Fabout-us&${channel}`;
 
-/** Asks the API as the member who is signed in. */
+/** Calls the API as the signed-in member. */
 export type CallAsMember = <P extends ApiPath>(
   path: P,
   body: Api[P]['request'],
 ) => Promise<Api[P]['answer']>;
 
-/** Signs a member in on the page, and lets the journey ask the API as they would. */
+/** Signs a member in on the page; returns a caller of the API as that member. */
 export async function becomeBuyer(page: Page, who = member): Promise<CallAsMember> {
   const countRequest = page.waitForRequest((request) =>
     request.url().endsWith('/Cart/GetCartItemCount'),
@@ -38,7 +38,7 @@ export async function becomeBuyer(page: Page, who = member): Promise<CallAsMembe
 
 type Goods = { skuId: number; code: string; name: string; priceTwd: number };
 
-/** Goods on the shelf of a temperature that anybody can buy. */
+/** Goods in stock of a temperature, for everybody. */
 export async function findGoods(
   call: CallAsMember,
   temperature: 'AMBIENT' | 'FROZEN' = 'AMBIENT',
@@ -58,7 +58,7 @@ export async function findGoods(
   throw new Error('the demo shop sells nothing of this');
 }
 
-/** Opens a checkout of these goods alone, and shows it. */
+/** Opens and shows a checkout of these goods only. */
 export async function openCheckout(
   page: Page,
   call: CallAsMember,
@@ -75,13 +75,13 @@ export async function openCheckout(
   return result.checkoutNo;
 }
 
-/** The button in sight: phones have it in the bar, wide screens in the summary. */
+/** The visible button: in the bar on phones, in the summary on wide screens. */
 export const submitButton = (page: Page) =>
   page.getByRole('button', { name: '送出訂單' }).locator('visible=true');
 
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
 
-/** Everything typed and chosen is with the shop, and the amounts shown are of it. */
+/** Waits until all changes are saved and the amounts updated. */
 export const isSaved = (page: Page) => page.getByText('填寫內容已自動儲存').waitFor();
 
 /** Chooses how to pay, agrees and orders. */
@@ -92,7 +92,7 @@ export async function orderWith(page: Page, methodText: string): Promise<void> {
   await submitButton(page).click();
 }
 
-/** The number of the order that came of a checkout. */
+/** The order number of a submitted checkout. */
 export async function getOrderNo(call: CallAsMember, checkoutNo: string): Promise<string> {
   const { result } = await call('/Checkout/GetCheckout', { checkoutNo });
   expect(result.status).toBe('SUBMITTED');

@@ -3,7 +3,7 @@ import { getGroupBuy, listGroupBuys } from './group-buy-page.ts';
 import { channel } from './visit.ts';
 
 const request = (path: string) => fetch(`${inject('shopUrl')}${path}?${channel}`);
-/** A group buy of the demo shop that nobody may see yet. */
+/** A group buy of the demo shop that is not public yet. */
 const draft = { path: '/group-buys/8015', title: '麻豆老欉文旦' };
 
 test('the opening of a group buy is a calendar file of its own', async () => {

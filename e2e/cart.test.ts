@@ -7,8 +7,8 @@ import { expectSuitsEverybody, judged } from './suits-everybody.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** A busy machine answers late, not wrong. */
-const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+/** Longer timeout, for busy machines. */
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const cartOfChannel = { channelId: 100083, cartType: 'CART' };
 type Cart = { itemCount: number; lines: { skuId: number; quantity: number; note: string }[] };
 
@@ -69,15 +69,15 @@ test('of a row of quick taps the last one counts; what is no whole number counts
     const more = page.getByRole('button', { name: '增加數量' });
     for (let tap = 0; tap < 5; tap += 1) await more.click();
     expect(await fieldOf(page, goods).inputValue()).toBe('7');
-    await soon(() => quantityOf(who, goods)).toBe(7);
+    await eventually(() => quantityOf(who, goods)).toBe(7);
     expect(updates).toBeLessThanOrEqual(2);
 
     await fieldOf(page, goods).fill('1.5');
     await page.getByText('數量請輸入整數').waitFor();
     await fieldOf(page, goods).fill('12');
-    await soon(() => quantityOf(who, goods)).toBe(12);
+    await eventually(() => quantityOf(who, goods)).toBe(12);
     await page.reload();
-    await soon(() => fieldOf(page, goods).inputValue()).toBe('12');
+    await eventually(() => fieldOf(page, goods).inputValue()).toBe('12');
   });
 });
 
@@ -88,15 +88,15 @@ test('what was removed comes back as it was, and the badge follows', async () =>
     await badge(page, 2).waitFor();
     await page.getByRole('button', { name: `為${goods[0].name}加上備註` }).click();
     await page.getByRole('textbox', { name: `${goods[0].name}的備註` }).fill('請分裝');
-    await soon(() => noteOf(who, goods[0])).toBe('請分裝');
+    await eventually(() => noteOf(who, goods[0])).toBe('請分裝');
 
     await page.getByRole('button', { name: `移除${goods[0].name}`, exact: true }).click();
     await badge(page, 1).waitFor();
-    await soon(() => quantityOf(who, goods[0])).toBeUndefined();
+    await eventually(() => quantityOf(who, goods[0])).toBeUndefined();
     await page.getByRole('button', { name: '復原' }).click();
     await badge(page, 2).waitFor();
-    await soon(() => quantityOf(who, goods[0])).toBe(3);
-    await soon(() => noteOf(who, goods[0])).toBe('請分裝');
+    await eventually(() => quantityOf(who, goods[0])).toBe(3);
+    await eventually(() => noteOf(who, goods[0])).toBe('請分裝');
     await page.getByRole('button', { name: '復原' }).waitFor({ state: 'hidden' });
   });
 });
@@ -113,14 +113,14 @@ test('a second tab follows, page and badge alike', async () => {
     await badge(third, 2).waitFor();
 
     await fieldOf(page, goods[0]).fill('9');
-    await soon(() => fieldOf(other, goods[0]).inputValue()).toBe('9');
+    await eventually(() => fieldOf(other, goods[0]).inputValue()).toBe('9');
     await page.getByRole('button', { name: `移除${goods[1].name}`, exact: true }).click();
     await fieldOf(other, goods[1]).waitFor({ state: 'hidden' });
     await badge(third, 1).waitFor();
   });
 });
 
-test('a tap without a connection is taken back and said', async () => {
+test('an edit made offline is rolled back with a message', async () => {
   const goods = await findSingles();
   await visit(`/faq?${channel}`, async (page) => {
     const who = await openCart(page, [goods]);
@@ -129,18 +129,18 @@ test('a tap without a connection is taken back and said', async () => {
     await page.getByText('目前沒有網路連線').waitFor();
     await page.getByRole('button', { name: '增加數量' }).click();
     await page.getByText('無網路連線').first().waitFor();
-    await soon(() => fieldOf(page, goods).inputValue()).toBe('2');
+    await eventually(() => fieldOf(page, goods).inputValue()).toBe('2');
     await page.context().setOffline(false);
     await page.getByText('目前沒有網路連線').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '增加數量' }).click();
-    await soon(() => quantityOf(who, goods)).toBe(3);
+    await eventually(() => quantityOf(who, goods)).toBe(3);
   });
 });
 
 test('what sells out in the cart is greyed with its reason and not charged', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
   await visit(`/faq?${channel}`, async (page) => {
-    // The one thing no shopper can bring about here: the shop's answer when the last piece is sold.
+    // Mocked, because a shopper cannot cause it here: the last piece is sold.
     await page.route('**/Cart/GetCart', async (route) => {
       const response = await route.fetch();
       const { result } = (await response.json()) as { result: Record<string, unknown> };
@@ -160,7 +160,7 @@ test('what sells out in the cart is greyed with its reason and not charged', asy
     await button(page, '去結帳（1）').waitFor();
     await page.getByRole('button', { name: '移除 1 項無法購買的商品' }).click();
     await badge(page, 1).waitFor();
-    await soon(() => quantityOf(who, goods[0])).toBeUndefined();
+    await eventually(() => quantityOf(who, goods[0])).toBeUndefined();
   });
 });
 
@@ -185,7 +185,7 @@ test('more than there is is refused with what can be had, one tap away', async (
       await button(page, '加入購物車').click();
       await page.getByRole('alert').getByText('（購物車已有 1）').locator('visible=true').waitFor();
       await button(page, `購物車改為 ${most} ${goods.sku.unitLabel}`).click();
-      await soon(() => quantityOf(who, goods)).toBe(most);
+      await eventually(() => quantityOf(who, goods)).toBe(most);
     },
     { expectedStatuses: [409, 422] },
   );
@@ -197,7 +197,7 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
     const who = await joinShop(page);
     await page.goto(productPath(goods));
     await isMember(page);
-    // It is disabled until the page listens, and then cannot take the focus.
+    // It is disabled until hydrated, and cannot be focused before.
     await button(page, '加入購物車').click({ trial: true });
     await button(page, '加入購物車').focus();
     await page.keyboard.press('Enter');
@@ -206,7 +206,7 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
     await page.waitForURL(/\/cart/);
     await fieldOf(page, goods).focus();
     await page.keyboard.type('4');
-    await soon(() => quantityOf(who, goods)).toBe(4);
+    await eventually(() => quantityOf(who, goods)).toBe(4);
     await page.getByRole('checkbox', { name: `選取${goods.name}`, exact: true }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '請勾選商品' }).locator('visible=true').waitFor();
@@ -215,7 +215,7 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
     await page.getByText('購物車是空的').waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === '復原');
     await page.keyboard.press('Enter');
-    await soon(() => quantityOf(who, goods)).toBe(4);
+    await eventually(() => quantityOf(who, goods)).toBe(4);
   });
 });
 

@@ -16,7 +16,7 @@ import { loginDialog, member, signIn } from './sign-in.ts';
 import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** What a machine that is busy with other tests still does in time. */
+/** Timeout for machines busy with other tests. */
 const soon = { timeout: 15_000 };
 const refusalsExpected = { expectedStatuses: [409, 422] };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -57,7 +57,7 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
   );
 });
 
-test('what could not be saved is kept over a reload, and saved as soon as it can be', async () => {
+test('unsaved changes survive a reload and are saved when possible', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
@@ -77,7 +77,7 @@ test('what could not be saved is kept over a reload, and saved as soon as it can
   });
 });
 
-test('a sign-in that ends meanwhile loses nothing that was typed', async () => {
+test('an expired session loses nothing that was typed', async () => {
   await visit(
     buyerStart,
     async (page) => {
@@ -139,7 +139,7 @@ test('two taps make one order, and so does a connection that breaks while orderi
   });
 });
 
-test('a checkout whose time is over goes on in a new one with everything typed', async () => {
+test('an expired checkout is renewed with everything typed', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);

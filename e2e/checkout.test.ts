@@ -14,14 +14,14 @@ import {
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** What a machine that is busy with other tests still does in time. */
+/** Timeout for machines busy with other tests. */
 const soon = { timeout: 15_000 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const focusedPath = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.path);
 const isOrdered = (page: Page) => page.getByRole('heading', { name: '訂單已成立' }).waitFor();
 
-/** What describes a field to those who cannot see it. */
+/** The accessible description of a field. */
 const descriptionOf = (page: Page, name: string) =>
   field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby') ?? '';
@@ -63,7 +63,7 @@ test('a shopper has goods brought home and pays on delivery', async () => {
   });
 });
 
-test('what is wrong is said beside the field, and the first is focused', async () => {
+test('problems are shown beside their fields, and the first is focused', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     await openCheckout(page, call, [(await findGoods(call)).skuId]);
@@ -111,7 +111,7 @@ test('a company’s invoice needs a tax id that can be', async () => {
 
     await taxId.fill('０４５９５２５７');
     await expect.poll(() => taxId.getAttribute('aria-invalid'), soon).toBe('false');
-    // Trying another way and coming back loses nothing.
+    // Switching methods and back loses nothing.
     await page.getByRole('radio', { name: '手機條碼載具' }).check();
     await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
     expect(await field(page, '公司抬頭').inputValue()).toBe('開團測試有限公司');

@@ -12,13 +12,13 @@ export const liffUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1 Line/15.0.0 LIFF';
 
 type Account = { sub: string; name: string };
-/** Whose token LINE gives next, and what is odd about it. */
+/** The user of LINE's next token, and its defects. */
 type NextToken = Account & { lifeSeconds?: number; channelId?: string };
 type Login = { codeChallenge: string; redirectUri: string };
 
 /**
- * LINE as browsers see it: its login pages and what its SDK calls, over TLS on loopback. Browsers are
- * told that LINE's hosts are here (`browserFlags`). The shop's server asks `line` over plain HTTP.
+ * A fake of LINE's login pages and SDK calls, over TLS on loopback. Browsers resolve LINE's hosts
+ * to it (`browserFlags`); the shop's server calls `line` over plain HTTP.
  */
 export async function startFakeLinePlatform() {
   const line = await startFakeLine();
@@ -49,7 +49,7 @@ export async function startFakeLinePlatform() {
 
   platform.get('/liff/v2/apps/:id/contextToken', (c) => c.json({ contextToken: contextToken() }));
   platform.get('/liff/v2/apps/:id/featureToken', (c) => c.json({ featureToken: 'feature' }));
-  // The list of friends is LINE's app's own; the SDK asks afterwards what became of it.
+  // The friend list is part of LINE's app; the SDK fetches the result afterwards.
   platform.get('/liff/v2/apps/:id/ott', (c) => c.json({ ott: 'once' }));
   platform.get('/oauth2/v2.1/liff/shareTargetPicker/result', (c) => c.json({ result: 'SUCCESS' }));
   platform.get('/oauth2/v2.1/certs', async (c) =>
@@ -59,7 +59,7 @@ export async function startFakeLinePlatform() {
     c.json({ scope: 'openid profile', client_id: channelId(), expires_in: 2_592_000 }),
   );
 
-  /** The SDK's way to log in: in LINE's app without a question, elsewhere the person decides. */
+  /** The SDK's login: without a prompt in LINE's app, with one elsewhere. */
   platform.get('/liff/v1/authorize', (c) => {
     const {
       redirect_uri: redirectUri = endpointUrl,
@@ -109,9 +109,9 @@ export async function startFakeLinePlatform() {
     browserFlags: [
       `--host-resolver-rules=MAP *.line.me 127.0.0.1:${port},MAP *.line-scdn.net 127.0.0.1:${port}`,
     ],
-    /** Paths that were asked for, of every host. */
+    /** Requested paths of all hosts. */
     calls,
-    /** The address LINE has on record for the LIFF app. */
+    /** The endpoint URL registered for the LIFF app. */
     registerEndpoint: (url: string) => {
       endpointUrl = url;
     },

@@ -9,7 +9,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Without these Chromium calls home at start, which fails noisily where there is no internet. */
+/** Without these Chromium contacts its servers at start, which fails noisily offline. */
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,10 @@ const quietFlags = [
   '--disable-sync',
 ];
 
-/** The packaged browser's own flags for tiny machines: in one process, contexts share cookies and end together. */
+/**
+ * Without the packaged browser's flags for tiny machines: in one process, contexts share cookies
+ * and end together.
+ */
 const oneProcess = ['--single-process', '--no-zygote'];
 
 /** Opens a real Chromium: the system's if there is one, else the one that ships inside an npm package. */

@@ -14,7 +14,7 @@ type Sku = {
 };
 export type Goods = { productId: number; name: string; skus: number; sku: Sku };
 
-/** Goods of the default channel: the first of a filtered list with a SKU as wanted. */
+/** Goods of the default channel: the first of a filtered list with a matching SKU. */
 export async function findGoods(
   filterArray: readonly string[],
   isWanted: (sku: Sku, skus: number) => boolean | Promise<boolean>,
@@ -43,7 +43,7 @@ export async function findGoods(
   throw new Error('the demo shop has no such goods');
 }
 
-/** Goods anyone can order one by one, with plenty left after what other journeys ordered of them. */
+/** Goods sold singly, with enough stock for all journeys. */
 export const findSingles = (skip = 0): Promise<Goods> => {
   let left = skip;
   return findGoods(['availability = IN_STOCK'], async (sku) => {
@@ -58,7 +58,7 @@ export const findSingles = (skip = 0): Promise<Goods> => {
 const plentyPieces = 30;
 let shopper: Promise<NewMember> | undefined;
 
-/** Only who is about to order so many is told whether they are there. */
+/** Stock for a quantity is only answered for that quantity. */
 async function hasPlenty({ code }: Sku): Promise<boolean> {
   shopper ??= makeMember();
   const rows = [{ code, quantity: plentyPieces }];

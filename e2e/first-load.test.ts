@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { measureFirstLoad } from '../bench/first-load.ts';
 import { callShop, channel } from './visit.ts';
 
-/** Compressed JavaScript a first visit may download: bytes, which no busy machine changes. */
+/** Limit of compressed JavaScript of a first visit. */
 const limitBytes = 150_000;
 
 let productPath: string;

@@ -26,7 +26,7 @@ async function findSale(status: Sale['status']): Promise<Sale> {
   return result[0];
 }
 
-/** Holds pieces of a sale in an order that waits for its money; tells the order. */
+/** Holds pieces of a sale in an unpaid order; returns the order. */
 async function hold(who: NewMember, skuId: number, quantity: number): Promise<string> {
   await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId, quantity });
   const { checkoutNo } = await callAs<{ checkoutNo: string }>(

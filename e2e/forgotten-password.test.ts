@@ -57,7 +57,7 @@ test('a forgotten password is replaced by a code, and other devices are signed o
   );
 });
 
-test('an address without an account is answered in the same words', async () => {
+test('an unknown address gets the same answer', async () => {
   await visit(
     `/join-us?${channel}`,
     async (page) => {

@@ -6,7 +6,7 @@ import { callShop, channel } from './visit.ts';
 type Campaign = Api['/GroupBuy/GetCampaignArray']['answer']['result'][number];
 type CampaignDetail = Api['/GroupBuy/GetCampaign']['answer']['result'];
 
-/** The group buys of the demo shop that stand like this. */
+/** The demo shop's group buys with a status. */
 export async function listGroupBuys(status: Campaign['status']): Promise<Campaign[]> {
   const request = { channelId, status: [status] };
   return (await callShop<{ result: Campaign[] }>('/GroupBuy/GetCampaignArray', request)).result;
@@ -34,7 +34,7 @@ export const joinButton = (page: Page) => page.getByRole('button', { name: '我�
 export const takeOne = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '增加數量' }).first().click();
 
-/** Fills in whom the goods go to. */
+/** Fills in the recipient. */
 export async function fillRecipient(page: Page): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('收件人').fill('林小美');

@@ -15,7 +15,7 @@ import { loginDialog, signIn } from './sign-in.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** What a machine that is busy with other tests still does in time. */
+/** Timeout for machines busy with other tests. */
 const soon = { timeout: 15_000 };
 const refusalsExpected = { expectedStatuses: [401, 409, 422] };
 
@@ -30,7 +30,7 @@ const joinedText = (page: Page) =>
     .first()
     .innerText();
 
-/** A guest presses, signs in and is at the checkout that joins. */
+/** A guest joins, signs in and arrives at the checkout. */
 async function signInToJoin(page: Page, who: NewMember): Promise<void> {
   await loginDialog(page).getByRole('button', { name: '前往登入' }).click();
   await signIn(page, who);
@@ -126,7 +126,7 @@ test('an invitation leads into its team, whose seat is held and then taken', asy
   });
 });
 
-test('limits are said kindly, and never passed', async () => {
+test('limits are shown and never exceeded', async () => {
   const most = campaign.perMemberMax ?? 0;
   expect(most).toBeGreaterThan(1);
   await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
@@ -146,7 +146,7 @@ test('a refused quantity can be taken smaller at a tap', async () => {
     `/about-us?${channel}`,
     async (page) => {
       await joinShop(page);
-      // The page believes that more may be taken than the shop allows.
+      // The page assumes a higher limit than the server.
       await page.route('**/GroupBuy/GetCampaign', async (route) => {
         const response = await route.fetch();
         const answer = await response.json();

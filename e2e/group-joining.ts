@@ -7,7 +7,7 @@ import { callShop } from './visit.ts';
 const channelId = 100083;
 const hourMs = 3_600_000;
 
-/** A group buy that runs for hours, can be edited and has plenty left. */
+/** A group buy that runs for hours, is editable and has stock. */
 export async function findOpenCampaign(mode: CampaignCard['mode']): Promise<CampaignCard> {
   const { result } = await callShop<{ result: CampaignCard[] }>('/GroupBuy/GetCampaignArray', {
     channelId,
@@ -25,7 +25,7 @@ export async function findOpenCampaign(mode: CampaignCard['mode']): Promise<Camp
   return found;
 }
 
-/** Has a member join with so many pieces; they are held until they are paid. Tells the order. */
+/** Joins as a member with unpaid pieces; returns the order. */
 export async function holdPieces(
   who: NewMember,
   campaign: CampaignCard,
@@ -38,7 +38,7 @@ export async function holdPieces(
   return fillCheckout(who, checkoutNo, 'CARD');
 }
 
-/** Pays at the simulated gateway and comes back to the shop. */
+/** Pays at the simulated gateway and returns to the shop. */
 export async function payAtGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/demo-gateway\//);
   await page.getByRole('button', { name: '付款成功' }).click();

@@ -6,7 +6,7 @@ import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
-test('a case says what it lacks, of what is paid, and what sending costs, before one joins', async () => {
+test('a case shows what it lacks of paid pieces, and the shipping fee, before joining', async () => {
   const [campaign] = (await listGroupBuys('OPEN')).filter(({ caseLot }) => caseLot);
   const [item] = campaign?.items ?? [];
   if (!campaign?.caseLot || !item) throw new Error('the demo shop fills no cases');
@@ -26,7 +26,7 @@ test('a case says what it lacks, of what is paid, and what sending costs, before
   });
 });
 
-test('who joined is told to be the latest of how many', async () => {
+test('the list of joiners shows the latest and the total', async () => {
   const [busiest] = (await listGroupBuys('OPEN')).toSorted(
     (a, b) => b.confirmed.buyers - a.confirmed.buyers,
   );
@@ -43,7 +43,7 @@ test('who joined is told to be the latest of how many', async () => {
   });
 });
 
-test('an invitation to no team says so, and leads to those there are', async () => {
+test('an invitation to an unknown team says so and links to existing teams', async () => {
   const [ofTeams] = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
   for (const teamNo of ['01JD0000000000000000000000', '%E5%A3%9E']) {
     await visit(pathOfGroupBuy(ofTeams?.campaignId ?? 0, teamNo), async (page) => {
@@ -55,7 +55,7 @@ test('an invitation to no team says so, and leads to those there are', async () 
   }
 });
 
-test('a team whose time is over says so to who was invited, and cannot be chosen', async () => {
+test('an expired team says so to invited visitors, and cannot be chosen', async () => {
   const [ofTeams] = (await listGroupBuys('OPEN')).filter(({ mode }) => mode === 'TEAM');
   const { campaignId, teams } = await getGroupBuy(ofTeams?.campaignId ?? 0);
   const teamNo = teams[0]?.teamNo;

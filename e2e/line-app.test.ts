@@ -3,7 +3,7 @@ import { liffUserAgent } from './fake-line-platform.ts';
 import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
 import { channel } from './visit.ts';
 
-/** Without the channel's secret there is no web login: LINE's SDK does it all. */
+/** Without the channel's secret there is no web login, only LINE's SDK. */
 const { fixture, visit, visitInLine } = useLine((line) => line.env);
 
 describe('in LINE’s app', () => {
@@ -104,7 +104,7 @@ describe('in LINE’s app', () => {
     });
   });
 
-  test('when LINE is out of reach the shop says so kindly and goes on', async () => {
+  test('an unreachable LINE is reported, and the shop keeps working', async () => {
     await visitInLine(
       `/brands?${channel}`,
       async (page) => {
@@ -118,7 +118,7 @@ describe('in LINE’s app', () => {
     );
   });
 
-  test('an app that never gets ready keeps nobody waiting for ever', async () => {
+  test('a LINE app that never becomes ready times out', async () => {
     const state = encodeURIComponent(`/faq?${channel}`);
     await visit(
       `/?liff.state=${state}`,

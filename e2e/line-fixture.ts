@@ -8,10 +8,10 @@ export type LinePlatform = Awaited<ReturnType<typeof startFakeLinePlatform>>;
 type Journey = (page: Page, exchanges: readonly Request[]) => Promise<void>;
 type Options = { userAgent?: string; expectedStatuses?: number[] };
 
-/** A shop of its own starts here, as slowly as that of the other journeys. */
+/** Start timeout of a further shop. */
 const startTimeoutMs = 120_000;
 
-/** A test file with LINE's platform, a shop that knows it, and a browser that meets both. */
+/** Fixture: a fake LINE platform, a shop configured for it, and a browser. */
 export function useLine(settingsOf: (line: LinePlatform) => Record<string, string>) {
   const fixture = {} as { line: LinePlatform; shop: RunningShop };
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
   });
   const visitAny = useBrowser(() => fixture.line.browserFlags);
 
-  /** A visit to the shop, which is the LIFF app on record at LINE. */
+  /** Visits the shop, registered as the LIFF app. */
   function visit(path: string, journey: Journey, options: Options = {}): Promise<void> {
     const { line, shop } = fixture;
     line.registerEndpoint(`${shop.url}/`);
@@ -37,12 +37,12 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
         await page.goto(path);
         await journey(page, exchanges);
       },
-      // LINE answers no question about headers of a shop's proxy, and this shop has none.
+      // No proxy header: the fake LINE refuses it in CORS requests.
       { baseURL: shop.url, ignoreHTTPSErrors: true, extraHTTPHeaders: {}, ...options },
     );
   }
 
-  /** A visit in LINE's app, which has opened the shop's LIFF app; `prepare` is done before. */
+  /** Visits the shop in LINE's app; `prepare` runs before. */
   function visitInLine(path: string, journey: Journey, prepare?: Prepare): Promise<void> {
     return visit(
       '/robots.txt',
@@ -60,7 +60,7 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
 
 type Prepare = (context: BrowserContext) => unknown;
 
-/** Every time LINE's token is changed for a session of the shop's own. */
+/** Counts exchanges of LINE's token for a session. */
 function exchangesOf(page: Page): readonly Request[] {
   const exchanges: Request[] = [];
   page.context().on('request', (request) => {

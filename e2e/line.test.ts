@@ -20,7 +20,7 @@ describe('in an ordinary browser', () => {
     });
   });
 
-  test('who says no at LINE is back at the sign-in page, with the way kept', async () => {
+  test('a login cancelled at LINE returns to the sign-in page and keeps its target', async () => {
     await visit(entry, async (page) => {
       await tapLine(page);
       await page.getByRole('link', { name: '取消' }).click();
@@ -32,7 +32,7 @@ describe('in an ordinary browser', () => {
     });
   });
 
-  test('a login that comes back in another browser asks first, and then lands right', async () => {
+  test('a login returned to another browser asks for confirmation, then reaches its target', async () => {
     let back = '';
     await visit(entry, async (page) => {
       await tapLine(page);
@@ -52,7 +52,7 @@ describe('in an ordinary browser', () => {
     );
   });
 
-  test('who is not that person says no, and may sign in otherwise', async () => {
+  test('another person can decline and sign in otherwise', async () => {
     let back = '';
     await visit(entry, async (page) => {
       await tapLine(page);
@@ -98,7 +98,7 @@ describe('in browsers inside other apps', () => {
     ['LINE’s', 'Safari/604.1 Line/15.0.0/IAB', '可以直接用 LINE 或手機號碼登入'],
     ['Facebook’s', 'Mobile/15E148 [FBAN/FBIOS;FBAV/512.0]', '您正在 Facebook 裡瀏覽'],
     ['Instagram’s', 'Mobile/15E148 Instagram 350.0.0.11.96', '您正在 Instagram 裡瀏覽'],
-  ])('%s is told what works there, and fetches no SDK', async (_whose, sign, text) => {
+  ])('%s shows which methods work, and loads no SDK', async (_whose, sign, text) => {
     await visit(
       `/join-us?${channel}`,
       async (page) => {

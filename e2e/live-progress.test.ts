@@ -6,7 +6,7 @@ import { makeMember } from './new-member.ts';
 import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** Asked about every ten seconds where nothing is pushed. */
+/** Poll interval without live events. */
 const pollingMs = 20_000;
 
 async function countHeld(campaignId: number): Promise<number> {
@@ -26,7 +26,7 @@ const livePaths = (page: Page): string[] => {
   return paths;
 };
 
-/** Somebody else joins, and this page says so without being loaded again. */
+/** Another member joins, and the page shows it without a reload. */
 async function expectJoin(page: Page, timeout: number): Promise<void> {
   const campaign = await findOpenCampaign('CAMPAIGN');
   await page.goto(`/group-buys/${campaign.campaignId}?${channel}`);

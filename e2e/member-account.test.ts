@@ -87,7 +87,7 @@ test('a phone is linked to the account and unlinked again', async () => {
   });
 });
 
-test('a phone of another account is left there: the page says so, and leads to it', async () => {
+test('a phone of another account stays there, with a link to that account', async () => {
   const who = await makeMember();
   await visit(
     profilePage,
@@ -97,7 +97,7 @@ test('a phone of another account is left there: the page says so, and leads to i
       const phone = newPhone();
       await page.getByRole('textbox', { name: '手機號碼' }).fill(phone);
       await page.getByRole('button', { name: '取得驗證碼' }).click();
-      // What the shop answers when the number is taken; making it so needs a minute of waiting.
+      // Mocked: a taken number would need a minute of waiting.
       await page.route('**/identity/link-phone', (route) =>
         route.fulfill({
           status: 409,
@@ -123,7 +123,7 @@ test('other devices are listed and signed out, this one stays', async () => {
     async (page) => {
       await signIn(page, who);
       await page.getByText('目前這個裝置').waitFor();
-      // Joining was a sign-in, too.
+      // Signing up counts as a sign-in.
       const { email, password } = who;
       await callShop('/identity/sign-in-with-password', { email, password });
       await page.reload();
@@ -145,7 +145,7 @@ test('other devices are listed and signed out, this one stays', async () => {
   );
 });
 
-test('changed terms are asked about once, without being in the way', async () => {
+test('changed terms are prompted once, without blocking the page', async () => {
   const who = await makeMember();
   await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
     await page.route('**/User/GetConsentArray', (route) => route.fulfill({ json: dueConsent }));

@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-/** Adds up how much of the screen moved by itself. */
+/** Sums up layout shifts. */
 function recordLayoutShifts(): void {
   Reflect.set(window, 'shifted', 0);
   new PerformanceObserver((list) => {

@@ -10,7 +10,7 @@ const refusalsExpected = { expectedStatuses: [401, 403] };
 const entryOfMembers = (page: Page) =>
   page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' });
 
-test('a guest who opens a member page is asked to sign in, and is there after signing in', async () => {
+test('a guest on a member page is prompted to sign in, and returns to it', async () => {
   await visit(`/brands?${channel}`, async (page) => {
     await page.waitForLoadState('networkidle');
     await entryOfMembers(page).click();
@@ -111,7 +111,7 @@ test('signing out signs out of every tab, says so and leads home', async () => {
     await page.reload();
     await isGuest(page);
     const cookies = await page.context().cookies();
-    // What stays says that this browser signed in before, and opens nothing.
+    // The remaining cookie only says that this browser signed in before.
     const left = cookies.map(({ name }) => name).filter((name) => name.startsWith('kaituan_'));
     expect(left).toEqual(['kaituan_device']);
   });
@@ -182,7 +182,7 @@ test('a sign-in that ends in the middle of work loses nothing that was typed', a
   );
 });
 
-test('what was typed survives a wrong password, and a suspended member is told so', async () => {
+test('typed text survives a wrong password, and a suspended member sees why', async () => {
   await visit(
     `/join-us?${channel}`,
     async (page) => {
@@ -275,7 +275,7 @@ test('what a guest searched for is in the history of the member, and not left on
   });
 });
 
-test('browsers inside other apps are told what works there', async () => {
+test('in-app browsers show which sign-in methods work', async () => {
   const facebook =
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/512.0]';
   await visit(

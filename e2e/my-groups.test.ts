@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const state = (page: Page) => page.getByRole('region', { name: '參團狀態' });
 
-test('what is held is paid from the list, made smaller for a refund told before, and left', async () => {
+test('a held pledge is paid from the list, reduced for a previewed refund, and withdrawn', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     const who = await joinShop(page);
     const orderNo = await holdPieces(who, campaign, 2);
@@ -112,7 +112,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
   );
 });
 
-test('without a connection the list can be asked for again', async () => {
+test('after a failed load the list can be retried', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     const who = await joinShop(page);
     await holdPieces(who, campaign, 1);
@@ -146,7 +146,7 @@ test('without a share sheet an invitation is copied, and leads to the group buy'
   );
 });
 
-test('a guest is asked to sign in, and another member’s pledge is not found', async () => {
+test('a guest is prompted to sign in, and another member’s pledge is not found', async () => {
   await visit(
     myGroups,
     async (page) => {
@@ -159,7 +159,7 @@ test('a guest is asked to sign in, and another member’s pledge is not found', 
   );
 });
 
-test('whoever joined nothing is led to what runs', async () => {
+test('a member without pledges is led to running group buys', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     await joinShop(page);
     await page.goto(myGroups);

@@ -4,7 +4,7 @@ import { isGuest, isMember, member, signIn, signOut } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** Counts and tokens come over the network. */
+/** Timeout of counts and tokens. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const appAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36 PecShopApp/1.4.2';
@@ -22,18 +22,18 @@ type HostPage = typeof globalThis & {
   PecNativeReceive?: (message: unknown) => void;
 };
 
-/** Puts into every page what a native app of that make puts there, and notes what it is told. */
+/** Adds the globals of a native wrapper to every page, and records received messages. */
 const mockHost = (context: BrowserContext, host: Host) =>
   context.addInitScript((shape) => {
     const page = globalThis as HostPage;
-    const stored = sessionStorage.getItem('heard-by-the-test');
+    const stored = sessionStorage.getItem('received-by-the-test');
     page.received = stored ? (JSON.parse(stored) as string[]) : [];
     const handler = {
       postMessage(text: unknown) {
         if (this !== handler) throw new TypeError('Java bridge method called on another object');
         if (typeof text !== 'string') throw new TypeError('not a text');
         page.received?.push(text);
-        sessionStorage.setItem('heard-by-the-test', JSON.stringify(page.received));
+        sessionStorage.setItem('received-by-the-test', JSON.stringify(page.received));
       },
     };
     if (shape === 'WKWebView') {
@@ -59,7 +59,7 @@ const say = (page: Page, type: string, payload: object) =>
     payload,
   });
 
-/** The counts of the member, as the test says they are. */
+/** Mocks the member's counts. */
 async function mockCounts(page: Page, counts: { unread: number; cart: number }) {
   let countRequests = 0;
   await page.route('**/Notification/GetUnreadNotificationCount', (route) => {
@@ -129,7 +129,7 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
   },
 );
 
-test('a member who comes back is told of as soon as the app has named the device', async () => {
+test('a returning member is reported once the app has sent its device token', async () => {
   await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
     await signIn(page, member);
     await isMember(page);
@@ -143,7 +143,7 @@ test('a member who comes back is told of as soon as the app has named the device
   });
 });
 
-test('garbage, and whatever other pages say, is not heard', async () => {
+test('garbage and messages of other origins are ignored', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     await mockHost(page.context(), 'Android');
     const countRequests = await mockCounts(page, { unread: 1, cart: 0 });
@@ -197,7 +197,7 @@ test('garbage, and whatever other pages say, is not heard', async () => {
   });
 });
 
-test('what was said before a late app was ready reaches it in order', async () => {
+test('messages sent before the app was ready are delivered in order', async () => {
   await visit(
     `/faq?${channel}`,
     async (page) => {

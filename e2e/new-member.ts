@@ -6,13 +6,13 @@ export type NewMember = { email: string; password: string; token: string };
 
 let count = 0;
 
-/** An address, or a mobile number, that nobody has. */
+/** An unused e-mail address or mobile number. */
 export const newEmail = () => `buyer-${process.pid}-${Date.now()}-${++count}@example.com`;
 export const newPhone = () => `09${String(Date.now() + ++count).slice(-8)}`;
 
 const password = 'a-long-password';
 
-/** Makes a member nobody else's journey uses, signed in nowhere in this browser. */
+/** Creates a member of this journey, not signed in in the browser. */
 export async function makeMember(): Promise<NewMember> {
   const email = newEmail();
   const sent = await callShop<{ result: { demoCode: string } }>('/identity/send-sign-up-code', {
@@ -28,7 +28,7 @@ export async function makeMember(): Promise<NewMember> {
   return { email, password, token: result.accessToken };
 }
 
-/** Joins the shop in this browser, as a member whose cart no other journey touches. */
+/** Signs up a new member in this browser. */
 export async function joinShop(page: Page): Promise<NewMember> {
   const email = newEmail();
   const post = async <T>(path: string, data: object): Promise<T> => {
@@ -49,7 +49,7 @@ export async function joinShop(page: Page): Promise<NewMember> {
   return { email, password, token };
 }
 
-/** Asks the API as this member. */
+/** Calls the API as this member. */
 export async function callAs<T>(who: NewMember, path: string, body: object): Promise<T> {
   const response = await fetch(inject('shopUrl') + path, {
     method: 'POST',

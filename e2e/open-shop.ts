@@ -12,12 +12,12 @@ export type RunningShop = {
   dataDir: string;
   /** Its process now. */
   pid(): number | undefined;
-  /** Ends the shop and opens it anew, at the same address with the same data. */
+  /** Restarts the shop at the same address with the same data. */
   reopen(settings?: Settings): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a fresh demo shop, the way an owner does. */
+/** Starts a fresh demo shop. */
 export async function openShop(settings: Settings = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
   const port = String(await findFreePort());
@@ -49,7 +49,7 @@ async function startShop(url: string, settings: Settings): Promise<ChildProcess>
   return shop;
 }
 
-/** With SIGTERM, on which a shop ends well. */
+/** Stops a shop by SIGTERM. */
 async function endShop(shop: ChildProcess): Promise<void> {
   const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
   shop.kill('SIGTERM');

@@ -17,7 +17,7 @@ const invoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' };
 
 export type Wanted = { goods: Goods; quantity: number };
 
-/** Has a member order these goods, by cash on delivery unless wished otherwise; returns the number. */
+/** Orders goods as a member, by cash on delivery by default; returns the order number. */
 export async function placeOrder(
   who: NewMember,
   items: readonly Wanted[],
@@ -34,7 +34,7 @@ export async function placeOrder(
   return fillCheckout(who, checkoutNo, paymentMethod);
 }
 
-/** Gives a checkout all it needs and submits it; returns the number of the order. */
+/** Completes and submits a checkout; returns the order number. */
 export async function fillCheckout(
   who: NewMember,
   checkoutNo: string,
@@ -48,16 +48,19 @@ export async function fillCheckout(
   return orderNo;
 }
 
-/** What the owner does with an order by command. */
-export async function tendOrder(verb: string, wish: Record<string, unknown>): Promise<void> {
+/** Runs the operator's order command. */
+export async function runOrderCommand(
+  verb: string,
+  request: Record<string, unknown>,
+): Promise<void> {
   const shop = await findRunningShop(inject('shopDataDir'));
   if (!shop) throw new Error('the shop of the journeys is not running');
-  const body = JSON.stringify({ verb, ...wish });
+  const body = JSON.stringify({ verb, ...request });
   await askShop(shop, '/operator/order', { method: 'POST', body });
 }
 
-/** Sends the only parcel of an order. */
+/** Ships the only parcel of an order. */
 export async function sendParcel(orderNo: string): Promise<void> {
-  await tendOrder('prepare', { orderNo });
-  await tendOrder('ship', { orderNo, carrier: '黑貓宅急便', tracking: '900123456789' });
+  await runOrderCommand('prepare', { orderNo });
+  await runOrderCommand('ship', { orderNo, carrier: '黑貓宅急便', tracking: '900123456789' });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findGoods, type Goods } from './find-goods.ts';
 import { joinShop } from './new-member.ts';
-import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
+import { placeOrder, runOrderCommand, sendParcel } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
@@ -22,7 +22,7 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
     await sendParcel(orderNo);
     await openOrder(page, orderNo);
     await page.getByText('900123456789').first().waitFor();
-    await tendOrder('deliver', { orderNo });
+    await runOrderCommand('deliver', { orderNo });
     await page.reload();
     await page.getByRole('link', { name: '申請退貨' }).click();
     await page.getByRole('heading', { name: '申請退貨' }).waitFor();
@@ -77,7 +77,7 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
     const { returnNo = '', refundTwd = 0 } = returns.at(-1) ?? {};
     expect(refundTwd).toBeLessThanOrEqual(payableTwd);
     for (const decision of ['approve', 'sent', 'inspect', 'refund']) {
-      await tendOrder('return', { orderNo, returnNo, decision });
+      await runOrderCommand('return', { orderNo, returnNo, decision });
     }
     await page.reload();
     await button(page, '送出退款帳戶').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findGoods, findSingles, type Goods } from './find-goods.ts';
 import { joinShop } from './new-member.ts';
-import { placeOrder, sendParcel, tendOrder } from './order-office.ts';
+import { placeOrder, runOrderCommand, sendParcel } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
 import { loginDialog } from './sign-in.ts';
 import { expectSuitsEverybody, judged } from './suits-everybody.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a guest is asked to sign in, and the page holds nothing of the order', async () => {
+test('a guest is prompted to sign in, and the page contains nothing of the order', async () => {
   await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const orderNo = await placeOrder(who, [{ goods, quantity: 1 }]);
@@ -76,7 +76,7 @@ test('orders are listed by state, found by number and name, and stay where one l
     page.on('request', (request) => {
       if (request.url().endsWith('/Order/GetOrderArray')) requests.push(request.postData() ?? '');
     });
-    // An input method composes: nothing is searched until it is done.
+    // Nothing is searched while an input method composes.
     await field.dispatchEvent('compositionstart');
     await field.evaluate((input: HTMLInputElement) => {
       input.value = 'ㄓㄠˇ';
@@ -142,7 +142,7 @@ test('an unpaid order is paid another way: the account is shown, and the transfe
     await page.getByRole('textbox', { name: '轉出帳號末五碼' }).fill('１２３４５');
     await button(page, '送出回報').click();
     await page.getByText(/已收到您的回報：末五碼 12345/).waitFor();
-    await tendOrder('paid', { orderNo });
+    await runOrderCommand('paid', { orderNo });
     await page.reload();
     await expect.poll(() => label(page).innerText()).toBe('備貨中');
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 
-/** Changes a price as the owner does: with the goods' row from an export, brought in again. */
+/** Changes a price by exporting and importing the product's row. */
 export async function changePrice(code: string, fromTwd: number, toTwd: number): Promise<void> {
   const table = await (await callOperator('/catalog/export?format=csv')).text();
   const [header = '', ...rows] = table.split(/\r?\n/);

@@ -7,7 +7,7 @@ const megabytes = () => memoryBytesOf(inject('shopPid')) / 1024 / 1024;
 
 /** A page that stays in memory takes about 0.6 MB: 300 of them would take almost 200. */
 const mostGrowthMegabytes = 100;
-/** Seconds on a machine that does nothing else. */
+/** Timeout of many page loads. */
 const slow = { timeout: 300_000 };
 
 test(

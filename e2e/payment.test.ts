@@ -12,19 +12,19 @@ import {
 import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** What a machine that is busy with other tests still does in time. */
+/** Timeout for machines busy with other tests. */
 const soon = { timeout: 15_000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Orders, and ends up wherever the way to pay leads. */
-async function order(page: Page, ask: CallAsMember, methodText: string): Promise<string> {
-  const checkoutNo = await openCheckout(page, ask, [(await findGoods(ask)).skuId]);
+/** Places an order by a payment method. */
+async function order(page: Page, call: CallAsMember, methodText: string): Promise<string> {
+  const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
   await orderWith(page, methodText);
   return checkoutNo;
 }
 
-/** What is done at the simulated gateway, and the way back to the shop. */
+/** Presses a button of the simulated gateway and returns to the shop. */
 async function payAtGateway(page: Page, scenario: string | undefined): Promise<void> {
   await page.waitForURL(/\/demo-gateway\//);
   if (scenario) await page.getByRole('button', { name: scenario }).click();
@@ -34,12 +34,12 @@ async function payAtGateway(page: Page, scenario: string | undefined): Promise<v
 
 test('a card pays the order', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await order(page, ask, '信用卡');
+    const call = await becomeBuyer(page);
+    const checkoutNo = await order(page, call, '信用卡');
     await payAtGateway(page, '付款成功');
     await heading(page, '付款完成').waitFor();
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result } = await ask('/Order/GetOrder', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result } = await call('/Order/GetOrder', { orderNo });
     expect(result).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
     expect(result.paidTwd).toBe(result.payableTwd);
   });
@@ -47,8 +47,8 @@ test('a card pays the order', async () => {
 
 test('a card that fails can be tried again, and another way be taken', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await order(page, ask, '信用卡');
+    const call = await becomeBuyer(page);
+    const checkoutNo = await order(page, call, '信用卡');
     await payAtGateway(page, '付款失敗');
     await heading(page, '付款沒有成功').waitFor();
     await page.getByRole('button', { name: '再付一次' }).click();
@@ -64,16 +64,16 @@ test('a card that fails can be tried again, and another way be taken', async () 
     await page.getByRole('button', { name: '付款成功' }).click();
     await page.waitForURL(/\/checkout-result\//);
     await heading(page, '付款完成').waitFor();
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result } = await ask('/Order/GetOrder', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result } = await call('/Order/GetOrder', { orderNo });
     expect(result).toMatchObject({ paymentMethod: 'LINE_PAY', paymentStatus: 'PAID' });
   });
 });
 
 test('a notice that comes after the browser is waited for', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    await order(page, ask, '信用卡');
+    const call = await becomeBuyer(page);
+    await order(page, call, '信用卡');
     await payAtGateway(page, '先返回，後通知');
     await heading(page, '付款確認中').waitFor();
     await heading(page, '付款完成').waitFor();
@@ -82,14 +82,14 @@ test('a notice that comes after the browser is waited for', async () => {
 
 test('a virtual account is shown to pay into, until when, and seen as paid', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await order(page, ask, 'ATM 虛擬帳號');
+    const call = await becomeBuyer(page);
+    const checkoutNo = await order(page, call, 'ATM 虛擬帳號');
     await page.waitForURL(/\/demo-gateway\//);
     const gateway = page.url();
     await payAtGateway(page, undefined);
     await heading(page, '訂單已成立，請完成付款').waitFor();
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result: payment } = await ask('/Payment/GetPayment', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result: payment } = await call('/Payment/GetPayment', { orderNo });
     const shown = (await page.getByRole('main').innerText()).replace(/\s/g, '');
     expect(shown).toContain(payment.code?.account);
     expect(await page.getByRole('timer').innerText()).toMatch(/剩 \d 天 \d\d:\d\d:\d\d/);
@@ -109,12 +109,12 @@ test('a virtual account is shown to pay into, until when, and seen as paid', asy
 
 test('money that comes after its time pays an order whose goods are still held', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await order(page, ask, 'ATM 虛擬帳號');
+    const call = await becomeBuyer(page);
+    const checkoutNo = await order(page, call, 'ATM 虛擬帳號');
     await payAtGateway(page, '逾期後才付款');
     await heading(page, '付款完成').waitFor();
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result } = await ask('/Order/GetOrder', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result } = await call('/Order/GetOrder', { orderNo });
     expect(result).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', refunds: [] });
     expect(result.paidTwd).toBe(result.payableTwd);
   });
@@ -122,8 +122,8 @@ test('money that comes after its time pays an order whose goods are still held',
 
 test('a transfer is reported with the last five digits, and can be corrected', async () => {
   await visit(buyerStart, async (page) => {
-    const ask = await becomeBuyer(page);
-    const checkoutNo = await order(page, ask, '銀行轉帳');
+    const call = await becomeBuyer(page);
+    const checkoutNo = await order(page, call, '銀行轉帳');
     await heading(page, '回報轉帳').waitFor();
     await page.getByRole('button', { name: '送出回報' }).click();
     await page.getByText('請填帳號的最後 5 個數字').waitFor();
@@ -134,8 +134,8 @@ test('a transfer is reported with the last five digits, and can be corrected', a
     await expect.poll(() => digits.inputValue(), soon).toBe('54321');
     await page.getByRole('button', { name: '送出回報' }).click();
     await page.getByText('已收到您的回報：末五碼 54321').waitFor();
-    const orderNo = await getOrderNo(ask, checkoutNo);
-    const { result: payment } = await ask('/Payment/GetPayment', { orderNo });
+    const orderNo = await getOrderNo(call, checkoutNo);
+    const { result: payment } = await call('/Payment/GetPayment', { orderNo });
     expect(payment.report).toMatchObject({ lastFive: '54321', amountTwd: payment.amountTwd });
 
     await page.getByRole('button', { name: '修改回報' }).click();

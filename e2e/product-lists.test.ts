@@ -3,7 +3,7 @@ import { callShop, channel, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
-test('a filter stands in the address, and going back shows the same rows without asking again', async () => {
+test('filters are in the address, and going back shows the same rows without a request', async () => {
   await visit(
     `/products?${channel}`,
     async (page) => {

@@ -7,7 +7,7 @@ import { channel, desktop, isHydrated, useBrowser } from './visit.ts';
 const visit = useBrowser();
 type Cart = { lines: { code: string; quantity: number }[] };
 
-test('pasted rows are checked, put right by a tap, kept over a reload and ordered together', async () => {
+test('pasted rows are checked, corrected, kept over a reload and ordered together', async () => {
   const single = await findSingles();
   const dozen = await findGoods(
     ['availability = IN_STOCK'],
@@ -73,7 +73,7 @@ test.each(['CSV', 'XLSX'])('a cart saved as %s orders the same again', async (fo
   );
 });
 
-test('a list in Big5 is read, and a quotation printed with the tax told apart', async () => {
+test('a list in Big5 is read, and a quotation shows the tax separately', async () => {
   const goods = await findSingles();
   await visit(
     `/faq?${channel}`,

@@ -6,7 +6,7 @@ const version3 = Buffer.from('a003020102', 'hex');
 const subjectAltName = Buffer.from('0603551d11', 'hex');
 const commonName = Buffer.from('0603550403', 'hex');
 
-/** Key and certificate for TLS on this machine, for browsers told not to mind who signed it. */
+/** A self-signed key and certificate, for browsers told to accept it. */
 export function makeCertificate(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(tagged(0x31, sequence(commonName, tagged(0x0c, Buffer.from(host)))));

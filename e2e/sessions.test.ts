@@ -5,7 +5,7 @@ import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } fro
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-/** Counts and tokens come over the network. */
+/** Timeout of counts and tokens. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const signInPage = `/join-us?redirect=%2Fbrands&${channel}`;
 const refusalsExpected = { expectedStatuses: [401, 403] };
@@ -13,7 +13,7 @@ const refusalsExpected = { expectedStatuses: [401, 403] };
 const openProfile = (page: Page) =>
   page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' }).click();
 
-/** Opens a page whose clock the test can turn; everything on it runs by that clock. */
+/** Opens a page with a controllable clock. */
 async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

@@ -6,7 +6,7 @@ import { channel, useBrowser } from './visit.ts';
 const visit = useBrowser();
 const refusalsExpected = { expectedStatuses: [401, 429] };
 
-/** Wrong passwords from as many addresses, so that new browsers have to solve a challenge. */
+/** Fails sign-ins from many addresses, so that new browsers get a challenge. */
 async function attack(email: string, times: number): Promise<void> {
   const guess = (index: number) =>
     fetch(`${inject('shopUrl')}/identity/sign-in-with-password`, {
@@ -24,7 +24,7 @@ test('who signs in to an attacked account on a new device waits a moment and pre
     `/join-us?${channel}`,
     async (page) => {
       const line = page.getByText('正在確認您不是機器人…').filter({ visible: true });
-      // Held back until the line was seen: solving takes less time than looking.
+      // Delayed until the progress was seen: solving is faster than looking.
       await page.route(/challenge-worker/, async (route) => {
         await line.waitFor();
         await route.continue();
@@ -37,7 +37,7 @@ test('who signs in to an attacked account on a new device waits a moment and pre
   );
 });
 
-test('a challenge that cannot be solved is told, and solved when tried again', async () => {
+test('a challenge that failed is reported, and solved on retry', async () => {
   const who = await makeMember();
   await attack(who.email, 22);
   await visit(

@@ -22,7 +22,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: '登入', exact: true }).click();
 }
 
-/** On the sign-in page, or on the way to it. */
+/** Waits for the sign-in page and opens the password form. */
 export async function openPasswordForm(page: Page): Promise<void> {
   await page.waitForURL(/\/join-us/);
   await isHydrated(page);

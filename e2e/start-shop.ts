@@ -9,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Opens the shop of the journeys before the first, and closes it after the last. */
+/** Starts the journeys' shop before the first test, and stops it after the last. */
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
-  // Behind a proxy, so that each visitor has an address.
+  // Behind a proxy, so that each visitor has its own address.
   const shop = await openShop({ TRUSTED_PROXIES: '1' });
   project.provide('shopUrl', shop.url);
   project.provide('shopDataDir', shop.dataDir);

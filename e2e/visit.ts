@@ -5,15 +5,17 @@ import { launchBrowser } from './find-browser.ts';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** The channel every journey is in unless it says otherwise. */
+/** The default channel of journeys. */
 export const channel = 'channelId=100083';
 
-/** The user agent of a person: crawlers are not sent to a channel. */
+/** A person's user agent: crawlers are not redirected. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
 
-/** An address of its own for every visitor, as the proxy in front of a shop tells it: limits count by it. All are
- * of this machine, so that the shop does not take itself for a demo that strangers reach. */
+/**
+ * An address of its own for every visitor, as a proxy reports it: rate limits count by it. All are
+ * loopback addresses, so that the shop does not take itself for a public demo.
+ */
 const fromSomewhere = () => {
   const parts = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256));
   return { 'x-forwarded-for': `127.${parts.join('.')}` };
@@ -22,7 +24,7 @@ const fromSomewhere = () => {
 /** `expectedStatuses`: refusals that belong to the journey. */
 type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
 
-/** One browser for a test file; every visit has its own cookies and fails on script errors. */
+/** One browser per test file; each visit has its own cookies and fails on script errors. */
 export function useBrowser(findFlags: () => readonly string[] = () => []) {
   let browser: Browser;
   beforeAll(async () => {
@@ -56,7 +58,7 @@ export function useBrowser(findFlags: () => readonly string[] = () => []) {
   };
 }
 
-/** What a developer would see in red: script errors, broken policies, missing files. */
+/** Errors of the console: script errors, policy violations, missing files. */
 function collectFaults(page: Page, expectedStatuses: readonly number[]): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -72,7 +74,7 @@ function collectFaults(page: Page, expectedStatuses: readonly number[]): string[
   return faults;
 }
 
-/** Asks the shop's API as the storefront does. */
+/** Calls the shop's API. */
 export async function callShop<T>(path: string, body: object): Promise<T> {
   const response = await fetch(inject('shopUrl') + path, {
     method: 'POST',
@@ -83,7 +85,7 @@ export async function callShop<T>(path: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Waits until scripts have taken over the page, or this part of it. */
+/** Waits until the page, or a part of it, is hydrated. */
 export const isHydrated = (page: Page, part = 'main') =>
   page.waitForFunction(
     (selector) =>

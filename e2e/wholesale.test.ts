@@ -14,22 +14,22 @@ const visit = useBrowser();
 const wholesale = 100_120;
 const orderMinimumTwd = 3_000;
 
-/** Goods that get cheaper by the quantity, and as many of them as an order here needs at least. */
-async function findStock(ask: CallAsMember): Promise<{ code: string; quantity: number }> {
-  const { result: cards } = await ask('/Product/GetScpProductArray', {
+/** Goods with price tiers, and the quantity of the channel's order minimum. */
+async function findStock(call: CallAsMember): Promise<{ code: string; quantity: number }> {
+  const { result: cards } = await call('/Product/GetScpProductArray', {
     channelId: wholesale,
     filterArray: ['flag = WHOLESALE', 'availability = IN_STOCK'],
   });
   for (const { id } of cards) {
     const product = { channelId: wholesale, productId: id };
-    const { skus } = (await ask('/Product/GetScpProduct', product)).result;
+    const { skus } = (await call('/Product/GetScpProduct', product)).result;
     for (const { code, priceTwd, tiers, multiple, moq, availability, ...limits } of skus) {
       const lowest = tiers.at(-1)?.unitPriceTwd ?? priceTwd;
       if (!lowest || availability !== 'IN_STOCK' || limits.maxPerOrder !== null) continue;
       const pieces = Math.max(moq, Math.ceil(orderMinimumTwd / lowest));
       const quantity = Math.ceil(pieces / multiple) * multiple;
       const rows = [{ code, quantity }];
-      const checked = await ask('/Cart/CheckQuickOrderArray', { channelId: wholesale, rows });
+      const checked = await call('/Cart/CheckQuickOrderArray', { channelId: wholesale, rows });
       if (checked.result[0]?.problem === null) return { code, quantity };
     }
   }
@@ -41,8 +41,8 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
   await visit(
     start,
     async (page) => {
-      const ask = await becomeBuyer(page, wholesaler);
-      const { code, quantity } = await findStock(ask);
+      const call = await becomeBuyer(page, wholesaler);
+      const { code, quantity } = await findStock(call);
       await page.goto(`/quick-order?channelId=${wholesale}`);
       await isHydrated(page);
       const box = page.getByRole('textbox', { name: '貼上商品編號與數量' });
@@ -66,8 +66,8 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       await page.getByRole('button', { name: '送出回報' }).click();
       await page.getByText('已收到您的回報：末五碼 24680').waitFor();
 
-      const orderNo = await getOrderNo(ask, checkoutNo);
-      const { result: order } = await ask('/Order/GetOrder', { orderNo });
+      const orderNo = await getOrderNo(call, checkoutNo);
+      const { result: order } = await call('/Order/GetOrder', { orderNo });
       expect(order).toMatchObject({ status: 'PLACED', channelId: wholesale });
       expect(order.invoice).toMatchObject({ type: 'COMPANY', value: '04595257' });
       expect(order.itemsNetTwd).toBeGreaterThanOrEqual(orderMinimumTwd);

@@ -4,12 +4,12 @@ import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const hourMs = 3_600_000;
-/** A second of rounding, and one that passes between two looks. */
+/** A second of rounding, and one between two readings. */
 const toleranceS = 2;
 
 type Home = { result: { flashSale: { endsAt: string } | null } };
 
-/** From now on the device of this page has a clock that is wrong by so much, and that can be set. */
+/** Gives the page a device clock that is wrong by this much, and adjustable. */
 const withWrongClock = (page: Page, byMs: number) =>
   page.addInitScript((ms) => {
     const TrueDate = Date;
@@ -28,7 +28,7 @@ const withWrongClock = (page: Page, byMs: number) =>
 const setClock = (page: Page, byMs: number) =>
   page.evaluate((ms) => dispatchEvent(new CustomEvent('set-clock', { detail: ms })), byMs);
 
-/** What the countdown says, in seconds. */
+/** The countdown's value in seconds. */
 async function readTimer(page: Page): Promise<number> {
   const label = (await page.getByRole('timer').first().getAttribute('aria-label')) ?? '';
   const [, days, hours, minutes, seconds] =

@@ -78,7 +78,7 @@ export default function Product({ params }: Route.ComponentProps) {
       flash={(skuId) => (
         <LazyPart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
       )}
-      orderButtons={(wish) => <LazyPart code={orderButtons} props={wish} />}
+      orderButtons={(selection) => <LazyPart code={orderButtons} props={selection} />}
     />
   );
 }

@@ -48,7 +48,7 @@ describe('a call of the API from the browser', () => {
     ['the sign-in is over', ['old', null], 1],
     ['the renewed token is refused, too', ['old', 'other'], 2],
     ['a guest asks for what members see', [null], 1],
-  ])('asks to sign in when %s', async (_, tokens, calls) => {
+  ])('prompts to sign in when %s', async (_, tokens, calls) => {
     const server = serverBelieving('good');
     const { call, onUnauthenticated } = createCaller(server.fetch, tokens);
     const error = await call('/Notification/GetUnreadNotificationCount', {}).catch((e) => e);

@@ -14,7 +14,7 @@ test('taps for the same thing share a key until one is answered', () => {
   expect(keys.keyOf('sku 1 × 2')).toBe('key-2');
 });
 
-test('another quantity is another wish', () => {
+test('another quantity is another request', () => {
   const keys = counting();
   expect(keys.keyOf('sku 1 × 2')).toBe('key-1');
   expect(keys.keyOf('sku 1 × 3')).toBe('key-2');

@@ -24,7 +24,7 @@ beforeEach(() => {
   setUser(memberNamed('a'));
 });
 
-it('asks for the cart of the channel and keeps the answer', async () => {
+it('fetches the count of the channel’s cart and stores it', async () => {
   const { client, answer, bodies } = slowApi();
   const done = refreshCartCount(client, 100120);
   answer(0, 3);
@@ -33,7 +33,7 @@ it('asks for the cart of the channel and keeps the answer', async () => {
   expect(readAppState().cartItemCount).toBe(3);
 });
 
-it('lets a newer word stand when an older answer comes late', async () => {
+it('keeps a newer value when an older answer arrives later', async () => {
   const { client, answer } = slowApi();
   const old = refreshCartCount(client, 1);
   setCartCount(5);
@@ -49,7 +49,7 @@ it('lets a newer word stand when an older answer comes late', async () => {
   expect(readAppState().cartItemCount).toBe(8);
 });
 
-it('gives nobody the count of a member who left meanwhile', async () => {
+it('drops the count of a member who signed out meanwhile', async () => {
   const { client, answer } = slowApi();
   const done = refreshUnreadCount(client);
   setUser(null);
@@ -59,7 +59,7 @@ it('gives nobody the count of a member who left meanwhile', async () => {
   expect(readAppState().unreadNotificationCount).toBe(0);
 });
 
-it('asks nothing for a guest, and keeps what it knows when the API fails', async () => {
+it('fetches nothing for a guest, and keeps the count when the API fails', async () => {
   const { client, bodies } = slowApi();
   setCartCount(4);
   const failing = createQueryClient((() => Promise.reject(new Error('no'))) as CallApi);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('on the server no timer keeps what a page was rendered from', async () => {
+test('on the server no timer keeps the cache alive', async () => {
   const client = createQueryClient((() => {
     throw new Error('not asked');
   }) as never);

@@ -9,7 +9,7 @@ const environment = {
   isReachableDemo: false,
 };
 
-test('neither scripts nor styles count that stand in a page', () => {
+test('inline scripts and styles are refused', () => {
   vi.stubEnv('DEV', false);
   const policy = contentSecurityPolicy('n', environment, { hasMessaging: true });
   expect(policy).not.toContain('unsafe');

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the time of the server on a phone whose clock is wrong', () => {
-  it('is told by an answer and goes on by itself', () => {
+  it('is set by an answer and advances by itself', () => {
     clock.recordServerTimeOf({ result: { serverTime: isoTime() } });
     pass(3_600_000);
     expect(clock.serverNow()).toBe(trueTime());
@@ -58,7 +58,7 @@ describe('the time of the server on a phone whose clock is wrong', () => {
     expect(clock.serverNow()).toBe(trueTime());
   });
 
-  it('stays right when the clock is put back meanwhile', () => {
+  it('stays correct when the device clock is set back', () => {
     clock.recordServerTime(isoTime());
     pass(1_000);
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -45,7 +45,7 @@ describe('what is remembered of where visitors came from', () => {
     expect(readSource(storage, 50 * dayMs)).toEqual({ first: '', last: '' });
   });
 
-  it('is nothing in a browser that keeps nothing', () => {
+  it('is empty without storage', () => {
     const closed = {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

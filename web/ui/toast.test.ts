@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { receiveToasts, showToast, whenToastsWait } from './toast.ts';
 
-it('keeps toasts until somebody shows them, in their order', () => {
+it('queues toasts until they are shown, in order', () => {
   showToast('一');
   const start = vi.fn();
   whenToastsWait(start);

@@ -32,7 +32,7 @@ test('a flash price on a larger size does not hide the cheaper one', () => {
   });
 });
 
-test('a price that is not told is none, also of larger quantities', () => {
+test('a hidden price is null, also for tiers', () => {
   const untold = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, flash: null };
   expect(cardPriceOf(untold)).toBeUndefined();
   expect(tierPriceOf({ minPriceTwd: null, fromPriceTwd: null })).toBeNull();

@@ -17,7 +17,7 @@ const topics = [
 const found = (typed: string) =>
   filterFaq(topics, typed).flatMap((topic) => topic.questionArray.map(({ id }) => id));
 
-test('without words every question is shown', () => {
+test('an empty query shows every question', () => {
   expect(found('  ')).toEqual([1, 2, 3]);
 });
 

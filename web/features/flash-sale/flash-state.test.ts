@@ -7,11 +7,11 @@ const item = {
   ...{ stock: 10, sold: 4, held: 2, left: 4, released: 0, releasedAt: null },
 };
 
-test('nothing is said of goods that are simply there', () => {
+test('items in stock have no state text', () => {
   expect(flashStateText(item)).toBeNull();
 });
 
-test('what came back is told while it can be had', () => {
+test('items back in stock are marked while available', () => {
   expect(flashStateText({ ...item, released: 2 })).toBe('剛釋出 2 包');
 });
 
@@ -20,7 +20,7 @@ test('a release is hoped for only while somebody pays', () => {
   expect(flashStateText({ ...item, left: 0, held: 0, sold: 10 })).toBe('已搶完');
 });
 
-test('a limit per order is told where it is the nearer one', () => {
+test('the limit per order is shown where it is the lower one', () => {
   expect(flashLimitText(item)).toBe('每人限購 3 包');
   expect(flashLimitText({ ...item, perOrder: 3 })).toBe('每人限購 3 包');
   expect(flashLimitText({ ...item, perOrder: 1 })).toBe('每人限購 3 包，每筆 1 包');

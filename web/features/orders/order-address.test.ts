@@ -12,12 +12,12 @@ test('every tab and search comes back from its address', () => {
   }
 });
 
-test('an address nobody made lists all orders', () => {
+test('an invalid address lists all orders', () => {
   expect(parse('/member/orders?tab=toString')).toEqual({ tab: 'ALL', searchText: '' });
   expect(parse(`/member/orders?q=%20${'蝦'.repeat(80)}`).searchText).toHaveLength(60);
 });
 
-test('an order number is told from anything else', () => {
+test('order numbers are recognised', () => {
   expect(isOrderNo('G261121A1B2C3')).toBe(true);
   for (const text of ['G261121A1B2C', 'g261121A1B2C3', 'G261121A1B2CU', '1', '']) {
     expect(isOrderNo(text)).toBe(false);

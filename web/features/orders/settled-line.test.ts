@@ -9,7 +9,7 @@ test('a line that nothing changed is as it was ordered', () => {
   expect(settledLine(line)).toEqual({ quantity: 3, netTwd: 290, unitPriceTwd: 100, ...asOrdered });
 });
 
-test('fewer pieces at a lower price are told beside what was ordered', () => {
+test('settled quantity and price are shown beside the ordered ones', () => {
   const line = orderLineFixture({
     quantity: 6,
     netTwd: 600,

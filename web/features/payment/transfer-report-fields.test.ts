@@ -19,7 +19,7 @@ it('reads full-width digits and amounts with commas', () => {
   expect(findReportMistakes(report, today)).toEqual({});
 });
 
-it('says what is wrong, field by field', () => {
+it('reports problems by field', () => {
   const mistakes = findReportMistakes(
     typed({ lastFive: '123', paidOn: '2026-11-22', amountTwd: '' }),
     today,

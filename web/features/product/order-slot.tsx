@@ -19,7 +19,7 @@ export type OrderSelection = {
   setQuantity: (quantity: number) => void;
 };
 /** Renders the order buttons of the page. */
-export type OrderButtons = (wish: OrderSelection) => ReactNode;
+export type OrderButtons = (selection: OrderSelection) => ReactNode;
 
 const unavailableReasons: Partial<Record<Sku['availability'], string>> = {
   SOLD_OUT: '已售完',

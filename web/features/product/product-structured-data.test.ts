@@ -85,7 +85,7 @@ describe('a product for search engines', () => {
     ]);
   });
 
-  test('tells until when a flash price holds', () => {
+  test('contains the end of a flash price', () => {
     const endsAt = '2026-03-02T12:00:00.000Z';
     const flash = { priceTwd: 80, endsAt, stock: 9, sold: 0, held: 0 };
     const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];

@@ -34,7 +34,7 @@ describe('an error of Firebase', () => {
     [AuthErrorCodes.INVALID_EMAIL, 'email'],
     [AuthErrorCodes.WEAK_PASSWORD, 'password'],
     ['auth/missing-password', 'password'],
-  ])('%s is said beside the field %s', (code, path) =>
+  ])('%s is shown beside the field %s', (code, path) =>
     expect(findRefusal(thrown(code))).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: [{ path }],

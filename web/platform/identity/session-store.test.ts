@@ -45,12 +45,12 @@ it('renews by itself five minutes before the end, and then again', async () => {
   expect(renewSession).toHaveBeenCalledTimes(2);
 });
 
-it('finds out who is here when nobody has asked before', async () => {
+it('restores the session on first use', async () => {
   const { sessionStore } = sessionStoreWith(() => sessionFor(60, 'restored'));
   expect(await sessionStore.token()).toBe('restored');
 });
 
-it('asks once for all who wait, and asks nothing for a guest', async () => {
+it('renews once for concurrent callers, and never for a guest', async () => {
   const { sessionStore, renewSession } = sessionStoreWith(() => null);
   expect(
     await Promise.all([sessionStore.token(), sessionStore.token(), sessionStore.renew()]),
@@ -66,7 +66,7 @@ it('renews a token that was refused, however long it would still last', async ()
   expect(await sessionStore.token({ refused: 'first' })).toBe('second');
 });
 
-it('without a connection goes on with what is good for a while, and then says so', async () => {
+it('offline uses a valid token until it expires, then fails', async () => {
   const lost = () => new Error('no connection');
   const { sessionStore } = sessionStoreWith(lost, lost, lost, lost);
   sessionStore.set(sessionFor(60, 'first'));
@@ -77,7 +77,7 @@ it('without a connection goes on with what is good for a while, and then says so
   await expect(sessionStore.token()).rejects.toThrow('no connection');
 });
 
-it('tells every change until told to stop, and renews nothing for who has left', async () => {
+it('reports changes until unsubscribed, and renews nothing after a sign-out', async () => {
   const { sessionStore, renewSession } = sessionStoreWith();
   const changes: unknown[] = [];
   const stop = sessionStore.onChange((change) => changes.push(change));

@@ -15,7 +15,7 @@ const newPage = () =>
 const pathsIn = (received: string[]) => received.map((text) => JSON.parse(text).payload.path);
 const badge = { v: 1, id: 'n1', ts: 1, type: 'badge.updated', payload: {} };
 
-it('keeps what is said until the app is there, in order', () => {
+it('queues messages until the app is ready, in order', () => {
   const page = newPage();
   const bridge = openNativeBridge(page);
   const received: string[] = [];
@@ -28,7 +28,7 @@ it('keeps what is said until the app is there, in order', () => {
   expect(pathsIn(received)).toEqual(['/1', '/2', '/3']);
 });
 
-it('hands over at once when the app speaks first, or says that it is ready', () => {
+it('delivers at once when the app sends a message or reports ready', () => {
   const arrivals: ((page: Page) => void)[] = [
     (page) => page.PecNativeReceive?.('anything'),
     (page) => void page.dispatchEvent(new Event('flutterInAppWebViewPlatformReady')),
@@ -44,7 +44,7 @@ it('hands over at once when the app speaks first, or says that it is ready', () 
   }
 });
 
-it('lets the oldest go when nobody listens for long', () => {
+it('drops the oldest messages when the queue is full', () => {
   const page = newPage();
   const bridge = openNativeBridge(page);
   for (let count = 1; count <= 60; count += 1) bridge.send('app.loaded', { path: `/${count}` });
@@ -55,7 +55,7 @@ it('lets the oldest go when nobody listens for long', () => {
   expect(pathsIn(received).at(-1)).toBe('/61');
 });
 
-it('goes on when the app fails to take a message', () => {
+it('survives an app that throws', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = newPage();
   page.pecNative = {
@@ -69,7 +69,7 @@ it('goes on when the app fails to take a message', () => {
   warn.mockRestore();
 });
 
-it('hears the app through its function and through the page itself, and nobody else', () => {
+it('receives messages by its function and by the page, from no other origin', () => {
   const page = newPage();
   const received: InboundMessage[] = [];
   const stop = openNativeBridge(page).listen((message) => received.push(message));

@@ -4,7 +4,7 @@ import { formatOutbound, parseInbound } from './native-messages.ts';
 
 const envelope = (type: string, payload: unknown) => ({ v: 1, id: 'n1', ts: 1, type, payload });
 
-describe('what a wrapper says', () => {
+describe('messages of a wrapper', () => {
   it('is read from text and from an object', () => {
     const received = envelope('device.token', { deviceToken: 'abc', platform: 'ios' });
     const read = { type: 'device.token', deviceToken: 'abc', platform: 'ios' };
@@ -12,14 +12,14 @@ describe('what a wrapper says', () => {
     expect(parseInbound(JSON.stringify(received))).toEqual(read);
   });
 
-  it('may carry a count, which is not kept', () => {
+  it('may contain a count, which is ignored', () => {
     expect(parseInbound(envelope('badge.updated', {}))).toEqual({ type: 'badge.updated' });
     expect(parseInbound(envelope('badge.updated', { unread: 7 }))).toEqual({
       type: 'badge.updated',
     });
   });
 
-  it('may confirm what the page told', () =>
+  it('may acknowledge a message', () =>
     expect(parseInbound(envelope('ack', { re: 'p1', ok: true }))).toEqual({
       type: 'ack',
       re: 'p1',
@@ -50,7 +50,7 @@ describe('what a wrapper says', () => {
     ));
 });
 
-it('tells the wrapper in one line of JSON with a new id each time', () => {
+it('formats a message as one line of JSON with a new id', () => {
   const texts = [1, 2].map(() => formatOutbound('badge.counts', { unread: 2, cart: 3 }, 1_000));
   const [first, second] = texts.map((text) => JSON.parse(text));
   expect(first).toMatchObject({

@@ -62,7 +62,7 @@ test('no line is longer than calendars take, and no character is cut', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'好'.repeat(200)}`);
 });
 
-test('Google is told the same', () => {
+test('Google’s link contains the same', () => {
   const { searchParams } = new URL(googleCalendarUrl(event));
   expect(searchParams.get('dates')).toBe('20261125T120000Z/20261125T123000Z');
   expect(searchParams.get('text')).toBe(event.title);

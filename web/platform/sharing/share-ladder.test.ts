@@ -49,13 +49,13 @@ describe('in LINE’s app', () => {
 });
 
 describe('elsewhere', () => {
-  test('LINE’s SDK is not even asked for', async () => {
+  test('LINE’s SDK is not loaded', async () => {
     onDevice({ share: async () => undefined });
     expect(await sharePage(page, copy)).toBe('SHARED');
     expect(messaging.findMessaging).not.toHaveBeenCalled();
   });
 
-  test('whoever closes the sheet is left alone', async () => {
+  test('cancelling the share sheet does nothing else', async () => {
     copied.length = 0;
     onDevice({ share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
     expect(await sharePage(page, copy)).toBe('CANCELLED');
@@ -76,7 +76,7 @@ describe('elsewhere', () => {
   });
 });
 
-test('it is said when nothing works', async () => {
+test('a failure of all ways is reported', async () => {
   const nothing = async (): Promise<ShareOutcome | undefined> => undefined;
   expect(await climb([nothing], page, async () => false)).toBe('FAILED');
 });

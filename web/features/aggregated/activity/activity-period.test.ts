@@ -5,7 +5,7 @@ const second = (instant: string) => Date.parse(instant) / 1000;
 const activity = { startsAt: '2026-03-01T02:00:00.000Z', endsAt: '2026-03-07T15:59:00.000Z' };
 
 describe('the dates of an activity', () => {
-  test('are told in Taipei time with the weekday', () => {
+  test('are shown in Taipei time with the weekday', () => {
     expect(presentMoment(activity.endsAt, '2026-02-20T00:00:00Z')).toBe('3月7日（六）23:59');
   });
 

@@ -59,7 +59,7 @@ describe('a cart being edited', () => {
     expect(editor.readState().edits.size).toBe(0);
   });
 
-  test('keeps a tap made while an earlier one is on its way', async () => {
+  test('keeps an edit made while an earlier one is being sent', async () => {
     const { editor, sent, settle, quantityShown } = openFixture(cartFixture([lineFixture(1)]));
     editor.edit([1], { quantity: 2 });
     await vi.advanceTimersByTimeAsync(400);
@@ -72,7 +72,7 @@ describe('a cart being edited', () => {
     expect(quantityShown()).toBe(7);
   });
 
-  test('goes back to what the server has when it refuses, and says why beside the line', async () => {
+  test('rolls back to the server’s cart on refusal, with the reason beside the line', async () => {
     const { editor, settle, quantityShown } = openFixture(cartFixture([lineFixture(1)]));
     editor.edit([1], { quantity: 9 });
     await vi.advanceTimersByTimeAsync(400);

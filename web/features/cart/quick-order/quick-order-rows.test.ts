@@ -15,7 +15,7 @@ const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): 
 });
 const nothing = new Map<number, string>();
 
-test('rows stand as they were typed, each with what the shop says of it', () => {
+test('rows keep their order, each with its check result', () => {
   const order = parseQuickOrder('er-1 3\nB-2 x\nC-3 5');
   const problem = { problem: 'MULTIPLE_NOT_MET', suggest: [4, 8] } as const;
   const checked = [found('ER-1', 3), found('C-3', 5, { ...problem, suggest: [4, 8] })];
@@ -35,7 +35,7 @@ test('an answer about an earlier quantity does not make a row valid', () => {
   expect(rows.filter(isValid)).toEqual([]);
 });
 
-test('what could not be added keeps its reason', () => {
+test('refused rows keep their reason', () => {
   const rows = presentRows(
     parseQuickOrder('A 3'),
     [found('A', 3)],

@@ -3,7 +3,7 @@ import { describeChange } from './change-text.ts';
 
 const change = { lineId: 1, name: '鳳梨酥' };
 
-test('a moved price or quantity is told with both values', () => {
+test('a changed price or quantity is shown with both values', () => {
   expect(describeChange({ ...change, kind: 'PRICE_DOWN', from: 120, to: 99 })).toBe(
     '好消息！「鳳梨酥」降價了：NT$120 → NT$99',
   );
@@ -12,6 +12,6 @@ test('a moved price or quantity is told with both values', () => {
   );
 });
 
-test('what cannot be had is said by its line, not twice', () => {
+test('unavailable lines are reported by the line only', () => {
   expect(describeChange({ ...change, kind: 'SOLD_OUT', from: null, to: null })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ it('takes a barcode however it is typed', () => {
   expect(choice('MOBILE', '/ABC')).toContain('手機條碼');
 });
 
-it('says nothing of what was not typed yet', () => {
+it('finds no mistake in an empty field', () => {
   expect(choice('CDC', '')).toBeUndefined();
   expect(choice('CDC', 'AB1')).toContain('自然人憑證');
   expect(choice('DONATION', '12')).toContain('捐贈碼');

@@ -11,7 +11,7 @@ const twoParcels = checkoutOf({
 });
 
 describe('merging changes', () => {
-  it('keeps what was wished for a parcel that goes the same way', () => {
+  it('keeps the choice of a parcel whose shipping method stays', () => {
     const first = {
       shipments: { AMBIENT: { method: 'HOME_AMBIENT', day: '2026-11-25' } },
     } as const;
@@ -21,7 +21,7 @@ describe('merging changes', () => {
     });
   });
 
-  it('forgets the day of a parcel that goes another way', () => {
+  it('drops the day of a parcel whose shipping method changes', () => {
     const first = {
       shipments: { AMBIENT: { method: 'HOME_AMBIENT', day: '2026-11-25' } },
     } as const;
@@ -41,7 +41,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('says nothing of parcels when none was changed', () => {
+  it('omits parcels when none was changed', () => {
     expect(requestOf(twoParcels, { note: '快' })).toEqual({
       checkoutNo: twoParcels.checkoutNo,
       note: '快',
@@ -49,7 +49,7 @@ describe('the request', () => {
   });
 });
 
-describe('the checkout as wished for', () => {
+describe('the checkout with changes applied', () => {
   it('shows another way at once, without the day and the store of the one before', () => {
     const [parcel] = withChanges(twoParcels, {
       shipments: { AMBIENT: { method: 'CVS_711' } },
@@ -58,8 +58,8 @@ describe('the checkout as wished for', () => {
   });
 
   it('shows the chosen place of the shop', () => {
-    const wish = { method: 'STORE_PICKUP', placeId: 'songshan' } as const;
-    const [parcel] = withChanges(twoParcels, { shipments: { AMBIENT: wish } }).shipments;
+    const choice = { method: 'STORE_PICKUP', placeId: 'songshan' } as const;
+    const [parcel] = withChanges(twoParcels, { shipments: { AMBIENT: choice } }).shipments;
     expect(parcel?.store).toMatchObject({ storeId: 'songshan', name: '松山門市' });
   });
 });

@@ -6,7 +6,7 @@ const seen = checkoutOf({
   lines: [lineOf({ skuId: 1 }), lineOf({ skuId: 2, name: '鳳梨酥', optionText: '' })],
 });
 
-it('says old and new of every line and of the total', () => {
+it('reports old and new values of every line and of the total', () => {
   const now = checkoutOf({
     lines: [
       lineOf({ skuId: 1, unitPriceTwd: 130, quantity: 1 }),
@@ -21,7 +21,7 @@ it('says old and new of every line and of the total', () => {
   ]);
 });
 
-it('says what cannot be had any more, and what delivery costs now', () => {
+it('reports unavailable goods and the current shipping fee', () => {
   const now = checkoutOf({ lines: [lineOf({ skuId: 1 })], shippingFeeTwd: 240, payableTwd: 440 });
   expect(listMoves(seen, now).map(({ kind, from, to }) => [kind, from, to])).toEqual([
     ['GONE', 2, null],
@@ -30,6 +30,6 @@ it('says what cannot be had any more, and what delivery costs now', () => {
   ]);
 });
 
-it('says nothing when nothing moved', () => {
+it('reports nothing when nothing changed', () => {
   expect(listMoves(seen, checkoutOf({ lines: seen.lines, priceHash: 'other' }))).toEqual([]);
 });

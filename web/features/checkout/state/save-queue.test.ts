@@ -42,7 +42,7 @@ it('sends what was typed once it rests, the last of it only', async () => {
   expect(stored).toEqual({});
 });
 
-it('sends one at a time, and what came meanwhile with the next', async () => {
+it('sends one at a time, and later changes with the next', async () => {
   const queue = createQueue();
   let answer = () => {};
   answers = [

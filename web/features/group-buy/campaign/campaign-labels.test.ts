@@ -9,11 +9,11 @@ import {
 import { campaignOf, itemOf } from './sample-campaign.ts';
 
 describe('the next rung in one line', () => {
-  test('tells what is missing and what a piece then costs less', () => {
+  test('shows what is missing and the saving per piece', () => {
     expect(nextRungLine(campaignOf())).toBe('再 7 份，每份便宜 NT$15');
   });
 
-  test('tells from which to which where SKUs differ', () => {
+  test('shows a range where SKUs differ', () => {
     const items = [itemOf(), itemOf({ skuId: 2, unitPricesTwd: [200, 195, 190] })];
     expect(nextRungLine(campaignOf({ items }))).toBe('再 7 份，每份便宜 NT$5–15');
   });
@@ -22,7 +22,7 @@ describe('the next rung in one line', () => {
     expect(nextRungLine(campaignOf({ confirmed: { buyers: 60, units: 120 } }))).toBeUndefined();
   });
 
-  test('keeps prices to itself that are not told', () => {
+  test('shows no hidden prices', () => {
     const items = [itemOf({ unitPricesTwd: null })];
     expect(nextRungLine(campaignOf({ items, hiddenPrice: 'SIGN_IN' }))).toBe(
       '再 7 份，就到下一階優惠價',
@@ -30,18 +30,18 @@ describe('the next rung in one line', () => {
   });
 });
 
-test('goals are told in what they count', () => {
+test('goals are shown in their unit', () => {
   expect(goalAmount(campaignOf().goal, 30)).toBe('30 份');
   expect(goalAmount({ ...campaignOf().goal, kind: 'BUYERS' }, 12)).toBe('12 人');
   expect(goalAmount({ ...campaignOf().goal, kind: 'AMOUNT' }, 20_000)).toBe('NT$20,000');
 });
 
-test('nobody paying is not worth a word', () => {
+test('no text when nobody is paying', () => {
   expect(heldLine(campaignOf())).toBe('2 人付款中');
   expect(heldLine(campaignOf({ held: { buyers: 0, units: 0 } }))).toBeUndefined();
 });
 
-test('moments are told in Taipei', () => {
+test('moments are shown in Taipei time', () => {
   expect(formatDayTime('2026-11-25T14:00:00.000Z')).toBe('11月25日（三）22:00');
   expect(shipWindow(campaignOf())).toBe('12月1日（二） – 12月5日（六）');
 });

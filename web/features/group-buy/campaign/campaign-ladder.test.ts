@@ -24,7 +24,7 @@ describe('the stairs that are drawn', () => {
     });
   });
 
-  test('have their steps also where prices are not told', () => {
+  test('have steps also where prices are hidden', () => {
     const steps = stairStepsOf(at(0, 43), itemOf({ unitPricesTwd: null }));
     expect(steps.map(({ priceTwd }) => priceTwd)).toEqual([null, null, null]);
     expect(steps.map(({ height }) => height)).toEqual([1, 0.5, 0]);

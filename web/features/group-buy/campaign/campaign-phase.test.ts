@@ -4,7 +4,7 @@ import { campaignOf } from './sample-campaign.ts';
 
 const second = (instant: string) => Date.parse(instant) / 1000;
 
-describe('how a group buy stands', () => {
+describe('the phase of a group buy', () => {
   test('before it opens, the clock runs towards its opening', () => {
     const scheduled = campaignOf({ status: 'SCHEDULED' });
     expect(campaignPhase(scheduled, second('2026-11-20T03:59:00Z'))).toMatchObject({
@@ -26,7 +26,7 @@ describe('how a group buy stands', () => {
     });
   });
 
-  test('what was decided stays, whatever the clock says', () => {
+  test('a decided status stays, whatever the clock says', () => {
     const failed = campaignOf({ status: 'FAILED' });
     expect(campaignPhase(failed, second('2026-11-21T00:00:00Z'))).toMatchObject({
       name: '未成團',

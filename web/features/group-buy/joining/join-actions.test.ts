@@ -11,7 +11,7 @@ const request = {
   key: 'tap',
 };
 
-test('a wish to join comes back as it was kept', () => {
+test('a stored join request is restored unchanged', () => {
   expect(parseJoinGroupBuy(request)).toEqual(request);
   const ofPool = { ...request, mode: 'CAMPAIGN', teamNo: null };
   expect(parseJoinGroupBuy(ofPool)).toEqual(ofPool);
@@ -24,7 +24,7 @@ test.each([
   ['a quantity that is none', { lines: [{ skuId: 1, quantity: 0 }] }],
   ['less at most than at least', { lines: [{ skuId: 1, quantity: 3, maxQuantity: 2 }] }],
   ['no key', { key: undefined }],
-])('%s makes no wish', (_, change) => {
+])('%s is no valid request', (_, change) => {
   expect(
     parseJoinGroupBuy({ ...request, ...change } as Parameters<typeof parseJoinGroupBuy>[0]),
   ).toBe(undefined);

@@ -19,13 +19,13 @@ const choices = (quantity: number, extra = 0) => ({
   1: { quantity, extra, isAllOrNothing: false },
 });
 
-describe('what sending costs, in words', () => {
+describe('shipping fees as text', () => {
   test.each([
     [tiers, 'NT$100，滿 NT$1,000 免運'],
     [[{ minGoodsTwd: 0, feeTwd: 0 }], '免運'],
     [[{ minGoodsTwd: 300, feeTwd: 160 }], '滿 NT$300 NT$160'],
-  ])('from its tiers', (told, text) => {
-    expect(feeText({ tiers: told })).toBe(text);
+  ])('from its tiers', (tiers, text) => {
+    expect(feeText({ tiers })).toBe(text);
   });
 
   test('names ways together that cost the same', () => {
@@ -68,7 +68,7 @@ describe('what sending the chosen goods costs', () => {
     expect(wayOf(null)).toBe('7-ELEVEN 超商取貨');
   });
 
-  test('is told parcel by parcel, of those with anything in them', () => {
+  test('is listed by parcel, without empty ones', () => {
     const items = [itemOf(), itemOf({ skuId: 2 })];
     const parcels = [parcelOf(), parcelOf({ temperature: 'FROZEN', skuIds: [2] })];
     expect(joinFeesOf({ items, parcels }, choices(4))).toEqual([
@@ -76,7 +76,7 @@ describe('what sending the chosen goods costs', () => {
     ]);
   });
 
-  test('is not told where prices are hidden', () => {
+  test('is undefined where prices are hidden', () => {
     const items = [itemOf({ unitPriceTwd: null })];
     expect(joinFeesOf({ items, parcels: [parcelOf()] }, choices(2))).toEqual([]);
   });

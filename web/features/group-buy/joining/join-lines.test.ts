@@ -19,7 +19,7 @@ describe('what is chosen', () => {
     expect(firstChoices(campaignOf({ items: two }))).toEqual({});
   });
 
-  test('is asked for without what is not wanted', () => {
+  test('is requested without empty lines', () => {
     expect(joinLinesOf({ 1: of(2, 3), 2: of(0) })).toEqual([
       { skuId: 1, quantity: 2, maxQuantity: 5 },
     ]);
@@ -62,7 +62,7 @@ describe('what joining costs', () => {
     });
   });
 
-  test('tells when one’s own pieces reach the next rung', () => {
+  test('reports when the own pieces reach the next rung', () => {
     expect(joinSumOf(campaignOf(), { 1: of(7) })).toEqual({
       payTwd: 2_240,
       text: '加上你的份數就到下一階，若維持到結團，會退你 NT$105',
@@ -74,7 +74,7 @@ describe('what joining costs', () => {
     expect(sum).toEqual({ payTwd: 840, text: '再 4 份，每份便宜 NT$5–15，你將退回 NT$35' });
   });
 
-  test('is not told where prices are not', () => {
+  test('is undefined where prices are hidden', () => {
     const untold = campaignOf({ items: [itemOf({ unitPricesTwd: null })] });
     expect(joinSumOf(untold, { 1: of(2) })).toBeUndefined();
   });

@@ -20,7 +20,7 @@ test('fewer pieces bring back their money, and what all others cost less by now'
   expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 320 - 3 * 305, shippingTwd: 0 });
 });
 
-test('more pieces are paid anew, all at the lower price, and what was paid comes back', () => {
+test('more pieces are one new payment at the lower price, and the old one is refunded', () => {
   const preview = previewEdit(five, campaign, wanting(6));
   expect(preview).toEqual({ kind: 'RAISE', dueTwd: 6 * 305, backTwd: 1_700 });
 });
@@ -67,7 +67,7 @@ test.each([
   expect(maxPiecesOf(lineOf(), campaignOf(given))).toBe(most);
 });
 
-test('money that did not come back is not said to have', () => {
+test('failed refunds are not shown as refunded', () => {
   const given = { paidTwd: 740, refundTwd: 300, refundedTwd: 100, refundFailedTwd: 150 };
   const rows = listMoneyRows(pledgeOf({ ...given, shippingKeptTwd: 80, savings: null }));
   expect(rows.map(({ name, amountTwd }) => [name, amountTwd])).toEqual([
@@ -80,7 +80,7 @@ test('money that did not come back is not said to have', () => {
   ]);
 });
 
-test('the money of a pledge adds up, and what may come back is told apart', () => {
+test('the amounts of a pledge add up, with possible refunds apart', () => {
   const rows = listMoneyRows(pledgeOf({ paidTwd: 660, refundTwd: 200, refundedTwd: 150 }));
   expect(rows.map(({ name, amountTwd }) => [name, amountTwd])).toEqual([
     ['已付款', 660],

@@ -32,7 +32,7 @@ describe('what a pledge waits for', () => {
   });
 });
 
-describe('what is told of a pledge', () => {
+describe('the message about a pledge', () => {
   test.each([
     ['that others make it cheaper', {}, {}, '最後的價格只會更低'],
     [
@@ -85,6 +85,6 @@ test.each([
   ['2 罐，最多拿 4 罐（預付 4 罐）', { maxQuantity: 4 }],
   ['2 → 1 罐', { settledQuantity: 1, finalUnitPriceTwd: 290 }],
   ['2 罐', { settledQuantity: 2, finalUnitPriceTwd: 290 }],
-])('pieces are told as %s', (expected, given) => {
+])('pieces are shown as %s', (expected, given) => {
   expect(quantityText(lineOf(given))).toBe(expected);
 });

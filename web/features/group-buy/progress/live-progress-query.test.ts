@@ -9,7 +9,7 @@ const at = (second: number, status: CampaignProgress['status'] = 'OPEN') =>
     serverTime: new Date(Date.UTC(2026, 4, 1, 4, 0, second)).toISOString(),
   }) as CampaignProgress;
 
-it('keeps the latest of a campaign whatever order it comes in, and tells when its state changed', () => {
+it('keeps the latest progress in any order, and reports status changes', () => {
   const client = new QueryClient();
   const known = () => client.getQueryData(liveProgressQuery(1).queryKey);
   expect(storeProgress(client, [at(10)]).campaignIds).toEqual([]);

@@ -18,7 +18,7 @@ const item = { skuId: 5, unitPricesTwd: [100, 85], unitPriceTwd: 100, unitsConfi
 const card = { ...progressAt(10, 2), title: '高山茶', items: [item] } as unknown as CampaignCard;
 
 describe('a group buy with its live progress', () => {
-  it('shows what is newer and keeps the rest', () => {
+  it('merges newer progress and keeps the rest', () => {
     const merged = mergeProgress(card, progressAt(11, 7));
     expect(merged).toMatchObject({ title: '高山茶', confirmed: { units: 7 } });
     expect(card.confirmed.units).toBe(2);
@@ -34,7 +34,7 @@ describe('a group buy with its live progress', () => {
     expect(mergeProgress(card, undefined)).toBe(card);
   });
 
-  it('asks the price of the rung that was reached', () => {
+  it('shows the price of the reached rung', () => {
     const [cheaper] = mergeProgress(card, progressAt(11, 9, 1)).items;
     expect(cheaper?.unitPriceTwd).toBe(85);
   });

@@ -117,7 +117,7 @@ describe('following campaigns', () => {
     expect(sources.at(-1)?.readyState).toBe(2);
   });
 
-  it('does nothing while the page is hidden and begins anew when it is seen', async () => {
+  it('stops while the page is hidden and restarts when visible', async () => {
     const feed = createFeed();
     feed.follow(1, 11);
     await pass(300);
@@ -132,7 +132,7 @@ describe('following campaigns', () => {
     expect(open()).toHaveLength(1);
   });
 
-  it('asks about every ten seconds when it is refused, and tries again later', async () => {
+  it('polls about every ten seconds when refused, and reconnects later', async () => {
     const feed = createFeed();
     feed.follow(1, 11);
     await pass(300);
@@ -166,13 +166,13 @@ describe('following campaigns', () => {
     expect(source?.readyState).toBe(2);
   });
 
-  it('asks when something in between holds the events back', async () => {
+  it('polls when a proxy buffers the events', async () => {
     createFeed().follow(1, 11);
     await pass(11_000);
     expect(polls).toEqual([[11]]);
   });
 
-  it('opens a connection anew that fell silent', async () => {
+  it('reopens a silent connection', async () => {
     createFeed().follow(1, 11);
     await pass(300);
     sources[0]?.emit('progress', [{ campaignId: 11 }]);
@@ -185,14 +185,14 @@ describe('following campaigns', () => {
     expect(open()).toHaveLength(1);
   });
 
-  it('asks in browsers that know no such connections', async () => {
+  it('polls in browsers without EventSource', async () => {
     vi.stubGlobal('EventSource', undefined);
     createFeed().follow(1, 11);
     await pass(300);
     expect(polls).toEqual([[11]]);
   });
 
-  it('asks more and more rarely while it is refused even that', async () => {
+  it('polls with backoff while polling fails', async () => {
     vi.stubGlobal('EventSource', undefined);
     isPollingRefused = true;
     createFeed().follow(1, 11);

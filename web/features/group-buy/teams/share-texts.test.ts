@@ -6,7 +6,7 @@ import { invitationOf } from './invitation.ts';
 const place = { teamNo: null, channelId: 100083, shopTitle: '開團' };
 const shop = { publicUrl: 'https://shop.example', channelId: 100083, teamNo: null };
 
-test('the head tells how far it is, and its picture is fetched anew when that moves', () => {
+test('the head shows the progress, and the picture’s address changes with it', () => {
   const head = headOfCampaign(campaignOf(), place);
   expect(head.title).toBe('再 7 份，每份便宜 NT$15｜龍眼蜂蜜團購｜開團');
   expect(head.description).toContain('團購價 NT$320，21 人參加、43 份，');
@@ -16,7 +16,7 @@ test('the head tells how far it is, and its picture is fetched anew when that mo
   expect(later.drawnPicture?.path).not.toBe(head.drawnPicture?.path);
 });
 
-test('a group buy that is known by its link only is kept from search engines', () => {
+test('an unlisted group buy is not indexed', () => {
   expect(headOfCampaign(campaignOf(), place).hidden).toBe(false);
   expect(headOfCampaign(campaignOf({ isListed: false }), place).hidden).toBe(true);
 });
@@ -30,7 +30,7 @@ test('a team’s invitation has the team’s title and picture', () => {
   expect(head.sharedPath).toBe('/group-buys/1?teamNo=01JD0000000000000000000001&channelId=100083');
 });
 
-test('nothing of a price is said where prices are hidden', () => {
+test('hidden prices are not shown', () => {
   const hidden = itemOf({ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null });
   const campaign = campaignOf({ items: [hidden] });
   const head = headOfCampaign(campaign, place);

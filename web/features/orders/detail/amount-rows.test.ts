@@ -5,7 +5,7 @@ import { listAmountRows, listMoneyRows } from './amount-rows.ts';
 const sumOf = (rows: readonly { amountTwd: number }[]) =>
   rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
 
-test('the parts add up to what is payable, and only those that count are told', () => {
+test('the rows add up to the payable total, without zero rows', () => {
   const order = orderFixture({
     ...{ goodsTwd: 1_000, discountTwd: 120, itemsNetTwd: 880, shippingFeeTwd: 150 },
     ...{ shippingDiscountTwd: 50, paymentFeeTwd: 30, walletUsedTwd: 10, payableTwd: 1_000 },
@@ -18,7 +18,7 @@ test('the parts add up to what is payable, and only those that count are told', 
   expect(plain.map(({ name }) => name)).toEqual(['商品金額', '運費']);
 });
 
-test('money is told once there is any, with what is left after refunds', () => {
+test('payments are listed once there are any, with the net amount', () => {
   expect(listMoneyRows(orderFixture({ paidTwd: 0 }))).toEqual([]);
   expect(listMoneyRows(orderFixture()).map(({ name }) => name)).toEqual(['已付款']);
   expect(listMoneyRows(orderFixture({ refundedTwd: 150 })).at(-1)).toEqual({

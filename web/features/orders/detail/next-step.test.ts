@@ -14,21 +14,21 @@ const unpaid = {
   payBy: '2026-03-04T00:00:00.000Z',
 } as const;
 
-test('money too late for a group is told in words of the group', () => {
+test('a payment too late for a group buy gets the group buy’s message', () => {
   const late = orderFixture({ status: 'CANCELLED', cancelReason: 'LATE_PAYMENT' });
   expect(nextStepOf(late)).toContain('無庫存');
   const ofGroup = nextStepOf({ ...late, pledgeNo: '01JD0000000000000000000009' });
   expect(ofGroup).toBe('款項逾期入帳，團購已結束或名額已滿，將全額退款。');
 });
 
-test('an unpaid order says until when, and what becomes of it then', () => {
+test('an unpaid order shows its deadline and what happens then', () => {
   const held = parcelFixture({ status: 'HELD', deliveredAt: null });
   const order = orderFixture({ ...unpaid, shipments: [held], actions: ['PAY'] });
   expect(orderLabelCode(order)).toBe('UNPAID');
   expect(nextStepOf(order)).toBe('請在 2026/03/04 08:00 前完成付款，逾期訂單會自動取消。');
 });
 
-test('a payment code that closes before the order does is told by its own end', () => {
+test('a payment code that expires before the order shows its own deadline', () => {
   const ends = '2026-03-03T15:59:00.000Z';
   const paying = { orderNo: 'G1', method: 'ATM', status: 'PENDING', amountTwd: 400 } as const;
   const payment = { ...paying, code: null, payBy: ends, failure: null, report: null };

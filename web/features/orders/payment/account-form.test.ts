@@ -23,7 +23,7 @@ test('an account is read in full width and with dashes', () => {
   expect(findAccountProblem(account)).toEqual({});
 });
 
-test('what is missing or wrong is told by field', () => {
+test('problems are reported by field', () => {
   const problem = findAccountProblem(typed({ bankCode: '81', branch: '12', account: '123' }));
   expect(Object.keys(problem)).toEqual(['bankCode', 'branch', 'account', 'holder']);
 });

@@ -66,7 +66,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what stands in the way of a request', () => {
+describe('problems of a return request', () => {
   const exempt = orderFixture({ lines: [orderLineFixture({ rescissionExemption: 'PERISHABLE' })] });
   test.each([
     [orderFixture(), {}, { lines: {}, general: '請選擇要退的商品與件數' }],
@@ -82,7 +82,7 @@ describe('what stands in the way of a request', () => {
     expect(findReturnProblem(order, draft, now)).toEqual(problem);
   });
 
-  test('a refusal of the server is told beside the line it is about', () => {
+  test('a refusal is shown beside its line', () => {
     const draft = { 1: { quantity: 2, reason: 'DAMAGED' } } as const;
     const requested = requestedLinesOf(orderFixture(), draft);
     expect(requested).toEqual([{ lineNo: 1, quantity: 2, reason: 'DAMAGED' }]);

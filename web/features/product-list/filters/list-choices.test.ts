@@ -33,7 +33,7 @@ describe('the filters of a list', () => {
     }
   });
 
-  test('prices are told in words', () => {
+  test('price ranges as text', () => {
     expect(presentPriceRange([null, 99])).toBe('NT$99 以下');
     expect(presentPriceRange([1_000, 1_999])).toBe('NT$1,000–1,999');
     expect(presentPriceRange([5_000, null])).toBe('NT$5,000 以上');

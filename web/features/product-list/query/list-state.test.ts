@@ -56,7 +56,7 @@ describe('the address of a list', () => {
     expect(listAddress(searchScope('蝦'), emptyProductQuery)).toBe('/search?q=%E8%9D%A6');
   });
 
-  test('never says what the page itself fixes', () => {
+  test('never contains what the page fixes', () => {
     const state = readListState(
       searchOf(listAddress(productsScope(query({})), query({ brandIds: [9] }))),
       () => brandScope(3),
@@ -72,7 +72,7 @@ describe('the address of a list', () => {
     expect(state.chosen.flags).toEqual([]);
   });
 
-  test('holds where the list goes on', () => {
+  test('contains the cursor of the next page', () => {
     const address = listAddress(brandScope(3), emptyProductQuery, 'abc');
     expect(readListState(searchOf(address), () => brandScope(3)).cursor).toBe('abc');
   });

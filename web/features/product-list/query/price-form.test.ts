@@ -32,7 +32,7 @@ describe('a price range that was typed', () => {
     expect(addressOf({ priceFrom: '很便宜', priceTo: '-5' })).toBe('/categories/12');
   });
 
-  test('is not asked for by other addresses', () => {
+  test('is undefined for other addresses', () => {
     expect(addressOf({})).toBeUndefined();
     expect(priceIn('')).toEqual(emptyProductQuery.priceTwd);
   });
