@@ -6,7 +6,9 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
 /** Parts that only members' pages and long lists use. */
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
-const lazyCalls = /web\/platform\/use-call\.|@tanstack\/.*(mutationObserver|useMutation)/;
+/** Used by many pages, but by none that a first visit opens. */
+const pressed =
+  /web\/(platform\/use-call|ui\/button)\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
@@ -40,7 +42,7 @@ export default defineConfig({
                 { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
-                  test: (id) => !lazyWidgets.test(id) && !lazyCalls.test(id),
+                  test: (id) => !lazyWidgets.test(id) && !pressed.test(id),
                   minShareCount: manyPages,
                   priority: 1,
                 },

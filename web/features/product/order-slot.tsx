@@ -1,8 +1,8 @@
 import type { Sku } from '@kaituan/contract/product';
 import type { ReactNode } from 'react';
 import { showToast } from '#web/ui/toast.ts';
-import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
-import { isObtainable } from './sku-choice.ts';
+import { quantityChoiceOf } from './quantity-choice.ts';
+import { isObtainable, type QuantityPick } from './sku-choice.ts';
 
 /** The current selection on a product page. */
 export type OrderSelection = {

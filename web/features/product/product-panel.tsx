@@ -11,8 +11,7 @@ import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
-import type { QuantityPick } from './quantity-choice.ts';
-import { isObtainable } from './sku-choice.ts';
+import { isObtainable, type QuantityPick } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
 
 export function ProductPanel({

@@ -17,8 +17,7 @@ import {
   shareButton,
 } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
-import { pickOfAddress } from './quantity-choice.ts';
-import { findChosenSku } from './sku-choice.ts';
+import { findChosenSku, pickOfAddress } from './sku-choice.ts';
 
 /** A product page: pictures and panel, description, related products. */
 export function ProductView({

@@ -7,6 +7,7 @@ import {
   stepQuantity,
   suggestQuantities,
 } from '@kaituan/domain/cart/order-quantity';
+import type { QuantityPick } from './sku-choice.ts';
 
 /** A chosen quantity of a SKU, in pieces or cases. */
 export function quantityChoiceOf(
@@ -41,12 +42,3 @@ export function quantityChoiceOf(
 }
 
 export type QuantityChoice = ReturnType<typeof quantityChoiceOf>;
-
-/** The chosen quantity, in pieces; null is the minimum of the chosen SKU. */
-export type QuantityPick = { pieces: number | null; byCase: boolean };
-
-/** The quantity in an address: without JavaScript the stepper is a form. */
-export const pickOfAddress = (text: string | null): QuantityPick => ({
-  pieces: text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null,
-  byCase: false,
-});

@@ -1,7 +1,8 @@
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import { QuantityCalculator } from './quantity-calculator.tsx';
-import { type QuantityPick, quantityChoiceOf } from './quantity-choice.ts';
+import { quantityChoiceOf } from './quantity-choice.ts';
 import { QuantityTiers } from './quantity-tiers.tsx';
+import type { QuantityPick } from './sku-choice.ts';
 
 /** Price tiers and the quantity calculator. */
 export function QuantityPart({

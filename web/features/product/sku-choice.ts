@@ -72,3 +72,12 @@ const optionsOf = ({ options, skus }: Choosable): Choosable['options'] => {
 };
 const valuesOf = ({ options }: Choosable, sku: Sku): string[] =>
   options.length > 0 ? sku.optionValues : [sku.code];
+
+/** The chosen quantity, in pieces; null is the minimum of the chosen SKU. */
+export type QuantityPick = { pieces: number | null; byCase: boolean };
+
+/** The quantity in an address: without JavaScript the stepper is a form. */
+export const pickOfAddress = (text: string | null): QuantityPick => ({
+  pieces: text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null,
+  byCase: false,
+});
