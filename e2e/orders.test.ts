@@ -190,7 +190,7 @@ test('the pages of orders are accessible and fit every screen', async () => {
       const who = await joinShop(page);
       const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
       await sendParcel(orderNo);
-      await tendOrder('deliver', { orderNo });
+      await runOrderCommand('deliver', { orderNo });
       const unpaid = await placeOrder(who, [{ goods, quantity: 2 }], 'BANK_TRANSFER');
       for (const path of ['', '?tab=RETURNS', `/${orderNo}`, `/${orderNo}/return`, `/${unpaid}`]) {
         await page.goto(`/member/orders${path}${path.includes('?') ? '&' : '?'}${channel}`);

@@ -12,7 +12,7 @@ const sessionFor = (minutes: number, accessToken = `token of ${minutes}`): Store
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A keeper whose renewals give these answers in turn; an error is a lost connection. */
+/** A store whose renewals give these answers in turn; an error is a lost connection. */
 function sessionStoreWith(...answers: (() => SessionState | Error)[]) {
   const renewSession = vi.fn(async (): Promise<SessionState> => {
     const answer = answers.shift()?.() ?? null;
