@@ -8,7 +8,7 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
 /** Used by many pages, but by none that a first visit opens. */
 const pressed =
-  /web\/(platform\/use-call|ui\/button)\.|@tanstack\/.*(mutationObserver|useMutation)/;
+  /web\/(platform\/(use-call|idempotency-keys)|ui\/button)\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */

@@ -13,7 +13,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -79,10 +79,11 @@ export default function Home() {
 function HomeFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<WifiOff size={28} />} title="首頁內容暫時無法載入">
-      <Button onClick={() => onRetry()}>
+      {/* Not `Button`, which every first visit would load. */}
+      <button type="button" onClick={() => onRetry()} className={buttonStyle.primary}>
         <RefreshCw aria-hidden size={18} />
         重試
-      </Button>
+      </button>
     </EmptyState>
   );
 }
