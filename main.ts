@@ -84,7 +84,7 @@ const api = createApi({
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
   liffId: configuration.identity.line.liffId,
-  payments: payments.desk,
+  payments: payments.service,
   storeMap: stores.storeMap,
   afterOrderChange: wake,
   admission,
@@ -104,7 +104,7 @@ const storefront = await openStorefront({
     publicUrl: configuration.publicUrl ?? new URL(request.url).origin,
     firebase: findFirebaseSignIn(configuration.identity),
     isReachableDemo: configuration.demoShop && isReachable(),
-    formOrigins: [...payments.desk.providers.formOrigins, ...stores.formOrigins],
+    formOrigins: [...payments.service.providers.formOrigins, ...stores.formOrigins],
   }),
   onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
 });
@@ -132,7 +132,7 @@ const routes = [
   memberOperatorRoutes({ ...identity, dataDir }),
   groupOperatorRoutes({ database, dataDir, log, wake }),
   promotionOperatorRoutes({ database: owner, dataDir, log, wake }),
-  orderOperatorRoutes({ ...payments.desk, database, dataDir, log, wake }),
+  orderOperatorRoutes({ ...payments.service, database, dataDir, log, wake }),
   live.routes,
   identity.routes,
   ...payments.routes,
@@ -154,7 +154,7 @@ withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
 
 payments.demoGateway?.watch(stopping.signal);
-const tools = { providers: payments.desk.providers, log };
+const tools = { providers: payments.service.providers, log };
 // After the shop listens: a first start makes the queue's tables.
 jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
   log.error({ err: error }, 'jobs do not run: unpaid orders stay and refunds wait');

@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.close());
 
-/** Pieces, tolerance and wish of the pledge that joins as this one. */
-const wishOf = (index: number) => ({
+/** Pieces, tolerance and input of the pledge that joins as this one. */
+const pledgeInputOf = (index: number) => ({
   quantity: 1 + (index % 4),
   maxQuantity: 1 + (index % 4) + (index % 10 === 0 ? 2 : 0),
   isAllOrNothing: index % 7 === 0,
@@ -48,8 +48,8 @@ it('a campaign of 100,000 pledges is settled once, in bounded memory, while orde
   const fixture = { items: [{ skuId, startTwd }], rungs, caseQty, casePolicy };
   const { channelId } = shop;
   const campaignId = await createCampaign(database, channelId, shop.clock.now, fixture);
-  const pledges = Array.from({ length: pledgeCount }, (_, index) => wishOf(index));
-  const staged: StagedPledge[] = pledges.map((wish) => ({ lines: [{ skuId, ...wish }], feeTwd }));
+  const pledges = Array.from({ length: pledgeCount }, (_, index) => pledgeInputOf(index));
+  const staged: StagedPledge[] = pledges.map((input) => ({ lines: [{ skuId, ...input }], feeTwd }));
   const stagedFrom = performance.now();
   await stagePledges(database, { campaignId, channelId, now: shop.clock.now }, staged);
   await database.execute(sql`analyze`);
@@ -78,11 +78,11 @@ it('a campaign of 100,000 pledges is settled once, in bounded memory, while orde
   expect(await totalsOf(campaignId)).toEqual(expectedTotals(pledges, { rungs }));
 });
 
-type Wish = ReturnType<typeof wishOf>;
+type PledgeInput = ReturnType<typeof pledgeInputOf>;
 
 /** What the rules say of the whole, pledge by pledge. */
 function expectedTotals(
-  pledges: readonly Wish[],
+  pledges: readonly PledgeInput[],
   { rungs }: { rungs: readonly { threshold: number; offTwd: number }[] },
 ) {
   const units = pledges.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -72,8 +72,8 @@ export async function openLinePayStage({ database }: Pick<OpenDatabase, 'databas
       await shop.request(`/payment-return/${attempt?.attemptNo}`);
       await database.transaction(async (transaction) => {
         const order = await lockOrder(transaction, paid.orderNo);
-        const wish = { cause: 'R1', actor: 'SHOP', amountTwd: 300 } as const;
-        await requestOrderRefund(transaction, order, wish, shop.clock.now);
+        const request = { cause: 'R1', actor: 'SHOP', amountTwd: 300 } as const;
+        await requestOrderRefund(transaction, order, request, shop.clock.now);
       });
       return paid;
     },

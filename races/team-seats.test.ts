@@ -215,13 +215,13 @@ async function expectFreeSeatsToBeHad(): Promise<void> {
     Array.from({ length: size - seatsHeld - seatsConfirmed }, () => teamNo),
   );
   const late = await createRacers(free.length + teams.length);
-  const wishes = [...free, ...teams.map(({ teamNo }) => teamNo)];
+  const teamNos = [...free, ...teams.map(({ teamNo }) => teamNo)];
   const got = await inTurns(late.slice(0, free.length), 10, (racer) =>
-    takeSeat(racer, wishes[late.indexOf(racer)] ?? ''),
+    takeSeat(racer, teamNos[late.indexOf(racer)] ?? ''),
   );
   expect(got.filter((seat) => seat !== undefined)).toHaveLength(free.length);
   const beyond = await inTurns(late.slice(free.length), 10, (racer) =>
-    takeSeat(racer, wishes[late.indexOf(racer)] ?? ''),
+    takeSeat(racer, teamNos[late.indexOf(racer)] ?? ''),
   );
   expect(beyond.filter((seat) => seat !== undefined)).toEqual([]);
   await expectCountersOfRows();

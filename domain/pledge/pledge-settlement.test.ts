@@ -57,10 +57,10 @@ describe('an edited line', () => {
   test('moves exactly the difference, and never lifts a ceiling', () => {
     const edits = fc.array(fc.tuple(fc.nat({ max: 999 }), twd), { maxLength: 20 });
     fc.assert(
-      fc.property(twd, pieces, edits, (ceilingUnitPriceTwd, paidQuantity, wishes) => {
+      fc.property(twd, pieces, edits, (ceilingUnitPriceTwd, paidQuantity, requests) => {
         let held = { skuId: 1, paidQuantity, ceilingUnitPriceTwd };
         let balanceTwd = paidTwdOf(held);
-        for (const [quantity, joinTwd] of wishes) {
+        for (const [quantity, joinTwd] of requests) {
           const edit = editLine(held, quantity, joinTwd);
           expect(Math.min(edit.dueTwd, edit.refundTwd)).toBe(0);
           expect(edit.line.ceilingUnitPriceTwd).toBeLessThanOrEqual(held.ceilingUnitPriceTwd);

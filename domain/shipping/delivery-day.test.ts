@@ -12,7 +12,7 @@ test('the day changes at midnight in Taipei', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-describe('the days a delivery can be wished for', () => {
+describe('the days a delivery can be requested', () => {
   test('are the third to the fourteenth from today', () => {
     const days = listDeliveryDays(saturdayMorning, []);
     expect([days.length, days.at(0), days.at(-1)]).toEqual([12, '2026-03-10', '2026-03-21']);

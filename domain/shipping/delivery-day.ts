@@ -1,9 +1,9 @@
 import { addDays, taipeiDayOf } from '../taipei-day.ts';
 
-/** How many days ahead a delivery can be wished for, counted in Taipei from the day of ordering. */
+/** How many days ahead a delivery can be requested, counted in Taipei from the day of ordering. */
 export const deliveryWindowDays = { first: 3, last: 14 } as const;
 
-/** The time of day a delivery can be wished for. */
+/** The time of day a delivery can be requested. */
 export const deliverySlotText = {
   ANY: '不指定',
   MORNING: '13 時前',
@@ -13,7 +13,7 @@ export type DeliverySlot = keyof typeof deliverySlotText;
 export const deliverySlots = Object.keys(deliverySlotText) as DeliverySlot[];
 
 /**
- * The days a parcel can be wished for, as `2026-03-07`, but those on which nothing is delivered; counted
+ * The days a parcel can be requested, as `2026-03-07`, but those on which nothing is delivered; counted
  * from a moment in milliseconds since 1970: now, or when pre-ordered goods are ready.
  */
 export function listDeliveryDays(from: number, noShipDays: readonly string[]): string[] {
@@ -24,7 +24,7 @@ export function listDeliveryDays(from: number, noShipDays: readonly string[]): s
   ).filter((day) => !noShipDays.includes(day));
 }
 
-/** Whether a parcel can be wished for on this day. */
+/** Whether a parcel can be requested on this day. */
 export function isDeliveryDay(day: string, from: number, noShipDays: readonly string[]): boolean {
   return listDeliveryDays(from, noShipDays).includes(day);
 }

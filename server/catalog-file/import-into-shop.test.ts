@@ -4,48 +4,48 @@ import { brand, category, product, sku } from '#server/database/catalog-schema.t
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import { manyRows } from '#server/testing/catalog-rows.ts';
 import { dumpCatalog } from '#server/testing/catalog-shop.ts';
-import { groups, shrimp, useImportDesk } from '#server/testing/import-desk.ts';
+import { groups, shrimp, useImportFixture } from '#server/testing/import-fixture.ts';
 import { measureRowsRead } from '#server/testing/rows-read.ts';
 
-const desk = useImportDesk();
+const fixture = useImportFixture();
 
 describe('against what the shop holds', () => {
   test('stock below what is reserved is refused', async () => {
-    await desk.importRows([...groups, { ...shrimp, onHand: '10' }]);
-    await desk.shop.database.update(sku).set({ reserved: 8 });
-    const report = await desk.importText('貨號,庫存\nSHRIMP-S,5\n', { setsStock: true });
+    await fixture.importRows([...groups, { ...shrimp, onHand: '10' }]);
+    await fixture.shop.database.update(sku).set({ reserved: 8 });
+    const report = await fixture.importText('貨號,庫存\nSHRIMP-S,5\n', { setsStock: true });
     expect(report.mistakes).toEqual([
       { line: 2, column: '庫存', reason: '庫存 5 少於已被訂走的 8' },
     ]);
-    const enough = await desk.importText('貨號,庫存\nSHRIMP-S,9\n', { setsStock: true });
+    const enough = await fixture.importText('貨號,庫存\nSHRIMP-S,9\n', { setsStock: true });
     expect(enough.mistakes).toEqual([]);
   });
 
   test('a file from before five sales does not put the five back, unless the owner means it', async () => {
     const goods = { ...shrimp, onHand: '10' };
-    await desk.importRows([...groups, goods]);
-    await desk.shop.database.update(sku).set({ onHand: 5 });
-    const onHand = async () => (await desk.shop.database.select().from(sku))[0]?.onHand;
+    await fixture.importRows([...groups, goods]);
+    await fixture.shop.database.update(sku).set({ onHand: 5 });
+    const onHand = async () => (await fixture.shop.database.select().from(sku))[0]?.onHand;
 
-    const refused = await desk.importRows([...groups, { ...goods, price: '300' }]);
+    const refused = await fixture.importRows([...groups, { ...goods, price: '300' }]);
     const change = { line: 5, column: '庫存', reason: '庫存從 5 改成 10' };
     expect(refused).toMatchObject({
       isWritten: false,
       mistakes: [{ ...change, reason: `${change.reason}，確定要改請加 --stock` }],
     });
     expect(await onHand()).toBe(5);
-    const checked = await desk.importRows([goods], { setsStock: true, isCheckOnly: true });
+    const checked = await fixture.importRows([goods], { setsStock: true, isCheckOnly: true });
     expect(checked).toMatchObject({ mistakes: [], remarks: [{ ...change, line: 2 }] });
     expect(await onHand()).toBe(5);
-    expect((await desk.importRows([goods], { setsStock: true })).isWritten).toBe(true);
+    expect((await fixture.importRows([goods], { setsStock: true })).isWritten).toBe(true);
     expect(await onHand()).toBe(10);
-    expect((await desk.importRows([{ ...goods, price: '300' }])).isWritten).toBe(true);
+    expect((await fixture.importRows([{ ...goods, price: '300' }])).isWritten).toBe(true);
   });
 
   test('a SKU does not move to another product, and a number not to another name', async () => {
-    await desk.importRows([...groups, shrimp, { ...shrimp, productCode: 'B', skuCode: 'B' }]);
-    const [first] = await desk.shop.database.select().from(product).where(eq(product.code, 'B'));
-    const report = await desk.importRows([
+    await fixture.importRows([...groups, shrimp, { ...shrimp, productCode: 'B', skuCode: 'B' }]);
+    const [first] = await fixture.shop.database.select().from(product).where(eq(product.code, 'B'));
+    const report = await fixture.importRows([
       { kind: '規格', productCode: 'B', skuCode: 'SHRIMP-S', price: '1' },
       { ...shrimp, id: String(first?.id), skuCode: '', price: '' },
     ]);
@@ -56,8 +56,8 @@ describe('against what the shop holds', () => {
   });
 
   test('options may not leave a SKU of the shop behind', async () => {
-    await desk.importRows([...groups, { ...shrimp, options: '份量：小', optionValues: '小' }]);
-    const report = await desk.importText('商品代碼,商品名稱,選項\nSHRIMP,白蝦,口味：辣\n');
+    await fixture.importRows([...groups, { ...shrimp, options: '份量：小', optionValues: '小' }]);
+    const report = await fixture.importText('商品代碼,商品名稱,選項\nSHRIMP,白蝦,口味：辣\n');
     expect(report.mistakes).toEqual([
       {
         line: 2,
@@ -68,7 +68,7 @@ describe('against what the shop holds', () => {
   });
 
   test('a price above the list price is remarked upon but accepted', async () => {
-    const report = await desk.importRows([
+    const report = await fixture.importRows([
       ...groups,
       { ...shrimp, listPrice: '100', tiers: '10:290' },
     ]);
@@ -80,9 +80,9 @@ describe('against what the shop holds', () => {
   });
 
   test('prices of a channel are set, and taken away by a blank cell', async () => {
-    await desk.importRows([...groups, shrimp]);
-    await desk.importText('貨號,通路價 100084,通路量價 100084\nSHRIMP-S,250,12:240;\n');
-    expect((await dumpCatalog(desk.shop.database)).channel_price).toEqual([
+    await fixture.importRows([...groups, shrimp]);
+    await fixture.importText('貨號,通路價 100084,通路量價 100084\nSHRIMP-S,250,12:240;\n');
+    expect((await dumpCatalog(fixture.shop.database)).channel_price).toEqual([
       expect.objectContaining({
         channel_id: 100084,
         price_twd: 250,
@@ -90,40 +90,40 @@ describe('against what the shop holds', () => {
       }),
     ]);
     const listing = sql`select min_price_twd from product_listing where channel_id = 100084`;
-    expect((await desk.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 250 }]);
-    await desk.importText('貨號,通路價 100084\nSHRIMP-S,\n');
-    expect((await dumpCatalog(desk.shop.database)).channel_price).toEqual([]);
-    expect((await desk.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 280 }]);
+    expect((await fixture.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 250 }]);
+    await fixture.importText('貨號,通路價 100084\nSHRIMP-S,\n');
+    expect((await dumpCatalog(fixture.shop.database)).channel_price).toEqual([]);
+    expect((await fixture.shop.database.execute(listing)).rows).toEqual([{ min_price_twd: 280 }]);
   });
 
   test('a product withdrawn from a channel leaves its lists', async () => {
-    await desk.importRows([...groups, shrimp]);
-    const report = await desk.importText('商品代碼,通路,編輯精選\nSHRIMP,100084,100084:3\n');
+    await fixture.importRows([...groups, shrimp]);
+    const report = await fixture.importText('商品代碼,通路,編輯精選\nSHRIMP,100084,100084:3\n');
     expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 0 });
-    const { rows } = await desk.shop.database.execute(
+    const { rows } = await fixture.shop.database.execute(
       sql`select channel_id, editor_pick from product_listing`,
     );
     expect(rows).toEqual([{ channel_id: 100084, editor_pick: 3 }]);
   });
 
   test('a name that two brands share is not guessed at', async () => {
-    await desk.importRows([...groups, shrimp]);
-    await desk.shop.database.insert(brand).values({ id: 77, name: '好漁日' });
-    const report = await desk.importText('商品代碼,品牌\nSHRIMP,好漁日\n');
+    await fixture.importRows([...groups, shrimp]);
+    await fixture.shop.database.insert(brand).values({ id: 77, name: '好漁日' });
+    const report = await fixture.importText('商品代碼,品牌\nSHRIMP,好漁日\n');
     expect(report.mistakes).toEqual([
       { line: 2, column: '品牌', reason: '商店裡有兩個品牌都叫「好漁日」' },
     ]);
   });
 
   test('a list right after a large import reads each product once', async () => {
-    await desk.importRows([...manyRows(1_000)]);
+    await fixture.importRows([...manyRows(1_000)]);
     const selection = {
       channelId: 100083,
       now: new Date('2026-03-06'),
       filter: [],
       hidesAlcohol: true,
     };
-    const { rowsRead, worstGuess } = await measureRowsRead(desk.shop.database, (explaining) =>
+    const { rowsRead, worstGuess } = await measureRowsRead(fixture.shop.database, (explaining) =>
       listProductPage(explaining, { ...selection, search: "'商品'", limit: 24 }),
     );
     expect(rowsRead).toBeLessThan(3 * 1_000);
@@ -131,9 +131,9 @@ describe('against what the shop holds', () => {
   });
 
   test('numbers given by the shop follow the highest there is', async () => {
-    await desk.shop.database.insert(category).values({ id: 500, name: '年菜' });
-    await desk.importRows(groups);
-    const ids = await desk.shop.database
+    await fixture.shop.database.insert(category).values({ id: 500, name: '年菜' });
+    await fixture.importRows(groups);
+    const ids = await fixture.shop.database
       .select({ id: category.id })
       .from(category)
       .orderBy(category.id);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogRow } from '#server/testing/catalog-rows.ts';
-import { groups, shrimp, useImportDesk } from '#server/testing/import-desk.ts';
+import { groups, shrimp, useImportFixture } from '#server/testing/import-fixture.ts';
 
-const desk = useImportDesk();
+const fixture = useImportFixture();
 
 /** The mistakes of rows that follow the groups, as 列:欄:原因 with lines counted from those rows. */
 async function mistakesOf(rows: CatalogRow[]) {
-  const report = await desk.importRows([...groups, ...rows]);
+  const report = await fixture.importRows([...groups, ...rows]);
   expect(report.isWritten).toBe(false);
   return report.mistakes.map(
     ({ line, column, reason }) => `${line - groups.length - 1}:${column}:${reason}`,
@@ -127,19 +127,19 @@ describe('mistakes', () => {
   });
 
   test('in the headings', async () => {
-    const report = await desk.importText('貨號,品名啊,售價,售價,通路價 7,成分\n');
+    const report = await fixture.importText('貨號,品名啊,售價,售價,通路價 7,成分\n');
     expect(report.mistakes.map(({ column, reason }) => `${column}:${reason}`)).toEqual([
       '品名啊:不認得這個欄位；如果只是備註，請在欄名前加 #',
       '售價:這個欄位出現兩次',
       '通路價 7:沒有通路 7',
       '過敏原、內容量、保存天數:食品標示的四個欄位要一起出現',
     ]);
-    await expect(desk.importText('蘋果,香蕉\n1,2\n')).rejects.toThrow('第一列要是欄位名稱');
-    await expect(desk.importText('\n\n')).rejects.toThrow('沒有資料');
+    await expect(fixture.importText('蘋果,香蕉\n1,2\n')).rejects.toThrow('第一列要是欄位名稱');
+    await expect(fixture.importText('\n\n')).rejects.toThrow('沒有資料');
   });
 
   test('do not cascade: a bad brand row is no missing brand', async () => {
-    const report = await desk.importRows([
+    const report = await fixture.importRows([
       ...groups.slice(0, 2),
       { kind: '品牌', brand: '好漁日', position: '第一' },
       shrimp,

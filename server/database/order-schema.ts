@@ -230,7 +230,7 @@ export const orderEvent = pgTable(
   ],
 );
 
-/** A member's wish to give goods back; one open at a time for an order. */
+/** A member's request to return goods; an order has at most one open at a time. */
 export const returnRequest = pgTable(
   'return_request',
   {

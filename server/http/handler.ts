@@ -2,7 +2,7 @@ import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +20,7 @@ export type CallContext = {
   redirectHosts: readonly string[];
   /** LIFF app of channels that have none of their own. */
   liffId: string | null;
-  payments: PaymentDesk;
+  payments: PaymentService;
   /** Where convenience stores are chosen; null where the shop has no such map. */
   storeMap: StoreMap | null;
   /** Scheme and host the request came to, for addresses that others are given. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { executeMemberCommand } from './execute-member-command.ts';
 import type { Identity } from './identity.ts';
-import { carryOutMemberWish } from './member-wish.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -104,10 +104,10 @@ test('access tokens of a sign-in that was ended are refused within seconds, othe
 test('a suspended member’s access token is refused within seconds, and does not come back with the member', async () => {
   const { browser, session, memberId } = await signUp(identity);
   expect(await refused(session.accessToken)).toBe('OK');
-  await carryOutMemberWish(identity.parts, { verb: 'suspend', who: memberId });
+  await executeMemberCommand(identity.parts, { verb: 'suspend', who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('ACCOUNT_SUSPENDED');
-  await carryOutMemberWish(identity.parts, { verb: 'restore', who: memberId });
+  await executeMemberCommand(identity.parts, { verb: 'restore', who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('UNAUTHENTICATED');
   expect(await browser.refresh()).toBe(401);

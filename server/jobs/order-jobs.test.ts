@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
-  placeUnpaid(opened.database, shop, wish);
+const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, options);
 const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
 /** Two nodes at once, and once more. */
 const runOnNodes = async (job: Job): Promise<number> => {

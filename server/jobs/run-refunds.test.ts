@@ -360,7 +360,7 @@ describe('a refund that no gateway makes', () => {
     const [row] = await paid.refunds();
     const { refundNo = '', bankForm = '' } = row ?? {};
     expect(bankForm).not.toContain('20481000123456');
-    const { accountKey } = shop.desk;
+    const { accountKey } = shop.payments;
     expect(findSealedAccount(accountKey, refundNo, bankForm ?? '')).toEqual(account);
     expect(findSealedAccount(accountKey, 'another refund', bankForm ?? '')).toBeUndefined();
     expect(findSealedAccount(Buffer.alloc(32), refundNo, bankForm ?? '')).toBeUndefined();

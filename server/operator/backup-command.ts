@@ -22,18 +22,21 @@ const usage = `用法：npm run backup -- 資料夾 [--keep 份數] [--unsealed]
 // What is written here is nobody else's to read.
 process.umask(0o077);
 await runOwnerCommand(async (signal) => {
-  const wish = parseArguments();
-  const passphrase = wish.isUnsealed ? undefined : await askPassphrase({ isNew: !wish.isCheck });
+  const command = parseArguments();
+  const passphrase = command.isUnsealed
+    ? undefined
+    : await askPassphrase({ isNew: !command.isCheck });
   const printer = createBackupPrinter(process.stderr);
-  const options = { ...wish, passphrase, signal, onProgress: printer.show };
-  if (wish.isCheck) {
+  const options = { ...command, passphrase, signal, onProgress: printer.show };
+  if (command.isCheck) {
     const { name, manifest } = await checkBackup(options).finally(printer.clear);
     console.log(`備份 ${name} 完整：${summaryOf(manifest)}`);
     return true;
   }
   const report = await backUp(options).finally(printer.clear);
   for (const remark of remarksOn(report)) console.error(remark);
-  const removed = wish.keep === undefined ? [] : await removeOldBackups(wish.folder, wish.keep);
+  const removed =
+    command.keep === undefined ? [] : await removeOldBackups(command.folder, command.keep);
   console.log(`備份 ${report.name} 完成：${summaryOf(report.manifest)}`);
   if (removed.length > 0) console.log(`移除 ${removed.length} 份舊備份`);
   return true;

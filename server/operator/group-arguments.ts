@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type GroupWish, groupWish } from './group-wish.ts';
+import { type GroupCommand, groupCommandSchema } from './group-command-schema.ts';
 import { promotionUsage } from './promotion-arguments.ts';
 
 export const groupUsage = `用法：npm run group -- 動作 團購編號
@@ -15,13 +15,13 @@ ${promotionUsage}
 const text = { type: 'string' } as const;
 
 /** What an owner typed; undefined when it is nothing the command knows. */
-export function findGroupWish(args: string[]): GroupWish | undefined {
+export function parseGroupCommand(args: string[]): GroupCommand | undefined {
   const typed = readArguments(args);
   if (!typed) return undefined;
   const [verb = '', first, ...rest] = typed.positionals;
   if (rest.length > 0) return undefined;
   const named = verb === 'list' ? { which: first } : { campaignId: first };
-  return groupWish.safeParse({ verb, ...named, ...typed.values }).data;
+  return groupCommandSchema.safeParse({ verb, ...named, ...typed.values }).data;
 }
 
 function readArguments(args: string[]) {

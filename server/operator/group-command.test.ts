@@ -17,8 +17,8 @@ import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { carryOutGroup } from './carry-out-group.ts';
-import { findGroupWish } from './group-arguments.ts';
+import { executeGroupCommand } from './execute-group-command.ts';
+import { parseGroupCommand } from './group-arguments.ts';
 import { groupOperatorRoutes } from './group-operator-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { promotionOperatorRoutes } from './promotion-operator-routes.ts';
@@ -59,9 +59,9 @@ const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
 
 /** What an owner types, without the process around it. */
 function group(...args: (string | number)[]): Promise<string> {
-  const wish = findGroupWish(args.map(String));
-  if (!wish) throw new Error(`${args.join(' ')} is not understood`);
-  return carryOutGroup(opened.database, wish, shop.clock.now);
+  const command = parseGroupCommand(args.map(String));
+  if (!command) throw new Error(`${args.join(' ')} is not understood`);
+  return executeGroupCommand(opened.database, command, shop.clock.now);
 }
 
 async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>[0]> = {}) {
@@ -117,12 +117,12 @@ describe('npm run group', () => {
   });
 
   test('what it does not know is answered with how to use it', () => {
-    expect(findGroupWish(['extend', '1'])).toBeUndefined();
-    expect(findGroupWish(['cancel', '1'])).toBeUndefined();
-    expect(findGroupWish(['cancel', '1', '--reason', ' '])).toBeUndefined();
-    expect(findGroupWish(['dance', '1'])).toBeUndefined();
-    expect(findGroupWish(['close', '1', '2'])).toBeUndefined();
-    expect(findGroupWish(['list'])).toEqual({ verb: 'list', which: 'running' });
+    expect(parseGroupCommand(['extend', '1'])).toBeUndefined();
+    expect(parseGroupCommand(['cancel', '1'])).toBeUndefined();
+    expect(parseGroupCommand(['cancel', '1', '--reason', ' '])).toBeUndefined();
+    expect(parseGroupCommand(['dance', '1'])).toBeUndefined();
+    expect(parseGroupCommand(['close', '1', '2'])).toBeUndefined();
+    expect(parseGroupCommand(['list'])).toEqual({ verb: 'list', which: 'running' });
   });
 
   test('extends a campaign twice, by three days at most, and lets everybody go for a day', async () => {

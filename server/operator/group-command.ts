@@ -1,24 +1,24 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { findGroupWish, groupUsage } from './group-arguments.ts';
-import type { GroupWish } from './group-wish.ts';
+import { groupUsage, parseGroupCommand } from './group-arguments.ts';
+import type { GroupCommand } from './group-command-schema.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
-import { findPromotionWish } from './promotion-arguments.ts';
+import { parsePromotionCommand } from './promotion-arguments.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
-  const ofFile = findPromotionWish(process.argv.slice(2));
+  const ofFile = parsePromotionCommand(process.argv.slice(2));
   if (ofFile) {
-    const { carryOutPromotionFile } = await import('./promotion-files.ts');
-    return carryOutPromotionFile(ofFile);
+    const { executePromotionCommand } = await import('./promotion-files.ts');
+    return executePromotionCommand(ofFile);
   }
-  const wish = findGroupWish(process.argv.slice(2));
-  if (!wish) throw new CommandMistake(groupUsage);
+  const command = parseGroupCommand(process.argv.slice(2));
+  if (!command) throw new CommandMistake(groupUsage);
   console.log(
     await withShop({
-      running: (shop) => askRunningShop(shop, wish),
+      running: (shop) => askRunningShop(shop, command),
       alone: async ({ database }) => {
-        const { carryOutGroup } = await import('./carry-out-group.ts');
-        return carryOutGroup(database, wish, new Date()).catch((error: unknown) => {
+        const { executeGroupCommand } = await import('./execute-group-command.ts');
+        return executeGroupCommand(database, command, new Date()).catch((error: unknown) => {
           throw error instanceof Refusal ? new CommandMistake(error.message) : error;
         });
       },
@@ -27,8 +27,8 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, wish: GroupWish): Promise<string> {
-  const body = JSON.stringify(wish);
+async function askRunningShop(shop: RunningShop, command: GroupCommand): Promise<string> {
+  const body = JSON.stringify(command);
   const response = await askShop(shop, '/operator/group', { method: 'POST', body });
   return ((await response.json()) as { output: string }).output;
 }

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { Database } from '#server/database/database.ts';
-import { carryOutGroup } from './carry-out-group.ts';
-import { groupWish } from './group-wish.ts';
-import { type WishOptions, wishRoutes } from './wish-routes.ts';
+import { type CommandRouteOptions, commandRoutes } from './command-routes.ts';
+import { executeGroupCommand } from './execute-group-command.ts';
+import { groupCommandSchema } from './group-command-schema.ts';
 
 /** What `npm run group` asks of the running shop. */
-export const groupOperatorRoutes = (options: WishOptions & { database: Database }): Hono =>
-  wishRoutes('/group', options, (wish, now) =>
-    carryOutGroup(options.database, groupWish.parse(wish), now),
+export const groupOperatorRoutes = (options: CommandRouteOptions & { database: Database }): Hono =>
+  commandRoutes('/group', options, (command, now) =>
+    executeGroupCommand(options.database, groupCommandSchema.parse(command), now),
   );

@@ -11,7 +11,7 @@ import { countsOf, goalOf } from '#server/features/flows/settling/change-campaig
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import type { groupLists } from './group-wish.ts';
+import type { groupLists } from './group-command-schema.ts';
 
 const listSize = 50;
 const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];

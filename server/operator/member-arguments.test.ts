@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMemberWish } from './member-arguments.ts';
+import { parseMemberCommand } from './member-arguments.ts';
 
 test.each([
   [['create', 'A@shop.example'], { verb: 'create', who: 'a@shop.example' }],
@@ -13,8 +13,8 @@ test.each([
     { verb: 'suspend', who: 'a@b.example', reason: '未取貨' },
   ],
   [['token', 'a@b.example'], { verb: 'token', who: 'a@b.example' }],
-])('%j is understood', (args, wish) => {
-  expect(findMemberWish(args)).toEqual(wish);
+])('%j is understood', (args, command) => {
+  expect(parseMemberCommand(args)).toEqual(command);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [['token', 'a@b.example', '--forever']],
   [['sign-out', 'a@b.example', '1', '2']],
 ])('%j is answered with the usage', (args) => {
-  expect(findMemberWish(args)).toBeUndefined();
+  expect(parseMemberCommand(args)).toBeUndefined();
 });

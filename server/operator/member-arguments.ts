@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type MemberWish, memberWish } from '#server/identity/member-wish.ts';
+import {
+  type MemberCommand,
+  memberCommandSchema,
+} from '#server/identity/execute-member-command.ts';
 
 export const memberUsage = `用法：npm run member -- 動作 會員
   會員可以是電子郵件、手機號碼或會員編號
@@ -15,12 +18,12 @@ export const memberUsage = `用法：npm run member -- 動作 會員
 const text = { type: 'string' } as const;
 
 /** What an owner typed; undefined when it is none. */
-export function findMemberWish(args: string[]): MemberWish | undefined {
+export function parseMemberCommand(args: string[]): MemberCommand | undefined {
   const typed = readArguments(args);
   const [verb, who, channelId, ...rest] = typed?.positionals ?? [];
   if (!typed || rest.length > 0) return undefined;
   const given = { verb, who, ...(channelId !== undefined && { channelId }), ...typed.values };
-  return memberWish.safeParse(given).data;
+  return memberCommandSchema.safeParse(given).data;
 }
 
 function readArguments(args: string[]) {

@@ -2,21 +2,21 @@ import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import {
-  carryOutMemberWish,
+  executeMemberCommand,
+  type MemberCommand,
   MemberMistake,
   type MemberOutcome,
-  type MemberWish,
-} from '#server/identity/member-wish.ts';
-import { findMemberWish, memberUsage } from './member-arguments.ts';
+} from '#server/identity/execute-member-command.ts';
+import { memberUsage, parseMemberCommand } from './member-arguments.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
-  const wish = findMemberWish(process.argv.slice(2));
-  if (!wish) throw new CommandMistake(memberUsage);
+  const command = parseMemberCommand(process.argv.slice(2));
+  if (!command) throw new CommandMistake(memberUsage);
   const outcome = await withShop({
-    running: (shop) => askRunningShop(shop, wish),
-    alone: (opened) => carryOutAlone(opened, wish),
+    running: (shop) => askRunningShop(shop, command),
+    alone: (opened) => executeAlone(opened, command),
   });
   console.log(outcome.output);
   // Apart from the output, so that a token can be caught by a shell.
@@ -24,15 +24,15 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, wish: MemberWish): Promise<MemberOutcome> {
+async function askRunningShop(shop: RunningShop, command: MemberCommand): Promise<MemberOutcome> {
   const response = await askShop(shop, '/operator/member', {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(command),
   });
   return (await response.json()) as MemberOutcome;
 }
 
-async function carryOutAlone(opened: OpenDatabase, wish: MemberWish): Promise<MemberOutcome> {
+async function executeAlone(opened: OpenDatabase, command: MemberCommand): Promise<MemberOutcome> {
   const { createIdentity } = await import('#server/identity/identity.ts');
   const { parts } = await createIdentity({
     database: opened.database,
@@ -40,7 +40,7 @@ async function carryOutAlone(opened: OpenDatabase, wish: MemberWish): Promise<Me
     log: pino({ level: 'warn' }, pino.destination(2)),
   });
   try {
-    return await carryOutMemberWish(parts, wish);
+    return await executeMemberCommand(parts, command);
   } catch (error) {
     throw error instanceof MemberMistake ? new CommandMistake(error.message) : error;
   }

@@ -3,8 +3,12 @@ import { Hono } from 'hono';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
 import { readText } from '#server/http/request-body.ts';
 import { asRefusal } from '#server/http/unexpected.ts';
+import {
+  executeMemberCommand,
+  MemberMistake,
+  memberCommandSchema,
+} from '#server/identity/execute-member-command.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
-import { carryOutMemberWish, MemberMistake, memberWish } from '#server/identity/member-wish.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
 import { operatorGuard } from './operator-guard.ts';
 
@@ -16,9 +20,9 @@ export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: s
   routes.post('/member', operatorGuard(options.dataDir), async (c) => {
     try {
       return c.json(
-        await carryOutMemberWish(
+        await executeMemberCommand(
           options.parts,
-          memberWish.parse(JSON.parse(await readText(c.req.raw, mostBodyBytes))),
+          memberCommandSchema.parse(JSON.parse(await readText(c.req.raw, mostBodyBytes))),
         ),
       );
     } catch (error) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type OrderWish, orderWish } from './order-wish.ts';
+import { type OrderCommand, orderCommandSchema } from './order-command-schema.ts';
 
 export const orderUsage = `用法：npm run order -- 動作 訂單編號
   list [unpaid|to-ship|shipped|returns|all]      最近的訂單
@@ -19,7 +19,7 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
 const text = { type: 'string' } as const;
 
 /** What an owner typed; undefined when it is nothing the command knows. */
-export function findOrderWish(args: string[]): OrderWish | undefined {
+export function parseOrderCommand(args: string[]): OrderCommand | undefined {
   const typed = readArguments(args);
   if (!typed) return undefined;
   const [verb = '', first, second, third, ...rest] = typed.positionals;
@@ -32,7 +32,7 @@ export function findOrderWish(args: string[]): OrderWish | undefined {
   };
   const given = { verb, ...(named[verb] ?? { orderNo: first }), ...typed.values };
   const isTooMuch = verb !== 'return' && second !== undefined;
-  return isTooMuch ? undefined : orderWish.safeParse(given).data;
+  return isTooMuch ? undefined : orderCommandSchema.safeParse(given).data;
 }
 
 function readArguments(args: string[]) {

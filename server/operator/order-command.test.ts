@@ -11,9 +11,9 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { listen } from '#server/http/listen.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { carryOutOrder } from './carry-out-order.ts';
+import { executeOrderCommand } from './execute-order-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { findOrderWish } from './order-arguments.ts';
+import { parseOrderCommand } from './order-arguments.ts';
 import { orderOperatorRoutes } from './order-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const { database } = opened;
   shop = await openPayingShop(database);
   const log = pino({ level: 'silent' });
-  const desk = { ...shop.desk, database, dataDir: folder, log };
+  const routeOptions = { ...shop.payments, database, dataDir: folder, log };
   const app = new Hono()
-    .route('/', orderOperatorRoutes(desk))
+    .route('/', orderOperatorRoutes(routeOptions))
     .route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
@@ -46,15 +46,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
-  placeUnpaid(opened.database, shop, wish);
+const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, options);
 
 /** What an owner types, without the process around it. */
 function order(...args: string[]): Promise<string> {
-  const wish = findOrderWish(args);
-  if (!wish) throw new Error(`${args.join(' ')} is not understood`);
-  const { accountKey } = shop.desk;
-  return carryOutOrder({ database: opened.database, accountKey }, wish, shop.clock.now);
+  const command = parseOrderCommand(args);
+  if (!command) throw new Error(`${args.join(' ')} is not understood`);
+  const { accountKey } = shop.payments;
+  return executeOrderCommand({ database: opened.database, accountKey }, command, shop.clock.now);
 }
 
 describe('npm run order', () => {
@@ -71,11 +71,11 @@ describe('npm run order', () => {
   });
 
   test('what it does not know is answered with how to use it', () => {
-    expect(findOrderWish(['ship', 'G1'])).toBeUndefined();
-    expect(findOrderWish(['dance', 'G1'])).toBeUndefined();
-    expect(findOrderWish(['paid'])).toBeUndefined();
-    expect(findOrderWish(['paid', 'G1', 'G2'])).toBeUndefined();
-    expect(findOrderWish(['list'])).toEqual({ verb: 'list', which: 'all' });
+    expect(parseOrderCommand(['ship', 'G1'])).toBeUndefined();
+    expect(parseOrderCommand(['dance', 'G1'])).toBeUndefined();
+    expect(parseOrderCommand(['paid'])).toBeUndefined();
+    expect(parseOrderCommand(['paid', 'G1', 'G2'])).toBeUndefined();
+    expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'all' });
   });
 
   test('takes a transfer in and brings the goods to their buyer', async () => {

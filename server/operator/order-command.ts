@@ -1,22 +1,22 @@
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findOrderWish, orderUsage } from './order-arguments.ts';
-import type { OrderWish } from './order-wish.ts';
+import { orderUsage, parseOrderCommand } from './order-arguments.ts';
+import type { OrderCommand } from './order-command-schema.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
-  const wish = findOrderWish(process.argv.slice(2));
-  if (!wish) throw new CommandMistake(orderUsage);
+  const command = parseOrderCommand(process.argv.slice(2));
+  if (!command) throw new CommandMistake(orderUsage);
   console.log(
     await withShop({
-      running: (shop) => askRunningShop(shop, wish),
+      running: (shop) => askRunningShop(shop, command),
       alone: async ({ database }, dataDir) => {
-        const { openOrderDesk } = await import('./open-order-desk.ts');
-        const { carryOutOrder } = await import('./carry-out-order.ts');
+        const { openOrderCommandOptions } = await import('./open-order-options.ts');
+        const { executeOrderCommand } = await import('./execute-order-command.ts');
         const { paymentSecret } = readConfiguration(process.env);
-        const desk = await openOrderDesk(database, { paymentSecret, dataDir });
-        return carryOutOrder(desk, wish, new Date()).catch((error: unknown) => {
+        const options = await openOrderCommandOptions(database, { paymentSecret, dataDir });
+        return executeOrderCommand(options, command, new Date()).catch((error: unknown) => {
           throw error instanceof Refusal ? new CommandMistake(error.message) : error;
         });
       },
@@ -25,8 +25,8 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, wish: OrderWish): Promise<string> {
-  const body = JSON.stringify(wish);
+async function askRunningShop(shop: RunningShop, command: OrderCommand): Promise<string> {
+  const body = JSON.stringify(command);
   const response = await askShop(shop, '/operator/order', { method: 'POST', body });
   return ((await response.json()) as { output: string }).output;
 }

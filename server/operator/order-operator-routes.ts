@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
-import { carryOutOrder, type OrderDesk } from './carry-out-order.ts';
-import { orderWish } from './order-wish.ts';
-import { type WishOptions, wishRoutes } from './wish-routes.ts';
+import { type CommandRouteOptions, commandRoutes } from './command-routes.ts';
+import { executeOrderCommand, type OrderCommandOptions } from './execute-order-command.ts';
+import { orderCommandSchema } from './order-command-schema.ts';
 
 /** What `npm run order` asks of the running shop. */
-export const orderOperatorRoutes = (options: WishOptions & OrderDesk): Hono =>
-  wishRoutes('/order', options, (wish, now) => carryOutOrder(options, orderWish.parse(wish), now));
+export const orderOperatorRoutes = (options: CommandRouteOptions & OrderCommandOptions): Hono =>
+  commandRoutes('/order', options, (command, now) =>
+    executeOrderCommand(options, orderCommandSchema.parse(command), now),
+  );

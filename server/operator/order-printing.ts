@@ -19,7 +19,7 @@ import { listAttempts } from '#server/features/records/payment/attempt-query.ts'
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import type { orderLists } from './order-wish.ts';
+import type { orderLists } from './order-command-schema.ts';
 
 const listSize = 50;
 const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;

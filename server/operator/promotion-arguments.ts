@@ -5,7 +5,7 @@ export const promotionUsage = `  import 檔案 [--check]                用 CSV 
   export [檔案] [--all] [--template]   匯出還沒結束的（--all 是全部）或空白範本，預設 promotions.xlsx`;
 
 /** What an owner wants with a file of group buys and flash sales. */
-export type PromotionWish =
+export type PromotionCommand =
   | { verb: 'import'; file: string; isCheckOnly: boolean }
   | {
       verb: 'export';
@@ -18,17 +18,17 @@ export type PromotionWish =
 const flag = { type: 'boolean', default: false } as const;
 
 /** What an owner typed about a file; undefined when it is about something else, or not understood. */
-export function findPromotionWish(args: string[]): PromotionWish | undefined {
+export function parsePromotionCommand(args: string[]): PromotionCommand | undefined {
   const [verb, ...rest] = args;
   if (verb !== 'import' && verb !== 'export') return undefined;
   try {
-    return verb === 'import' ? importWish(rest) : exportWish(rest);
+    return verb === 'import' ? importCommand(rest) : exportCommand(rest);
   } catch {
     return undefined;
   }
 }
 
-function importWish(args: string[]): PromotionWish | undefined {
+function importCommand(args: string[]): PromotionCommand | undefined {
   const { values, positionals } = parseArgs({
     ...{ args, options: { check: flag }, allowPositionals: true },
   });
@@ -37,7 +37,7 @@ function importWish(args: string[]): PromotionWish | undefined {
   return { verb: 'import', file, isCheckOnly: values.check };
 }
 
-function exportWish(args: string[]): PromotionWish | undefined {
+function exportCommand(args: string[]): PromotionCommand | undefined {
   const { values, positionals } = parseArgs({
     ...{ args, options: { all: flag, template: flag }, allowPositionals: true },
   });

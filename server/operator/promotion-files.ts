@@ -7,26 +7,26 @@ import { writeWhole } from '#server/catalog-file/writing/whole-file.ts';
 import type { PromotionReport } from '#server/promotion-file/promotion-report.ts';
 import { exportPromotionTemplate } from '#server/promotion-file/writing/promotion-template.ts';
 import { ownerFile, withShop } from './owner-command.ts';
-import type { PromotionWish } from './promotion-arguments.ts';
+import type { PromotionCommand } from './promotion-arguments.ts';
 import { presentPromotionReport } from './promotion-printing.ts';
 import { askShop, type RunningShop } from './running-shop.ts';
 
-type Step<Verb extends PromotionWish['verb']> = Extract<PromotionWish, { verb: Verb }>;
+type Step<Verb extends PromotionCommand['verb']> = Extract<PromotionCommand, { verb: Verb }>;
 
 /** Does what the owner wants with a file of promotions and prints what came of it; false when nothing was done. */
-export async function carryOutPromotionFile(wish: PromotionWish): Promise<boolean> {
-  if (wish.verb === 'import') return importFile(wish);
-  const path = ownerFile(wish.file);
-  if (wish.isTemplate) {
-    await exportPromotionTemplate(path, wish.format);
+export async function executePromotionCommand(command: PromotionCommand): Promise<boolean> {
+  if (command.verb === 'import') return importFile(command);
+  const path = ownerFile(command.file);
+  if (command.isTemplate) {
+    await exportPromotionTemplate(path, command.format);
     console.log(`範本寫到 ${path}`);
     return true;
   }
   const count = await withShop({
-    running: (shop) => exportThrough(shop, path, wish),
+    running: (shop) => exportThrough(shop, path, command),
     alone: async ({ database }) => {
       const { exportPromotions } = await import('#server/promotion-file/export-promotions.ts');
-      return exportPromotions(database, path, wish.format, { which: wish.which });
+      return exportPromotions(database, path, command.format, { which: command.which });
     },
   });
   console.log(`${count.toLocaleString('zh-TW')} 個團購與搶購寫到 ${path}`);

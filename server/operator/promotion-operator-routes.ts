@@ -11,12 +11,12 @@ import { asRefusal } from '#server/http/unexpected.ts';
 import { exportPromotions } from '#server/promotion-file/export-promotions.ts';
 import { importPromotions } from '#server/promotion-file/import-promotions.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
+import type { CommandRouteOptions } from './command-routes.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { storeBody } from './store-body.ts';
 import { makeUnfinishedFolder } from './unfinished-files.ts';
-import type { WishOptions } from './wish-routes.ts';
 
-type Options = WishOptions & { database: Database };
+type Options = CommandRouteOptions & { database: Database };
 
 /** What `npm run group -- import` and `export` ask of the running shop. */
 export function promotionOperatorRoutes(options: Options): Hono {

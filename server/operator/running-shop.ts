@@ -63,12 +63,12 @@ export async function importThroughShop(
   path: string,
   { isCheckOnly, setsStock, picturesFrom, signal, onProgress }: ShopImport,
 ): Promise<ImportReport> {
-  const wishes = new URLSearchParams({
+  const commands = new URLSearchParams({
     ...(isCheckOnly && { check: '1' }),
     ...(setsStock && { stock: '1' }),
     ...(picturesFrom !== undefined && { pictures: picturesFrom }),
   });
-  const response = await askShop(shop, `/operator/catalog/import?${wishes}`, {
+  const response = await askShop(shop, `/operator/catalog/import?${commands}`, {
     method: 'POST',
     body: Readable.toWeb(createReadStream(path)) as ReadableStream,
     duplex: 'half',

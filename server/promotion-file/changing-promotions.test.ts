@@ -10,43 +10,43 @@ import {
   newCode,
   type PromotionRow,
   reasonsOf,
-  usePromotionDesk,
-} from '#server/testing/promotion-desk.ts';
+  usePromotionFixture,
+} from '#server/testing/promotion-fixture.ts';
 
-const { desk, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
-  usePromotionDesk();
+const { fixture, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
+  usePromotionFixture();
 
 /** A campaign of one SKU that has been imported and has opened. */
 async function openOne(given: PromotionRow = {}) {
   const code = newCode();
   const goods = await createGoods();
   await importRows(campaignRows(code, [goods.code], given));
-  desk.shop.pass(61);
-  await openCampaigns(desk.opened.database, desk.shop.clock.now, desk.shop.tools);
+  fixture.shop.pass(61);
+  await openCampaigns(fixture.opened.database, fixture.shop.clock.now, fixture.shop.tools);
   return { code, goods, id: (await findCampaign(code)).id };
 }
 
 describe('a group buy that is open', () => {
   test('may get other words, more room and lower prices; its members keep what they have', async () => {
     const { code, goods, id } = await openOne();
-    const joiner = await desk.shop.createJoiner();
+    const joiner = await fixture.shop.createJoiner();
     const lines = [{ skuId: goods.skuId, quantity: 5 }];
     const orderNo = await joiner.joinAndPay({ campaignId: id, lines });
     const change = { 列別: '全站團', 代號: code, 介紹: '新的介紹', 貨號: goods.code, 數量: 60 };
     const report = await importRows([{ ...change, 價格: 390, 階梯: '20:380;60:350' }]);
     expect(report.mistakes).toEqual([]);
-    expect(await desk.shop.item(id, goods.skuId)).toMatchObject({
+    expect(await fixture.shop.item(id, goods.skuId)).toMatchObject({
       capUnits: 60,
       confirmedUnits: 5,
     });
-    expect(await desk.shop.campaign(id)).toMatchObject({ status: 'OPEN', confirmedUnits: 5 });
-    const { pledgeNo } = await desk.shop.pledgeOf(orderNo);
-    expect(await desk.shop.pledgeLines(pledgeNo)).toMatchObject([{ ceilingUnitPriceTwd: 400 }]);
+    expect(await fixture.shop.campaign(id)).toMatchObject({ status: 'OPEN', confirmedUnits: 5 });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
+    expect(await fixture.shop.pledgeLines(pledgeNo)).toMatchObject([{ ceilingUnitPriceTwd: 400 }]);
   });
 
   test('refuses what could hurt them, with the reason', async () => {
     const { code, goods, id } = await openOne();
-    const joiner = await desk.shop.createJoiner();
+    const joiner = await fixture.shop.createJoiner();
     await joiner.hold({ campaignId: id, lines: [{ skuId: goods.skuId, quantity: 5 }] });
     const base = { 列別: '全站團', 代號: code, 貨號: goods.code };
     const refusedFor = async (given: PromotionRow) =>
@@ -58,7 +58,7 @@ describe('a group buy that is open', () => {
     );
     expect(await refusedFor({ 成團門檻: 21 })).toEqual(['2 成團門檻：開團後成團門檻只能降低']);
     expect(await refusedFor({ 每人上限: 3 })).toEqual(['2 每人上限：開團後只能放寬']);
-    expect(await desk.shop.campaign(id)).toMatchObject({ goalMin: 20, perMemberMax: null });
+    expect(await fixture.shop.campaign(id)).toMatchObject({ goalMin: 20, perMemberMax: null });
   });
 });
 
@@ -66,19 +66,19 @@ test('whoever was reminded of a flash sale is reminded again when it is moved', 
   const [code, { code: sku }] = [newCode(), await createGoods()];
   const row = flashRow(code, sku);
   await importRows([row]);
-  const { database } = desk.opened;
+  const { database } = fixture.opened;
   const [sale] = await database.select().from(flashSale).where(eq(flashSale.code, code));
-  const wish = { flashSaleId: sale?.id, isOn: true };
-  const buyer = await desk.shop.createBuyer();
-  expect(await buyer.codeOf('/FlashSale/SetReminder', wish)).toBe('OK');
-  const remind = () => remindOfFlashSales(database, desk.shop.clock.now, desk.shop.tools);
-  desk.shop.pass(55);
+  const request = { flashSaleId: sale?.id, isOn: true };
+  const buyer = await fixture.shop.createBuyer();
+  expect(await buyer.codeOf('/FlashSale/SetReminder', request)).toBe('OK');
+  const remind = () => remindOfFlashSales(database, fixture.shop.clock.now, fixture.shop.tools);
+  fixture.shop.pass(55);
   expect(await remind()).toBe(1);
   await importRows([{ ...row, 標題: '明日搶購' }]);
   expect(await remind()).toBe(0);
   expect((await importRows([{ ...row, 開始時間: hours(2) }])).isWritten).toBe(true);
   expect(await remind()).toBe(0);
-  desk.shop.pass(110);
+  fixture.shop.pass(110);
   expect(await remind()).toBe(1);
 });
 
@@ -86,14 +86,14 @@ test('a group buy gets another code while teams are being opened in it', async (
   const [code, { code: sku }] = [newCode(), await createGoods()];
   const team = { 列別: '好友團', 成團門檻: '', 階梯: '', 好友團人數: 3, 好友團時限: 48 };
   await importRows(campaignRows(code, [sku], team));
-  desk.shop.pass(61);
-  const { database } = desk.opened;
+  fixture.shop.pass(61);
+  const { database } = fixture.opened;
   const { id: campaignId } = await findCampaign(code);
   const renamed = { 列別: '好友團', 編號: campaignId, 代號: newCode() };
   const { waiting } = await database.transaction(async (joining) => {
     const [openedAt, expiresAt] = [
-      desk.shop.clock.now,
-      new Date(desk.shop.clock.now.getTime() + 1),
+      fixture.shop.clock.now,
+      new Date(fixture.shop.clock.now.getTime() + 1),
     ];
     const opened = {
       teamNo: newCode(),
@@ -118,11 +118,11 @@ test('a file that waited for another is judged by the time at which its turn com
   const [code, { code: sku }] = [newCode(), await createGoods()];
   await importRows(campaignRows(code, [sku]));
   const dearer = { 列別: '全站團', 代號: code, 貨號: sku, 價格: 450, 階梯: '30:380;60:350' };
-  const { waiting } = await desk.opened.database.transaction(async (other) => {
+  const { waiting } = await fixture.opened.database.transaction(async (other) => {
     await lockPromotions(other);
     const report = importRows([dearer]);
     await sleep(200);
-    desk.shop.pass(60);
+    fixture.shop.pass(60);
     return { waiting: report };
   });
   expect(reasonsOf(await waiting)).toEqual(['2 階梯：開團後不能漲價']);
@@ -136,7 +136,7 @@ test('a file has a thousand promotions at most', async () => {
 
 test('members who join while a pool is made smaller never take more than there is', async () => {
   const { code, goods, id } = await openOne({ 數量: 100, 階梯: '', 成團門檻: 1 });
-  const joiners = await Promise.all(Array.from({ length: 8 }, () => desk.shop.createJoiner()));
+  const joiners = await Promise.all(Array.from({ length: 8 }, () => fixture.shop.createJoiner()));
   const joining = { campaignId: id, lines: [{ skuId: goods.skuId, quantity: 2 }] };
   const row = { 列別: '全站團', 代號: code, 貨號: goods.code };
   const shrinking = (units: number) => importRows([{ ...row, 數量: units, 價格: 400 }]);
@@ -148,11 +148,11 @@ test('members who join while a pool is made smaller never take more than there i
   for (const reason of failures) expect(String(reason)).toMatch(/CAMPAIGN_FULL|PRICE_CHANGED/);
   const held = 2 * (joiners.length - failures.length);
   expect(held).toBeGreaterThan(0);
-  const { capUnits, heldUnits } = await desk.shop.item(id, goods.skuId);
+  const { capUnits, heldUnits } = await fixture.shop.item(id, goods.skuId);
   expect(heldUnits).toBe(held);
   expect(capUnits === null || heldUnits <= capUnits).toBe(true);
   for (const { isWritten, mistakes } of reports) {
     if (!isWritten) expect(mistakes[0]?.reason).toContain('數量不能更少');
   }
-  expect(await desk.shop.campaign(id)).toMatchObject({ heldUnits });
+  expect(await fixture.shop.campaign(id)).toMatchObject({ heldUnits });
 });

@@ -8,14 +8,14 @@ import { listStoredCampaigns } from './judging/stored-campaigns.ts';
 import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
 import { presentPromotion, promotionTableColumns } from './writing/promotion-table.ts';
 
-type Wish = { which: 'running' | 'all'; now?: Date };
+type ExportOptions = { which: 'running' | 'all'; now?: Date };
 
 /** Writes the group buys and flash sales that are to come or on, or all there ever were; returns how many. */
 export function exportPromotions(
   database: Database,
   path: string,
   format: TableFormat,
-  { which, now = new Date() }: Wish,
+  { which, now = new Date() }: ExportOptions,
 ): Promise<number> {
   return database.transaction(
     async (tx) => {

@@ -8,11 +8,19 @@ import {
   newCode,
   type PromotionRow,
   reasonsOf,
-  usePromotionDesk,
-} from '#server/testing/promotion-desk.ts';
+  usePromotionFixture,
+} from '#server/testing/promotion-fixture.ts';
 
-const { desk, hours, importRows, importBytes, createGoods, campaignRows, flashRow, findCampaign } =
-  usePromotionDesk();
+const {
+  fixture,
+  hours,
+  importRows,
+  importBytes,
+  createGoods,
+  campaignRows,
+  flashRow,
+  findCampaign,
+} = usePromotionFixture();
 
 describe('a file of promotions', () => {
   test('opens a group buy of several SKUs that members can join when its time comes', async () => {
@@ -34,15 +42,15 @@ describe('a file of promotions', () => {
         ],
       },
     });
-    expect(await desk.shop.item(campaign.id, one.skuId)).toMatchObject({ capUnits: 200 });
-    expect(await desk.shop.item(campaign.id, other.skuId)).toMatchObject({ capUnits: null });
-    desk.shop.pass(61);
-    const joiner = await desk.shop.createJoiner();
+    expect(await fixture.shop.item(campaign.id, one.skuId)).toMatchObject({ capUnits: 200 });
+    expect(await fixture.shop.item(campaign.id, other.skuId)).toMatchObject({ capUnits: null });
+    fixture.shop.pass(61);
+    const joiner = await fixture.shop.createJoiner();
     const orderNo = await joiner.joinAndPay({
       campaignId: campaign.id,
       lines: [{ skuId: other.skuId, quantity: 3 }],
     });
-    expect(await desk.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 3 });
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 3 });
   });
 
   test('opens a group buy of teams, whose goal is their size', async () => {
@@ -55,20 +63,20 @@ describe('a file of promotions', () => {
       ...{ mode: 'TEAM', teamSize: 3, teamHours: 48, allowsStrangers: false },
       ...{ goalKind: 'BUYERS', goalMin: 3 },
     });
-    desk.shop.pass(61);
-    const joiner = await desk.shop.createJoiner();
+    fixture.shop.pass(61);
+    const joiner = await fixture.shop.createJoiner();
     await joiner.joinAndPay({ campaignId: campaign.id, teamNo: 'NEW', lines: [{ skuId }] });
-    expect(await desk.shop.teams(campaign.id)).toMatchObject([{ size: 3, seatsConfirmed: 1 }]);
+    expect(await fixture.shop.teams(campaign.id)).toMatchObject([{ size: 3, seatsConfirmed: 1 }]);
   });
 
   test('opens a flash sale, of which pieces are sold at its price', async () => {
     const { code, skuId } = await createGoods();
     const report = await importRows([flashRow('FLASH', code, { 每人上限: 2 })]);
     expect(report.mistakes).toEqual([]);
-    const { database } = desk.opened;
+    const { database } = fixture.opened;
     const [sale] = await database.select().from(flashSale).where(eq(flashSale.code, 'FLASH'));
-    desk.shop.pass(61);
-    await desk.shop.runJobs();
+    fixture.shop.pass(61);
+    await fixture.shop.runJobs();
     const [item] = await database
       .select()
       .from(flashSaleItem)
@@ -190,7 +198,7 @@ describe('a mistake is told with its line and column:', () => {
   });
 
   test('goods that the channel does not sell', async () => {
-    const { database } = desk.opened;
+    const { database } = fixture.opened;
     await createProduct(database, { skus: [{ code: 'ELSEWHERE' }] });
     const rows = campaignRows(newCode(), ['ELSEWHERE'], { 價格: 50, 階梯: '' });
     expect(reasonsOf(await importRows(rows))).toEqual(['2 貨號：這個通路沒有在賣']);
@@ -231,12 +239,12 @@ describe('a product in two promotions', () => {
     const { code, skuId } = await createGoods();
     await importRows(campaignRows('HERE', [code]));
     const here = await findCampaign('HERE');
-    const { database } = desk.opened;
+    const { database } = fixture.opened;
     const elsewhere = await createChannel(database);
     const opensAt = here.opensAt;
     const items = [{ skuId, startTwd: 90 }];
     for (let times = 0; times < 2; times += 1) {
-      await createCampaign(database, elsewhere, desk.shop.clock.now, { items, opensAt });
+      await createCampaign(database, elsewhere, fixture.shop.clock.now, { items, opensAt });
     }
     const report = await importRows([flashRow('CLASHES', code)]);
     expect(report.mistakes).toHaveLength(1);
@@ -255,7 +263,7 @@ describe('a product in two promotions', () => {
   });
 
   async function productOf(skuId: number) {
-    const { database } = desk.opened;
+    const { database } = fixture.opened;
     const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
     return row?.productId;
   }

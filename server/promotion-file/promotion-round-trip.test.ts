@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
 import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
-import { usePromotionDesk } from '#server/testing/promotion-desk.ts';
+import { usePromotionFixture } from '#server/testing/promotion-fixture.ts';
 import { exportPromotions } from './export-promotions.ts';
 
-const { desk, newFile, importFile, createGoods } = usePromotionDesk();
+const { fixture, newFile, importFile, createGoods } = usePromotionFixture();
 const hourMs = 3_600_000;
 const skuCount = 6;
 
@@ -74,7 +74,7 @@ function campaignsOf(now: Date) {
       return {
         ...{ code: plan.code, title: plan.title, introduction: plan.introduction },
         ...{ visibility: plan.visibility, status: plan.status, caps: plan.caps },
-        ...{ mode: plan.isTeam ? 'TEAM' : 'CAMPAIGN', channelId: desk.shop.channelId },
+        ...{ mode: plan.isTeam ? 'TEAM' : 'CAMPAIGN', channelId: fixture.shop.channelId },
         ...{
           opensAt: at(plan.opensIn),
           closesAt,
@@ -121,7 +121,7 @@ function salesOf(now: Date) {
       ...sale,
       ...{
         id: 0,
-        channelId: desk.shop.channelId,
+        channelId: fixture.shop.channelId,
         startsAt: at(startsIn),
         endsAt: at(startsIn + lasts),
       },
@@ -129,10 +129,11 @@ function salesOf(now: Date) {
 }
 
 const tables = ['group_campaign', 'group_campaign_item', 'flash_sale', 'flash_sale_item'];
-const empty = () => desk.opened.database.execute(sql`truncate group_campaign, flash_sale cascade`);
+const empty = () =>
+  fixture.opened.database.execute(sql`truncate group_campaign, flash_sale cascade`);
 
 async function dump(columns: string) {
-  const { database } = desk.opened;
+  const { database } = fixture.opened;
   const rows: unknown[] = [];
   for (const table of tables) {
     const found = await database.execute(
@@ -146,7 +147,7 @@ const dumpRows = () => dump('to_jsonb(t)');
 const dumpVersions = () => dump('concat(ctid, xmin)');
 
 async function fill({ campaigns, sales }: Shop, skuIds: readonly number[]): Promise<void> {
-  const { database } = desk.opened;
+  const { database } = fixture.opened;
   const codes = new Set<string>();
   const once = (wanted: string | null | undefined) => {
     if (!wanted || codes.has(wanted)) return null;
@@ -187,8 +188,8 @@ async function fill({ campaigns, sales }: Shop, skuIds: readonly number[]): Prom
 test.each<TableFormat>(['csv', 'xlsx'])(
   'export to %s and import is the identity, on the same shop and on an empty one',
   async (format) => {
-    const { database } = desk.opened;
-    const { now } = desk.shop.clock;
+    const { database } = fixture.opened;
+    const { now } = fixture.shop.clock;
     const goods = await Promise.all(Array.from({ length: skuCount }, createGoods));
     const skuIds = goods.map(({ skuId }) => skuId);
     const shops = fc.record({

@@ -9,7 +9,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
 import { runHandler } from '#server/http/run-handler.ts';
 import { readBody, validate } from '#server/http/validate.ts';
-import { openOfflineDesk, type PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import {
+  openOfflinePaymentService,
+  type PaymentService,
+} from '#server/platform/payment/payment-service.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import { handlers } from './handlers.ts';
@@ -24,7 +27,7 @@ export type ApiOptions = {
   now?: () => Date;
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
   /** How orders are paid; left out, without any gateway. */
-  payments?: PaymentDesk;
+  payments?: PaymentService;
   /** Where convenience stores are chosen, if anywhere. */
   storeMap?: StoreMap | null;
   /** Called after a call that changed something of orders. */
@@ -43,7 +46,7 @@ const byPath = new Map<string, Handler>(
 
 /** The API: every call is `POST /Group/Action`; each wrong call is answered with its reason. */
 export function createApi(options: ApiOptions): Hono<RequestEnv> {
-  const payments = options.payments ?? openOfflineDesk();
+  const payments = options.payments ?? openOfflinePaymentService();
   const api = new Hono<RequestEnv>();
   api.use(noteRequestId);
   api.all('/:group/:action', async (c) => {
@@ -63,7 +66,7 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
 /** True for a path that belongs to the API whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
-type OpenApi = ApiOptions & { payments: PaymentDesk };
+type OpenApi = ApiOptions & { payments: PaymentService };
 
 async function respond(c: Context<RequestEnv>, handler: Handler, options: OpenApi) {
   const { endpoint } = handler;

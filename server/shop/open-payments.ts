@@ -6,11 +6,11 @@ import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-g
 import { paymentRoutes } from '#server/features/flows/paying/payment-routes.ts';
 import { accountKeyOf } from '#server/features/records/payment/bank-account-seal.ts';
 import { readPaymentSecret } from '#server/platform/kept-secret.ts';
-import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
 import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 
 export type Payments = {
-  desk: PaymentDesk;
+  service: PaymentService;
   /** Where gateways and returning buyers come; with the simulator's own pages when it is served. */
   routes: Hono[];
   demoGateway: DemoGateway | undefined;
@@ -39,7 +39,7 @@ export async function openPayments(options: {
   const notices = paymentRoutes({ database, providers, log, now, ...(wake && { wake }) });
   const secret = await readPaymentSecret({ secret: paymentSecret, dataDir });
   return {
-    desk: { providers, publicUrl, accountKey: accountKeyOf(secret) },
+    service: { providers, publicUrl, accountKey: accountKeyOf(secret) },
     routes: demoGateway ? [notices, demoGateway.routes] : [notices],
     demoGateway,
   };

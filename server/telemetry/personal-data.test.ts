@@ -146,7 +146,7 @@ test.each(
 );
 
 const text = { 'content-type': 'application/x-www-form-urlencoded' };
-const wish = (value: object) => JSON.stringify(value);
+const command = (value: object) => JSON.stringify(value);
 const mail = 'operated7268@personal.example';
 const asOperator = (body: string, sent: string[]) => ({ body, sent, isOperator: true });
 
@@ -167,16 +167,19 @@ test.each([
     '/demo-gateway/ecpay/Cashier/AioCheckOut/V5',
     { body: 'CustomField1=王祕密7269', headers: text },
   ],
-  ['/operator/member', asOperator(wish({ verb: 'create', who: mail, name: '王祕密7269' }), [mail])],
   [
     '/operator/member',
-    asOperator(wish({ verb: 'suspend', who: mail, reason: '王祕密7269' }), [mail]),
+    asOperator(command({ verb: 'create', who: mail, name: '王祕密7269' }), [mail]),
+  ],
+  [
+    '/operator/member',
+    asOperator(command({ verb: 'suspend', who: mail, reason: '王祕密7269' }), [mail]),
   ],
   [
     '/operator/order',
-    asOperator(wish({ verb: 'cancel', orderNo: 'X7269', reason: '王祕密7269' }), []),
+    asOperator(command({ verb: 'cancel', orderNo: 'X7269', reason: '王祕密7269' }), []),
   ],
-  ['/operator/group', asOperator(wish({ verb: 'cancel', id: 1, reason: '王祕密7269' }), [])],
+  ['/operator/group', asOperator(command({ verb: 'cancel', id: 1, reason: '王祕密7269' }), [])],
   ['/operator/catalog/import', asOperator('商品名稱\n王祕密7269', [])],
   ['/operator/promotions/import', asOperator('商品名稱\n王祕密7269', [])],
   ['/nowhere/王祕密7269', { body: '' }],

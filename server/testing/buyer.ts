@@ -1,7 +1,7 @@
 import type { Api } from '@kaituan/contract/api';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/handler.ts';
-import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 import { createCaller } from './call-api.ts';
 import { createMember } from './member-factory.ts';
 
@@ -17,13 +17,13 @@ export const homeAddress = {
 };
 export const memberInvoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' } as const;
 
-type CheckoutWishes = Omit<Api['/Checkout/UpdateCheckout']['request'], 'checkoutNo'>;
+type CheckoutInput = Omit<Api['/Checkout/UpdateCheckout']['request'], 'checkoutNo'>;
 
 /** A member who shops in a channel through the API. */
 export async function createBuyer(
   database: Database,
   channelId: number,
-  options: { now?: () => Date; caller?: Partial<Caller>; payments?: PaymentDesk } = {},
+  options: { now?: () => Date; caller?: Partial<Caller>; payments?: PaymentService } = {},
 ) {
   const memberId = options.caller?.memberId ?? (await createMember(database));
   const caller = { channelId: null, isVerified: false, ...options.caller, memberId };
@@ -34,7 +34,7 @@ export async function createBuyer(
     api.call('/Cart/AddCartItem', { ...inCart, skuId, quantity });
   const openCheckout = async () =>
     (await api.call('/Checkout/CreateCheckout', inCart)).result.checkoutNo;
-  const fillCheckout = async (checkoutNo: string, given: CheckoutWishes = {}) => {
+  const fillCheckout = async (checkoutNo: string, given: CheckoutInput = {}) => {
     const paymentMethod = 'HOME_COD' as const;
     const usual = { address: homeAddress, invoice: memberInvoice, paymentMethod };
     return (await api.call('/Checkout/UpdateCheckout', { checkoutNo, ...usual, ...given })).result;
@@ -51,11 +51,11 @@ export async function createBuyer(
     /** From SKUs to an order, in one go. */
     async placeOrder(
       items: readonly { skuId: number; quantity?: number }[],
-      wishes: CheckoutWishes = {},
+      input: CheckoutInput = {},
     ): Promise<string> {
       for (const { skuId, quantity } of items) await addItem(skuId, quantity);
       const checkoutNo = await openCheckout();
-      await fillCheckout(checkoutNo, wishes);
+      await fillCheckout(checkoutNo, input);
       return (await api.call('/Checkout/SubmitCheckout', { checkoutNo })).result.orderNo;
     },
   };

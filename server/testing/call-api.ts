@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/handler.ts';
-import type { PaymentDesk } from '#server/platform/payment/payment-desk.ts';
+import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 import { createApi } from '#server/shop/api.ts';
 
@@ -13,7 +13,7 @@ export function createCaller(
   database: Database,
   now?: () => Date,
   caller: Caller | null = null,
-  payments?: PaymentDesk,
+  payments?: PaymentService,
 ) {
   const log = pino({ level: 'silent' });
   const identify = async () => caller;

@@ -71,10 +71,15 @@ export async function createCampaign(
   return made.id;
 }
 
-type Wish = { skuId: number; quantity?: number; maxQuantity?: number; isAllOrNothing?: boolean };
+type RequestedLine = {
+  skuId: number;
+  quantity?: number;
+  maxQuantity?: number;
+  isAllOrNothing?: boolean;
+};
 export type Joining = {
   campaignId: number;
-  lines: readonly Wish[];
+  lines: readonly RequestedLine[];
   /** NEW opens a team. */
   teamNo?: string;
   method?: PaymentMethod;

@@ -65,14 +65,14 @@ export async function openPayingShop(database: Database) {
     payments: methods.map((method) => ({ method, feeTwd: method === 'HOME_COD' ? 30 : 0 })),
     bankAccount,
   });
-  const tools: JobTools = { providers: payments.desk.providers, log };
+  const tools: JobTools = { providers: payments.service.providers, log };
 
   return {
     clock,
     gateway,
     tools,
     channelId,
-    desk: payments.desk,
+    payments: payments.service,
     /** What gateways and returning browsers ask. */
     request: (path: string, init?: RequestInit) =>
       routes.fetch(new Request(new URL(path, 'http://shop.test'), init)),
@@ -84,7 +84,7 @@ export async function openPayingShop(database: Database) {
       const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
       return createSku(database, productId, { priceTwd: 500, onHand: 10, ...given });
     },
-    createBuyer: () => createBuyer(database, channelId, { now, payments: payments.desk }),
+    createBuyer: () => createBuyer(database, channelId, { now, payments: payments.service }),
   };
 }
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
@@ -111,17 +111,17 @@ export async function placeUnpaid(
   const also = alsoSkuId === undefined ? [] : [{ skuId: alsoSkuId }];
   const items = [{ skuId, quantity }, ...also];
   const orderNo = await buyer.placeOrder(items, { paymentMethod: method });
-  const start = async (wish: PaymentMethod = method) =>
-    (await buyer.call('/Payment/StartPayment', { orderNo, method: wish })).result;
+  const start = async (chosen: PaymentMethod = method) =>
+    (await buyer.call('/Payment/StartPayment', { orderNo, method: chosen })).result;
   return {
     orderNo,
     buyer,
     skuId,
     start,
     /** Begins to pay and goes to the gateway; tells the number of the trade there. */
-    async begin(wish: PaymentMethod = method): Promise<string> {
-      const { redirect } = await start(wish);
-      if (!redirect) throw new Error(`${wish} leads nowhere`);
+    async begin(chosen: PaymentMethod = method): Promise<string> {
+      const { redirect } = await start(chosen);
+      if (!redirect) throw new Error(`${chosen} leads nowhere`);
       return visitGateway(shop.gateway, redirect);
     },
     ...readersOf(database, orderNo, skuId),

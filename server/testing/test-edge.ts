@@ -36,7 +36,7 @@ export async function openTestEdge() {
   const app: Hono = createShopApp({
     ...configuration,
     log,
-    api: createApi({ database, log, identify, payments: payments.desk }),
+    api: createApi({ database, log, identify, payments: payments.service }),
     storefront: {
       render: async () => new Response('page'),
       filesFolder: import.meta.dirname,

@@ -32,7 +32,7 @@ export async function openWholeShop(options: {
   const identity = await createTestIdentity(database, { log });
   const parts = { database, dataDir, log };
   const { storeMap } = stores;
-  const api = createApi({ database, log, identify, payments: payments.desk, storeMap });
+  const api = createApi({ database, log, identify, payments: payments.service, storeMap });
   const routes = [
     mediaRoute(database, dataDir),
     returnPhotoRoutes({ ...parts, identify }),
@@ -40,7 +40,7 @@ export async function openWholeShop(options: {
     memberOperatorRoutes({ ...identity, dataDir }),
     groupOperatorRoutes(parts),
     promotionOperatorRoutes(parts),
-    orderOperatorRoutes({ ...payments.desk, ...parts }),
+    orderOperatorRoutes({ ...payments.service, ...parts }),
     identity.routes,
     ...payments.routes,
     ...stores.routes,

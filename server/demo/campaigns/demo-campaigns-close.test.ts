@@ -30,10 +30,10 @@ async function runJobs(at: Date): Promise<void> {
   const payment = { ecpay: undefined, linePay: undefined, demoGateway: true };
   const paymentSecret = 'a secret of the tests, 32 characters or more';
   const configuration = { payment, paymentSecret, publicUrl: 'http://shop.test', dataDir: '' };
-  const { desk } = await openPayments({ database, configuration, log, now });
+  const { service } = await openPayments({ database, configuration, log, now });
   await runAll([...orderJobs, ...refundJobs], {
     ...opened,
-    tools: { providers: desk.providers, log },
+    tools: { providers: service.providers, log },
     now,
   });
 }

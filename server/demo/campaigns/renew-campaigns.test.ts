@@ -32,8 +32,8 @@ async function openTools(at: Date) {
   const payment = { ecpay: undefined, linePay: undefined, demoGateway: true };
   const paymentSecret = 'a secret of the tests, 32 characters or more';
   const configuration = { payment, paymentSecret, publicUrl: 'http://shop.test', dataDir: '' };
-  const { desk } = await openPayments({ database, configuration, log, now: () => at });
-  return { providers: desk.providers, log };
+  const { service } = await openPayments({ database, configuration, log, now: () => at });
+  return { providers: service.providers, log };
 }
 const renew = async (at: Date) => renewDemo(database, at, await openTools(at));
 const listSuccessors = () =>

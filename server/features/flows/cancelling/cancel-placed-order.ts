@@ -72,7 +72,7 @@ async function leaveGroup(
   now: Date,
 ): Promise<void> {
   const { reason, actor, replacedBy } = cancelling;
-  await endPledge(database, orderNo, { reason, isOwnWish: actor === 'MEMBER', replacedBy }, now);
+  await endPledge(database, orderNo, { reason, isByMember: actor === 'MEMBER', replacedBy }, now);
   if (replacedBy) return;
   for (const other of await listReplacingOrders(database, orderNo)) {
     await cancelPlacedOrder(database, await lockOrder(database, other), cancelling, now);

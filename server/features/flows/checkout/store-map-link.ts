@@ -7,18 +7,23 @@ export const storeMapReturnPath = '/store-map/return';
 const mapOpenMs = 30 * 60_000;
 
 /** Which parcel of which checkout a store is chosen for, and how it travels. */
-export type StoreWish = { checkoutNo: string; key: string; method: ShippingMethod };
+export type StoreChoice = { checkoutNo: string; key: string; method: ShippingMethod };
 
-const subjectOf = ({ checkoutNo, key, method }: StoreWish) =>
+const subjectOf = ({ checkoutNo, key, method }: StoreChoice) =>
   `store-map:${checkoutNo}:${key}:${method}`;
 
 /** Where the map posts the store, signed: in-app browsers lose the session on the way. */
-export function storeReplyUrl(linkKey: Buffer, origin: string, wish: StoreWish, now: Date): string {
-  const url = new URL(`${storeMapReturnPath}/${wish.checkoutNo}`, origin);
-  url.searchParams.set('k', wish.key);
-  url.searchParams.set('m', wish.method);
+export function storeReplyUrl(
+  linkKey: Buffer,
+  origin: string,
+  choice: StoreChoice,
+  now: Date,
+): string {
+  const url = new URL(`${storeMapReturnPath}/${choice.checkoutNo}`, origin);
+  url.searchParams.set('k', choice.key);
+  url.searchParams.set('m', choice.method);
   const until = new Date(now.getTime() + mapOpenMs);
-  url.searchParams.set('t', signLink(linkKey, subjectOf(wish), until));
+  url.searchParams.set('t', signLink(linkKey, subjectOf(choice), until));
   return url.href;
 }
 
@@ -28,9 +33,9 @@ export function readStoreReply(
   checkoutNo: string,
   query: { k?: string; m?: string; t?: string },
   now: Date,
-): StoreWish | undefined {
+): StoreChoice | undefined {
   const method = shippingMethodNames.find((name) => name === query.m);
   if (!method || query.k === undefined) return undefined;
-  const wish = { checkoutNo, key: query.k, method };
-  return isLinkToken(linkKey, subjectOf(wish), query.t ?? '', now) ? wish : undefined;
+  const choice = { checkoutNo, key: query.k, method };
+  return isLinkToken(linkKey, subjectOf(choice), query.t ?? '', now) ? choice : undefined;
 }

@@ -8,32 +8,36 @@ import { limitBody } from '#server/http/request-body.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { type CheckoutRow, changeCheckout } from './checkout-query.ts';
-import { readStoreReply, type StoreWish, storeMapReturnPath } from './store-map-link.ts';
+import { readStoreReply, type StoreChoice, storeMapReturnPath } from './store-map-link.ts';
 
-type StoreMapDesk = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
+type StoreMapOptions = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
 
 const mostBodyBytes = 16 * 1024;
 const checkoutNo = ':checkoutNo{[0-9A-HJKMNP-TV-Z]{26}}';
 
 /** Where the map sends the buyer with a store: it is kept with the checkout, and the buyer goes on there. */
-export function storeMapRoutes(desk: StoreMapDesk): Hono {
+export function storeMapRoutes(options: StoreMapOptions): Hono {
   const routes = new Hono();
   routes.use(`${storeMapReturnPath}/*`, limitBody(mostBodyBytes));
   routes.post(`${storeMapReturnPath}/${checkoutNo}`, (c) =>
-    takeStore(c, c.req.param('checkoutNo'), desk),
+    takeStore(c, c.req.param('checkoutNo'), options),
   );
   const text = '門市沒有選好，請回到結帳頁再試一次';
-  routes.onError((error, c) => refuseInText(c, error, { log: desk.log, text }));
+  routes.onError((error, c) => refuseInText(c, error, { log: options.log, text }));
   return routes;
 }
 
-async function takeStore(c: Context, checkoutNo: string, desk: StoreMapDesk): Promise<Response> {
-  const { database, storeMap, log } = desk;
-  const now = desk.now?.() ?? new Date();
-  const wish = readStoreReply(await getLinkKey(database), checkoutNo, c.req.query(), now);
-  if (!wish) return c.text('這個連結已失效，請回到結帳頁重新選擇門市', 403);
-  const store = storeMap.read(wish.method, await c.req.parseBody());
-  if (store) await keepStore(database, wish, store, now);
+async function takeStore(
+  c: Context,
+  checkoutNo: string,
+  options: StoreMapOptions,
+): Promise<Response> {
+  const { database, storeMap, log } = options;
+  const now = options.now?.() ?? new Date();
+  const choice = readStoreReply(await getLinkKey(database), checkoutNo, c.req.query(), now);
+  if (!choice) return c.text('這個連結已失效，請回到結帳頁重新選擇門市', 403);
+  const store = storeMap.read(choice.method, await c.req.parseBody());
+  if (store) await keepStore(database, choice, store, now);
   else log.warn({ checkoutNo }, 'a store map posted no store');
   return c.redirect(`/checkout/${checkoutNo}`, 303);
 }
@@ -41,7 +45,7 @@ async function takeStore(c: Context, checkoutNo: string, desk: StoreMapDesk): Pr
 /** A checkout that was submitted or has expired meanwhile stays as it is. */
 async function keepStore(
   database: Database,
-  wish: StoreWish,
+  choice: StoreChoice,
   store: PickupStore,
   now: Date,
 ): Promise<void> {
@@ -49,17 +53,17 @@ async function keepStore(
     const [row] = await transaction
       .select()
       .from(checkout)
-      .where(eq(checkout.checkoutNo, wish.checkoutNo))
+      .where(eq(checkout.checkoutNo, choice.checkoutNo))
       .for('update');
     if (row?.status !== 'OPEN' || row.expiresAt <= now) return;
-    const shipments = withStore(row.shipments, wish, store);
+    const shipments = withStore(row.shipments, choice, store);
     await changeCheckout(transaction, row, { shipments });
   });
 }
 
 function withStore(
   shipments: CheckoutRow['shipments'],
-  { key, method }: StoreWish,
+  { key, method }: StoreChoice,
   store: PickupStore,
 ): CheckoutRow['shipments'] {
   const before = shipments.find((choice) => choice.key === key);

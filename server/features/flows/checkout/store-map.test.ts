@@ -36,8 +36,8 @@ beforeAll(async () => {
   skuId = await createSku(database, productId, { onHand: 500 });
   const storeMap = findStoreMap({ ecpay: undefined, demoMap: true });
   if (!storeMap) throw new Error('the demo has a map');
-  const desk = { database, storeMap, log: pino({ level: 'silent' }), now: () => clock };
-  shop = new Hono().route('/', storeMapRoutes(desk)).route('/', demoStoreMap());
+  const options = { database, storeMap, log: pino({ level: 'silent' }), now: () => clock };
+  shop = new Hono().route('/', storeMapRoutes(options)).route('/', demoStoreMap());
 });
 beforeEach(() => {
   clock = new Date();
@@ -50,9 +50,9 @@ async function openCheckout() {
   const checkoutNo = await buyer.openCheckout();
   const { result } = await buyer.call('/Checkout/GetCheckout', { checkoutNo });
   const key = result.shipments[0]?.key ?? '';
-  const wish = { checkoutNo, key, method: 'CVS_711' as const };
+  const choice = { checkoutNo, key, method: 'CVS_711' as const };
   const read = async () => (await buyer.call('/Checkout/GetCheckout', { checkoutNo })).result;
-  return { buyer, checkoutNo, wish, read };
+  return { buyer, checkoutNo, choice, read };
 }
 
 const post = (path: string, fields: Record<string, string>) =>
@@ -72,8 +72,8 @@ async function pressFirstStore(start: { action: string; fields: Record<string, s
 
 describe('choosing a convenience store', () => {
   it('goes to the map and comes back to the checkout with the store', async () => {
-    const { buyer, wish, checkoutNo, read } = await openCheckout();
-    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { buyer, choice, checkoutNo, read } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     expect(start.fields).toMatchObject({ LogisticsType: 'CVS', LogisticsSubType: 'UNIMARTC2C' });
     expect(start.fields.ServerReplyURL?.length).toBeLessThanOrEqual(200);
     const chosen = await pressFirstStore(start);
@@ -89,12 +89,12 @@ describe('choosing a convenience store', () => {
   });
 
   it('needs no session, but the very address the shop signed', async () => {
-    const { buyer, wish, read } = await openCheckout();
+    const { buyer, choice, read } = await openCheckout();
     const other = await openCheckout();
-    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
     const forged = [
-      action.replace(wish.checkoutNo, other.checkoutNo),
+      action.replace(choice.checkoutNo, other.checkoutNo),
       action.replace('m=CVS_711', 'm=CVS_FAMILY'),
       action.replace(/k=[^&]*/, 'k=FROZEN.READY.SHOP'),
       action.replace(/&t=.*/, ''),
@@ -107,8 +107,8 @@ describe('choosing a convenience store', () => {
   });
 
   it('takes no store of another chain, nor anything that is none', async () => {
-    const { buyer, wish, checkoutNo, read } = await openCheckout();
-    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { buyer, choice, checkoutNo, read } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
     const wrong: Record<string, string>[] = [
       { ...fields, LogisticsSubType: 'FAMIC2C' },
@@ -124,8 +124,8 @@ describe('choosing a convenience store', () => {
   });
 
   it('changes nothing of a checkout that was given up', async () => {
-    const { buyer, wish, checkoutNo } = await openCheckout();
-    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { buyer, choice, checkoutNo } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
     await buyer.call('/Checkout/CancelCheckout', { checkoutNo });
     expect((await post(action, fields)).status).toBe(303);
@@ -134,27 +134,27 @@ describe('choosing a convenience store', () => {
       .from(checkout)
       .where(and(eq(checkout.checkoutNo, checkoutNo)));
     expect(row?.shipments).toEqual([]);
-    expect(await buyer.codeOf('/Checkout/StartStoreMap', wish)).toBe('CHECKOUT_EXPIRED');
+    expect(await buyer.codeOf('/Checkout/StartStoreMap', choice)).toBe('CHECKOUT_EXPIRED');
   });
 
   it('is offered for what a store takes, and to its owner', async () => {
-    const { buyer, wish } = await openCheckout();
+    const { buyer, choice } = await openCheckout();
     const home = await buyer.refusal('/Checkout/StartStoreMap', {
-      ...wish,
+      ...choice,
       method: 'HOME_AMBIENT',
     });
     expect(home.details).toMatchObject([{ path: 'method', rule: 'NOT_OFFERED' }]);
-    const family = { ...wish, method: 'CVS_FAMILY' };
+    const family = { ...choice, method: 'CVS_FAMILY' };
     expect(await buyer.codeOf('/Checkout/StartStoreMap', family)).toBe('VALIDATION_FAILED');
     const other = await createBuyer(opened.database, channelId);
-    expect(await other.codeOf('/Checkout/StartStoreMap', wish)).toBe('NOT_FOUND');
+    expect(await other.codeOf('/Checkout/StartStoreMap', choice)).toBe('NOT_FOUND');
   });
 });
 
 describe('the simulated map', () => {
   it('says that it is one, runs no scripts and sends forms to the shop only', async () => {
-    const { buyer, wish } = await openCheckout();
-    const { result: start } = await buyer.call('/Checkout/StartStoreMap', wish);
+    const { buyer, choice } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const response = await post(start.action, start.fields);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

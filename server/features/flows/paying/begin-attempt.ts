@@ -28,12 +28,12 @@ export type Begun = { order: OrderRow; attempt: AttemptRow | undefined; isNew: b
 export async function beginAttempt(
   database: Database,
   order: OrderRow,
-  wish: { method: PaymentMethod | undefined; providers: PaymentProviders },
+  request: { method: PaymentMethod | undefined; providers: PaymentProviders },
   now: Date,
 ): Promise<Begun> {
   if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
-  const method = wish.method ?? order.paymentMethod;
-  const payable = await listPayableMethods(database, order, wish.providers, now);
+  const method = request.method ?? order.paymentMethod;
+  const payable = await listPayableMethods(database, order, request.providers, now);
   const way = payable.find((one) => one.method === method);
   const attempts = await listAttempts(database, order.orderNo);
   if (!way || attempts.length >= maxAttempts) throw new Refusal('PAYMENT_NOT_AVAILABLE');
@@ -46,7 +46,7 @@ export async function beginAttempt(
   );
   if (kept) return { order, attempt: kept, isNew: false };
   await voidOpenAttempts(database, order.orderNo);
-  return insertBegun(database, order, { way, providers: wish.providers }, now);
+  return insertBegun(database, order, { way, providers: request.providers }, now);
 }
 
 async function insertBegun(

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
-  placeUnpaid(opened.database, shop, wish);
+const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, options);
 const minutes = (from: Date, to: Date | null | undefined) =>
   Math.round(((to?.getTime() ?? 0) - from.getTime()) / 60_000);
 const day = 24 * 60;
@@ -89,11 +89,11 @@ describe('changing how to pay', () => {
     const unpaid = await place();
     const order = await unpaid.order();
     const { now } = shop.clock;
-    const all = await listPayableMethods(opened.database, order, shop.desk.providers, now);
+    const all = await listPayableMethods(opened.database, order, shop.payments.providers, now);
     expect(all.map(({ method }) => method).sort()).toEqual([
       ...['ATM', 'BANK_TRANSFER', 'CARD', 'CVS_CODE', 'HOME_COD', 'LINE_PAY'],
     ]);
-    const nobody = { ...shop.desk.providers, methods: [] };
+    const nobody = { ...shop.payments.providers, methods: [] };
     const offline = await listPayableMethods(opened.database, order, nobody, now);
     expect(offline.map(({ method }) => method).sort()).toEqual(['BANK_TRANSFER', 'HOME_COD']);
   });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const place = (wish: Parameters<typeof placeUnpaid>[2] = {}) =>
-  placeUnpaid(opened.database, shop, wish);
+const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
+  placeUnpaid(opened.database, shop, options);
 
 async function payAt(unpaid: UnpaidOrder, choices?: PayChoices): Promise<string> {
   const tradeNo = await unpaid.begin();

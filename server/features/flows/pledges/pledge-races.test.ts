@@ -45,34 +45,34 @@ async function moneyOf(orderNo: string) {
 
 describe('at the same moment', () => {
   it('a checkout submitted twice makes one order and one pledge', async () => {
-    const wish = await open();
+    const join = await open();
     const joiner = await shop.createJoiner();
-    const checkoutNo = await joiner.join(wish);
+    const checkoutNo = await joiner.join(join);
     await joiner.fill(checkoutNo);
     const orders = await Promise.all([joiner.submit(checkoutNo), joiner.submit(checkoutNo)]);
     expect(new Set(orders).size).toBe(1);
-    expect(await pledgesOf(wish.campaignId)).toHaveLength(1);
-    await expectHonestCounters(opened.database, wish.campaignId);
+    expect(await pledgesOf(join.campaignId)).toHaveLength(1);
+    await expectHonestCounters(opened.database, join.campaignId);
   });
 
   it('two checkouts of one member join once', async () => {
-    const wish = await open();
+    const join = await open();
     const joiner = await shop.createJoiner();
-    const checkouts = [await joiner.join(wish), await joiner.join(wish)];
+    const checkouts = [await joiner.join(join), await joiner.join(join)];
     for (const checkoutNo of checkouts) await joiner.fill(checkoutNo);
     const codes = await Promise.all(
       checkouts.map((checkoutNo) => joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })),
     );
     expect(codes.toSorted()).toEqual(['ALREADY_JOINED', 'OK']);
-    await expectHonestCounters(opened.database, wish.campaignId);
+    await expectHonestCounters(opened.database, join.campaignId);
   });
 
   it('twelve members get the last five pieces, each once', async () => {
-    const wish = await open({ capUnits: 5 });
+    const join = await open({ capUnits: 5 });
     const joiners = await createJoiners(12);
     const ready = await Promise.all(
       joiners.map(async (joiner) => {
-        const checkoutNo = await joiner.join(wish);
+        const checkoutNo = await joiner.join(join);
         await joiner.fill(checkoutNo);
         return { joiner, checkoutNo };
       }),
@@ -84,18 +84,18 @@ describe('at the same moment', () => {
     );
     expect(countOf(codes, 'OK')).toBe(5);
     expect(countOf(codes, 'CAMPAIGN_FULL')).toBe(7);
-    await expectHonestCounters(opened.database, wish.campaignId);
+    await expectHonestCounters(opened.database, join.campaignId);
   });
 
   it('eight members get the last two seats of a team, whatever they pay with first', async () => {
-    const wish = await open({ teamSize: 3 });
+    const join = await open({ teamSize: 3 });
     const leader = await shop.createJoiner();
-    const first = await leader.joinAndPay({ ...wish, teamNo: 'NEW' });
+    const first = await leader.joinAndPay({ ...join, teamNo: 'NEW' });
     const teamNo = (await shop.pledgeOf(first)).teamNo ?? '';
     const joiners = await createJoiners(8);
     const orders = await Promise.all(
       joiners.map(async (joiner) => {
-        const checkoutNo = await joiner.join({ ...wish, teamNo });
+        const checkoutNo = await joiner.join({ ...join, teamNo });
         await joiner.fill(checkoutNo);
         return { joiner, checkoutNo };
       }),
@@ -107,9 +107,9 @@ describe('at the same moment', () => {
     );
     expect(countOf(codes, 'OK')).toBe(2);
     expect(countOf(codes, 'TEAM_NOT_OPEN')).toBe(6);
-    await expectHonestCounters(opened.database, wish.campaignId);
+    await expectHonestCounters(opened.database, join.campaignId);
 
-    const held = (await pledgesOf(wish.campaignId)).filter(({ status }) => status === 'HELD');
+    const held = (await pledgesOf(join.campaignId)).filter(({ status }) => status === 'HELD');
     const trades = await Promise.all(
       held.map(({ memberId, orderNo }) => {
         const joiner = joiners.find((one) => one.memberId === memberId);
@@ -118,32 +118,32 @@ describe('at the same moment', () => {
     );
     await Promise.all(trades.map((tradeNo) => shop.gateway.payTrade(tradeNo)));
     await shop.gateway.deliverDue();
-    const pledges = await pledgesOf(wish.campaignId);
+    const pledges = await pledgesOf(join.campaignId);
     expect(
       countOf(
         pledges.map(({ status }) => status),
         'SETTLED',
       ),
     ).toBe(3);
-    await expectHonestCounters(opened.database, wish.campaignId);
+    await expectHonestCounters(opened.database, join.campaignId);
   });
 
   it.each([1, 2, 3, 4])(
     'a team that becomes full while its leader leaves either is full or goes on (%i)',
     async () => {
-      const wish = await open({ teamSize: 2 });
+      const join = await open({ teamSize: 2 });
       const [leader, other] = await createJoiners(2);
       if (!leader || !other) throw new Error('nobody came');
-      const first = await leader.joinAndPay({ ...wish, teamNo: 'NEW' });
+      const first = await leader.joinAndPay({ ...join, teamNo: 'NEW' });
       const { teamNo, pledgeNo } = await shop.pledgeOf(first);
-      const second = await other.hold({ ...wish, teamNo: teamNo ?? '' });
+      const second = await other.hold({ ...join, teamNo: teamNo ?? '' });
       const tradeNo = await other.begin(second);
       const [code] = await Promise.all([
         leader.codeOf('/GroupBuy/WithdrawPledge', { pledgeNo }),
         shop.gateway.payTrade(tradeNo).then(() => shop.gateway.deliverDue()),
       ]);
       await shop.gateway.deliverDue();
-      const [team] = await shop.teams(wish.campaignId);
+      const [team] = await shop.teams(join.campaignId);
       const [led, joined] = [await shop.pledgeOf(first), await shop.pledgeOf(second)];
       if (code === 'OK') {
         expect(led.status).toBe('WITHDRAWN');
@@ -155,18 +155,18 @@ describe('at the same moment', () => {
         expect(team).toMatchObject({ status: 'FULL', leaderPledgeNo: led.pledgeNo });
       }
       expect(await moneyOf(second)).toEqual({ inTwd: 500, backTwd: 0 });
-      await expectHonestCounters(opened.database, wish.campaignId);
+      await expectHonestCounters(opened.database, join.campaignId);
     },
   );
 
   it.each([1, 2, 3, 4])(
     'leaving while a raise is paid keeps one pledge or none, and every dollar (%i)',
     async () => {
-      const wish = await open();
+      const join = await open();
       const joiner = await shop.createJoiner();
-      const first = await joiner.joinAndPay(wish);
+      const first = await joiner.joinAndPay(join);
       const { pledgeNo } = await shop.pledgeOf(first);
-      const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }));
+      const lines = join.lines.map((line) => ({ ...line, quantity: 3 }));
       const raise = { pledgeNo, lines };
       const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
       await joiner.fill(checkoutNo ?? '');
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
       const money = await moneyOf(second);
       expect(money.inTwd).toBe(1_300);
       expect(money.backTwd).toBe(status === 'CONFIRMED' ? 0 : 1_300);
-      await expectHonestCounters(opened.database, wish.campaignId);
+      await expectHonestCounters(opened.database, join.campaignId);
     },
   );
 });

@@ -20,7 +20,7 @@ import {
 import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
 import { forgetUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
 
-type PhotoDesk = {
+type ReturnPhotoOptions = {
   database: Database;
   dataDir: string;
   log: Logger;
@@ -36,19 +36,19 @@ const unreadable = '這張照片無法讀取，請改用 JPG 或 PNG';
  * `POST /return-photos` with a photo as its body keeps it for a return of its owner; `GET
  * /return-photos/{photoNo}.webp` shows it to whom the shop gave a token.
  */
-export function returnPhotoRoutes(desk: PhotoDesk): Hono {
+export function returnPhotoRoutes(options: ReturnPhotoOptions): Hono {
   const routes = new Hono<RequestEnv>();
   routes.use(`${returnPhotoPath}/*`, noteRequestId);
-  routes.post(returnPhotoPath, (c) => takePhoto(c, desk));
-  routes.get(`${returnPhotoPath}/:file`, (c) => showPhoto(c, desk));
-  routes.onError((error, c) => refuseError(c, error, desk.log));
+  routes.post(returnPhotoPath, (c) => takePhoto(c, options));
+  routes.get(`${returnPhotoPath}/:file`, (c) => showPhoto(c, options));
+  routes.onError((error, c) => refuseError(c, error, options.log));
   return routes as unknown as Hono;
 }
 
-async function takePhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Response> {
-  const { database, dataDir } = desk;
-  const now = desk.now?.() ?? new Date();
-  const { memberId } = requireCaller(await desk.identify(c.req.header('authorization')));
+async function takePhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): Promise<Response> {
+  const { database, dataDir } = options;
+  const now = options.now?.() ?? new Date();
+  const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
   await removePhotos(dataDir, await forgetUnusedPhotos(database, now));
   const photoNo = newUlid(now);
   await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
@@ -81,14 +81,14 @@ async function readPhotoBytes(request: Request): Promise<Uint8Array> {
   }
 }
 
-async function showPhoto(c: Context<RequestEnv>, desk: PhotoDesk): Promise<Response> {
+async function showPhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): Promise<Response> {
   const [photoNo = '', ending] = (c.req.param('file') ?? '').split('.');
-  const now = desk.now?.() ?? new Date();
+  const now = options.now?.() ?? new Date();
   const token = c.req.query('token') ?? '';
   const isNamed = photoNoPattern.test(photoNo) && ending === 'webp';
   const isAllowed =
-    isNamed && isLinkToken(await getLinkKey(desk.database), photoSubjectOf(photoNo), token, now);
-  const bytes = isAllowed ? await readPhoto(desk.dataDir, photoNo) : undefined;
+    isNamed && isLinkToken(await getLinkKey(options.database), photoSubjectOf(photoNo), token, now);
+  const bytes = isAllowed ? await readPhoto(options.dataDir, photoNo) : undefined;
   if (!bytes) return c.text(refusalText.NOT_FOUND, 404);
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'image/webp',

@@ -32,9 +32,9 @@ export async function failPledges(
   if (pledges.length === 0) return;
   const { actor } = failing;
   await cancelOrders(database, pledges, failing, now);
-  const wishes = pledges.map(({ orderNo }) => ({ orderNo }));
+  const requests = pledges.map(({ orderNo }) => ({ orderNo }));
   const asking = { cause: 'GROUP_FAILED', actor };
-  const refunds = await requestOrderRefunds(database, wishes, asking, now);
+  const refunds = await requestOrderRefunds(database, requests, asking, now);
   await writeFailed(database, pledges, { failing, refunds }, now);
   await takeOffCounters(database, pledges);
 }

@@ -26,8 +26,8 @@ export async function writeSettled(
     return { orderNo, kind: cause, actor, reason, data: { amountTwd: refundTwd } } as const;
   });
   await recordOrderEvents(database, events, now);
-  const wishes = pledges.map(({ orderNo, refundTwd: amountTwd }) => ({ orderNo, amountTwd }));
-  await requestOrderRefunds(database, wishes, { cause, actor }, now);
+  const requests = pledges.map(({ orderNo, refundTwd: amountTwd }) => ({ orderNo, amountTwd }));
+  await requestOrderRefunds(database, requests, { cause, actor }, now);
 }
 
 async function writePledges(

@@ -18,7 +18,7 @@ type Request = z.output<typeof contract.getScpProductArray.request>;
 
 export const getScpProductArray = handle(contract.getScpProductArray, async (asked, context) => {
   const hiddenPrice = await findHiddenPrice(context, asked.channelId);
-  const input = hiddenPrice ? withoutPriceWishes(asked) : asked;
+  const input = hiddenPrice ? withoutPriceFilters(asked) : asked;
   const read = await readSelection(input, context);
   const selection = hiddenPrice ? withoutPriceFilter(read) : read;
   const listed = await listAndCount(input, selection, context);
@@ -38,7 +38,7 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (ask
 });
 
 /** Who may not see prices does not learn them by order or by count either. */
-function withoutPriceWishes(input: Request): Request {
+function withoutPriceFilters(input: Request): Request {
   const isByPrice = input.sort === 'PRICE_ASC' || input.sort === 'PRICE_DESC';
   const facets = input.facets?.filter((facet) => facet !== 'price');
   return { ...input, facets, ...(isByPrice && { sort: undefined, cursor: undefined }) };

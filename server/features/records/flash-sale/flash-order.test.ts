@@ -142,8 +142,8 @@ test('goods of a flash sale are paid online at once, and by no other way', async
     'CHECKOUT_INCOMPLETE',
   );
   const order = await buy();
-  const wish = { orderNo: order.orderNo, method: 'ATM' };
-  expect(await order.buyer.codeOf('/Payment/StartPayment', wish)).toBe('PAYMENT_NOT_AVAILABLE');
+  const request = { orderNo: order.orderNo, method: 'ATM' };
+  expect(await order.buyer.codeOf('/Payment/StartPayment', request)).toBe('PAYMENT_NOT_AVAILABLE');
 });
 
 describe('late money', () => {
@@ -229,8 +229,8 @@ describe('a member', () => {
 
   test('is told the limit of the sale', async () => {
     const buyer = await shop.createBuyer();
-    const wish = { channelId: shop.channelId, cartType: 'CART', skuId, quantity: 3 };
-    expect(await buyer.refusal('/Cart/AddCartItem', wish)).toMatchObject({
+    const request = { channelId: shop.channelId, cartType: 'CART', skuId, quantity: 3 };
+    expect(await buyer.refusal('/Cart/AddCartItem', request)).toMatchObject({
       ...{ code: 'LIMIT_PER_ORDER', message: '限時搶購每人限購 2 件' },
     });
   });

@@ -148,16 +148,16 @@ describe('a reminder', () => {
     );
     const [kept] = await opened.database.select().from(flashSaleReminder).where(isOwn);
     expect(kept?.remindedAt).toEqual(shop.clock.now);
-    const wish = { flashSaleId, isOn: true };
-    expect(await buyer.codeOf('/FlashSale/SetReminder', wish)).toBe('GONE');
+    const request = { flashSaleId, isOn: true };
+    expect(await buyer.codeOf('/FlashSale/SetReminder', request)).toBe('GONE');
   });
 
   test('can be taken back, and is never sent late', async () => {
     await moveSale(30, 90);
     const [first, second] = [await shop.createBuyer(), await shop.createBuyer()];
-    const wish = { flashSaleId, isOn: true };
-    await first.call('/FlashSale/SetReminder', wish);
-    await second.call('/FlashSale/SetReminder', wish);
+    const request = { flashSaleId, isOn: true };
+    await first.call('/FlashSale/SetReminder', request);
+    await second.call('/FlashSale/SetReminder', request);
     await first.call('/FlashSale/SetReminder', { flashSaleId, isOn: false });
     expect(await readSale({}, first)).toMatchObject({ isReminded: false });
     shop.pass(31);
@@ -168,15 +168,15 @@ describe('a reminder', () => {
 test('who submits again and again is asked to wait', async () => {
   const buyer = await shop.createBuyer();
   await buyer.addItem(skuId, 1);
-  const wish = { checkoutNo: await buyer.openCheckout() };
+  const request = { checkoutNo: await buyer.openCheckout() };
   const codes: string[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    codes.push(await buyer.codeOf('/Checkout/SubmitCheckout', wish));
+    codes.push(await buyer.codeOf('/Checkout/SubmitCheckout', request));
   }
   expect(codes.slice(0, 5)).not.toContain('RATE_LIMITED');
   expect(codes[5]).toBe('RATE_LIMITED');
   shop.clock.now = new Date(shop.clock.now.getTime() + 10_000);
-  expect(await buyer.codeOf('/Checkout/SubmitCheckout', wish)).not.toBe('RATE_LIMITED');
+  expect(await buyer.codeOf('/Checkout/SubmitCheckout', request)).not.toBe('RATE_LIMITED');
 });
 
 test('a product is in one promotion at a time', async () => {

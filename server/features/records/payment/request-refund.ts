@@ -14,7 +14,7 @@ import type { AttemptRow } from './attempt-query.ts';
 /** Why money goes back and who says so; the same cause asks once of a payment. */
 type Asking = { cause: string; actor: NewOrderEvent['actor'] };
 /** What an order wants back; all that is left of its payment when no amount is named. */
-export type RefundWish = { orderNo: string; amountTwd?: number | undefined };
+export type RefundRequest = { orderNo: string; amountTwd?: number | undefined };
 type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
 type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 
@@ -34,15 +34,15 @@ export async function requestOrderRefund(
 /** The same for many locked orders at once; tells what each of them is given back, in TWD. */
 export async function requestOrderRefunds(
   database: Database,
-  wishes: readonly RefundWish[],
+  requests: readonly RefundRequest[],
   asking: Asking,
   now: Date,
 ): Promise<Map<string, number>> {
-  const orderNos = wishes.map(({ orderNo }) => orderNo);
+  const orderNos = requests.map(({ orderNo }) => orderNo);
   const paid = new Map(
     (await listPaidAttempts(database, orderNos)).map((attempt) => [attempt.orderNo, attempt]),
   );
-  const wanted = wishes.flatMap(({ orderNo, amountTwd }) => {
+  const wanted = requests.flatMap(({ orderNo, amountTwd }) => {
     const attempt = paid.get(orderNo);
     if (!attempt) return [];
     return [{ attempt, amountTwd: Math.min(amountTwd ?? attempt.leftTwd, attempt.leftTwd) }];

@@ -17,8 +17,8 @@ import { movePledge, type TeamAfter } from './move-pledge.ts';
 /** Why a pledge ends before its group does, and who says so. */
 export type PledgeEnding = {
   reason: CancelReason;
-  /** The member's own wish, which the edit deadline binds. */
-  isOwnWish: boolean;
+  /** Whether the member asked for it; only then the edit deadline applies. */
+  isByMember: boolean;
   /** The pledge of the same member that takes its place and its seat. */
   replacedBy?: string | undefined;
 };
@@ -44,7 +44,7 @@ export async function endPledge(
     const to: PledgeStatus = ending.reason === 'GROUP_FAILED' ? 'REFUND_DUE' : 'WITHDRAWN';
     const team = await teamAfterLeaving(database, locked, { step: 'LEAVE', ending }, now);
     await movePledge(database, locked, { to, team }, now);
-  } else if (ending.isOwnWish) {
+  } else if (ending.isByMember) {
     throw new Refusal('PLEDGE_BINDING');
   }
 }
@@ -53,7 +53,7 @@ export async function endPledge(
 function requireFree(locked: LockedPledge, ending: PledgeEnding, now: Date): void {
   const { campaign, team } = locked;
   const isBound = leaveUntil(groupStandingOf(locked), now.getTime()) === 0;
-  if (ending.isOwnWish && isBound) throw new Refusal('PLEDGE_BINDING');
+  if (ending.isByMember && isBound) throw new Refusal('PLEDGE_BINDING');
   const isDecided = campaign.settledAt !== null || team?.status === 'FULL';
   if (isDecided && ending.reason !== 'GROUP_FAILED') throw new Refusal('ORDER_STATE_CONFLICT');
 }

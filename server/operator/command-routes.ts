@@ -9,7 +9,7 @@ import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 1024 * 1024;
 
-export type WishOptions = {
+export type CommandRouteOptions = {
   dataDir: string;
   log: Logger;
   /** Called when something changed that the jobs should see soon. */
@@ -17,15 +17,15 @@ export type WishOptions = {
 };
 
 /** A way for the owner's commands to have the running shop do something; its words are printed. */
-export function wishRoutes(
+export function commandRoutes(
   path: `/${string}`,
-  { dataDir, log, wake }: WishOptions,
-  carryOut: (wish: unknown, now: Date) => Promise<unknown>,
+  { dataDir, log, wake }: CommandRouteOptions,
+  execute: (command: unknown, now: Date) => Promise<unknown>,
 ): Hono {
   const routes = new Hono().basePath('/operator');
   routes.post(path, operatorGuard(dataDir), async (c) => {
     try {
-      const output = await carryOut(
+      const output = await execute(
         JSON.parse(await readText(c.req.raw, mostBodyBytes)),
         new Date(),
       );

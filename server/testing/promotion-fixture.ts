@@ -25,32 +25,35 @@ export const reasonsOf = ({ mistakes }: PromotionReport): string[] =>
 const hourMs = 3_600_000;
 
 /** A shop whose owner imports tables of promotions. */
-export function usePromotionDesk() {
-  const desk = {} as { opened: OpenDatabase; shop: GroupShop; folder: string };
+export function usePromotionFixture() {
+  const fixture = {} as { opened: OpenDatabase; shop: GroupShop; folder: string };
   beforeAll(async () => {
-    desk.opened = await createTestDatabase();
-    desk.shop = withGroups(desk.opened.database, await openPayingShop(desk.opened.database));
-    desk.folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
+    fixture.opened = await createTestDatabase();
+    fixture.shop = withGroups(
+      fixture.opened.database,
+      await openPayingShop(fixture.opened.database),
+    );
+    fixture.folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
   });
   afterAll(async () => {
-    await desk.opened.close();
-    await rm(desk.folder, { recursive: true });
+    await fixture.opened.close();
+    await rm(fixture.folder, { recursive: true });
   });
-  const newFile = (ending: string) => join(desk.folder, `${nextId()}.${ending}`);
+  const newFile = (ending: string) => join(fixture.folder, `${nextId()}.${ending}`);
 
   /** A moment so many hours from now, as an owner writes it in Taipei. */
   const hours = (from: number): string => {
-    const at = new Date(desk.shop.clock.now.getTime() + from * hourMs + 8 * hourMs);
+    const at = new Date(fixture.shop.clock.now.getTime() + from * hourMs + 8 * hourMs);
     return at.toISOString().slice(0, 16).replace('T', ' ');
   };
 
   async function importFile(path: string, isCheckOnly = false): Promise<PromotionReport> {
-    const now = () => desk.shop.clock.now;
-    return importPromotions(desk.opened.database, path, { isCheckOnly, now });
+    const now = () => fixture.shop.clock.now;
+    return importPromotions(fixture.opened.database, path, { isCheckOnly, now });
   }
 
   return {
-    desk,
+    fixture,
     hours,
     newFile,
     importFile,
@@ -68,14 +71,14 @@ export function usePromotionDesk() {
       return importFile(path, isCheckOnly);
     },
     async findCampaign(code: string) {
-      const { database } = desk.opened;
+      const { database } = fixture.opened;
       const [row] = await database.select().from(groupCampaign).where(eq(groupCampaign.code, code));
       if (!row) throw new Error(`there is no campaign ${code}`);
       return row;
     },
     /** The code of a new SKU at NT$500 in the shop's channel. */
     async createGoods(): Promise<{ skuId: number; code: string }> {
-      const skuId = await desk.shop.createSku();
+      const skuId = await fixture.shop.createSku();
       return { skuId, code: `S-${skuId}` };
     },
     /** A group buy of SKUs that opens in an hour, for two days. */
@@ -83,7 +86,7 @@ export function usePromotionDesk() {
       const [first, ...further] = skuCodes;
       return [
         {
-          ...{ 列別: '全站團', 代號: code, 標題: '愛文芒果', 通路: desk.shop.channelId },
+          ...{ 列別: '全站團', 代號: code, 標題: '愛文芒果', 通路: fixture.shop.channelId },
           ...{ 開始時間: hours(1), 結束時間: hours(49), 最早出貨: hours(72), 最晚出貨: hours(96) },
           ...{ 成團門檻: 20, 貨號: first ?? '', 價格: 400, 數量: 200, 階梯: '30:380;60:350' },
           ...given,
@@ -97,7 +100,7 @@ export function usePromotionDesk() {
       ];
     },
     flashRow: (code: string, skuCode: string, given: PromotionRow = {}): PromotionRow => ({
-      ...{ 列別: '限時搶購', 代號: code, 標題: '今日搶購', 通路: desk.shop.channelId },
+      ...{ 列別: '限時搶購', 代號: code, 標題: '今日搶購', 通路: fixture.shop.channelId },
       ...{ 開始時間: hours(1), 結束時間: hours(20), 貨號: skuCode, 價格: 300, 數量: 8 },
       ...given,
     }),

@@ -15,8 +15,8 @@ import { refuseWeakPassword } from './weak-password.ts';
 const who = z.string().min(1);
 const shownTokenMinutes = 15;
 
-/** What an owner may have done with members. `who` is an e-mail, a mobile number or a member's id. */
-export const memberWish = z.discriminatedUnion('verb', [
+/** The owner's commands about members. `who` is an e-mail, a mobile number or a member's id. */
+export const memberCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({
     verb: z.literal('create'),
     who: z.email().toLowerCase(),
@@ -35,35 +35,35 @@ export const memberWish = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('token'), who }),
 ]);
-export type MemberWish = z.output<typeof memberWish>;
+export type MemberCommand = z.output<typeof memberCommandSchema>;
 
-/** A wish that cannot be carried out; the message is for the owner. */
+/** A command that cannot be executed; the message is for the owner. */
 export class MemberMistake extends Error {}
 
-/** `output` is what the wish was for, `note` what else there is to know. */
+/** `output` is the result to print, `note` a hint for the owner. */
 export type MemberOutcome = { output: string; note?: string };
 
-export async function carryOutMemberWish(
+export async function executeMemberCommand(
   parts: IdentityParts,
-  wish: MemberWish,
+  command: MemberCommand,
 ): Promise<MemberOutcome> {
-  if (wish.verb === 'create') return createMember(parts, wish);
-  const found = await findMember(parts, wish.who);
-  switch (wish.verb) {
+  if (command.verb === 'create') return createMember(parts, command);
+  const found = await findMember(parts, command.who);
+  switch (command.verb) {
     case 'verify':
-      return verifyMember(parts, found, wish.channelId);
+      return verifyMember(parts, found, command.channelId);
     case 'unverify':
       await change(parts, found, { isVerified: false, channelId: null });
       return { output: `${found.displayName} 不再是通路會員` };
     case 'suspend':
-      await change(parts, found, { status: 'SUSPENDED', suspensionReason: wish.reason ?? null });
+      await change(parts, found, { status: 'SUSPENDED', suspensionReason: command.reason ?? null });
       return { output: `${found.displayName} 已停用`, note: '已登入的裝置幾秒內失效' };
     case 'restore':
       return restoreMember(parts, found);
     case 'sign-out':
       return signOutMember(parts, found);
     case 'password':
-      return changePassword(parts, found, wish.password);
+      return changePassword(parts, found, command.password);
     case 'token':
       return showToken(parts, found);
   }
@@ -71,16 +71,16 @@ export async function carryOutMemberWish(
 
 async function createMember(
   { accounts, database, now }: IdentityParts,
-  wish: Extract<MemberWish, { verb: 'create' }>,
+  command: Extract<MemberCommand, { verb: 'create' }>,
 ): Promise<MemberOutcome> {
-  const [taken] = await database.select().from(member).where(eq(member.email, wish.who));
-  if (taken) throw new MemberMistake(`${wish.who} 已經是會員`);
-  const displayName = parseDisplayName(wish.name ?? wish.who.split('@', 1)[0] ?? '');
+  const [taken] = await database.select().from(member).where(eq(member.email, command.who));
+  if (taken) throw new MemberMistake(`${command.who} 已經是會員`);
+  const displayName = parseDisplayName(command.name ?? command.who.split('@', 1)[0] ?? '');
   if (displayName === undefined) throw new MemberMistake('名稱要 1 到 30 個字');
-  const password = await choosePassword(wish.password, wish.who);
+  const password = await choosePassword(command.password, command.who);
   const passwordHash = await hashPassword(accounts, password);
-  await createPasswordMember(database, { email: wish.who, passwordHash, displayName }, now());
-  return { output: `${displayName} <${wish.who}> 密碼 ${password}` };
+  await createPasswordMember(database, { email: command.who, passwordHash, displayName }, now());
+  return { output: `${displayName} <${command.who}> 密碼 ${password}` };
 }
 
 async function verifyMember(

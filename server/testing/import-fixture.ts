@@ -26,7 +26,7 @@ export const shrimp: CatalogRow = {
   price: '280',
 };
 
-export type ImportDesk = {
+export type ImportFixture = {
   shop: OpenDatabase;
   folder: string;
   importRows(rows: CatalogRow[], options?: ImportOptions): Promise<ImportReport>;
@@ -34,28 +34,28 @@ export type ImportDesk = {
 };
 
 /** A shop with channels and, before each test, no goods; imports run on 5 March 2026 at nine in Taipei. */
-export function useImportDesk(): ImportDesk {
+export function useImportFixture(): ImportFixture {
   const now = new Date('2026-03-05T01:00:00Z');
-  const desk = {} as ImportDesk;
+  const fixture = {} as ImportFixture;
   beforeAll(async () => {
-    desk.shop = await createTestDatabase();
-    desk.folder = await mkdtemp(join(tmpdir(), 'kaituan-import-'));
-    await addChannels(desk.shop.database);
+    fixture.shop = await createTestDatabase();
+    fixture.folder = await mkdtemp(join(tmpdir(), 'kaituan-import-'));
+    await addChannels(fixture.shop.database);
   });
-  beforeEach(() => emptyCatalog(desk.shop.database));
+  beforeEach(() => emptyCatalog(fixture.shop.database));
   afterAll(async () => {
-    await desk.shop.close();
-    await rm(desk.folder, { recursive: true });
+    await fixture.shop.close();
+    await rm(fixture.folder, { recursive: true });
   });
-  desk.importRows = async (rows, options = {}) => {
-    const path = join(desk.folder, 'rows.csv');
+  fixture.importRows = async (rows, options = {}) => {
+    const path = join(fixture.folder, 'rows.csv');
     await writeCsv(path, catalogTable(rows));
-    return importCatalog(desk.shop, path, { now, ...options });
+    return importCatalog(fixture.shop, path, { now, ...options });
   };
-  desk.importText = async (text, options = {}) => {
-    const path = join(desk.folder, 'text.csv');
+  fixture.importText = async (text, options = {}) => {
+    const path = join(fixture.folder, 'text.csv');
     await writeFile(path, text);
-    return importCatalog(desk.shop, path, { now, ...options });
+    return importCatalog(fixture.shop, path, { now, ...options });
   };
-  return desk;
+  return fixture;
 }

@@ -20,12 +20,12 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
+import type { OrderCommand } from './order-command-schema.ts';
 import { describeOrder, listOrders, listRefunds } from './order-printing.ts';
-import type { OrderWish } from './order-wish.ts';
 
-export type OrderDesk = { database: Database; accountKey: Buffer };
-type Step<Verb extends OrderWish['verb']> = Extract<OrderWish, { verb: Verb }>;
-type OrderStep = Exclude<OrderWish, { verb: 'list' | 'show' | 'refunds' | 'refunded' }>;
+export type OrderCommandOptions = { database: Database; accountKey: Buffer };
+type Step<Verb extends OrderCommand['verb']> = Extract<OrderCommand, { verb: Verb }>;
+type OrderStep = Exclude<OrderCommand, { verb: 'list' | 'show' | 'refunds' | 'refunded' }>;
 
 const receivedText = {
   PAID: '已收款，訂單成立',
@@ -35,25 +35,25 @@ const receivedText = {
 } as const;
 
 /** Does what the owner wants with orders, and says what came of it. */
-export async function carryOutOrder(
-  { database, accountKey }: OrderDesk,
-  wish: OrderWish,
+export async function executeOrderCommand(
+  { database, accountKey }: OrderCommandOptions,
+  command: OrderCommand,
   now: Date,
 ): Promise<string> {
-  switch (wish.verb) {
+  switch (command.verb) {
     case 'list':
-      return listOrders(database, wish.which);
+      return listOrders(database, command.which);
     case 'show':
-      return describeOrder(database, wish.orderNo);
+      return describeOrder(database, command.orderNo);
     case 'refunds':
       return listRefunds(database, accountKey);
     case 'refunded':
-      await settleRefundByHand(database, wish.refundNo, wish.reference, now);
-      return `退款 ${wish.refundNo} 已完成`;
+      await settleRefundByHand(database, command.refundNo, command.reference, now);
+      return `退款 ${command.refundNo} 已完成`;
     default:
       return inTransaction(database, async (transaction) => {
-        const order = await lockOrder(transaction, wish.orderNo);
-        const outcome = await takeStep(transaction, order, wish, now);
+        const order = await lockOrder(transaction, command.orderNo);
+        const outcome = await takeStep(transaction, order, command, now);
         return `${order.orderNo} ${outcome}`;
       });
   }
@@ -62,21 +62,21 @@ export async function carryOutOrder(
 async function takeStep(
   database: Database,
   order: OrderRow,
-  wish: OrderStep,
+  command: OrderStep,
   now: Date,
 ): Promise<string> {
-  switch (wish.verb) {
+  switch (command.verb) {
     case 'paid':
       return receivedText[await receiveOfflineMoney(database, order, now)];
     case 'cancel': {
-      const cancelling = { reason: 'SHOP', actor: 'SHOP', text: wish.reason } as const;
+      const cancelling = { reason: 'SHOP', actor: 'SHOP', text: command.reason } as const;
       await cancelPlacedOrder(database, order, cancelling, now);
       return '已取消';
     }
     case 'return':
-      return decideReturn(database, order, wish, now);
+      return decideReturn(database, order, command, now);
     default:
-      return moveParcels(database, order, wish, now);
+      return moveParcels(database, order, command, now);
   }
 }
 
@@ -128,37 +128,37 @@ const movedText: Record<Moving['verb'], string> = {
 async function moveParcels(
   database: Database,
   order: OrderRow,
-  wish: Moving,
+  command: Moving,
   now: Date,
 ): Promise<string> {
   const parcels = (await listShipments(database, order.orderNo)).filter(
     ({ shipmentNo, status }) =>
-      movable[wish.verb].includes(status) && (wish.parcel ?? shipmentNo) === shipmentNo,
+      movable[command.verb].includes(status) && (command.parcel ?? shipmentNo) === shipmentNo,
   );
   if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const parcel of parcels) {
     // Delivering the first parcel may have settled the order: read it as it is now.
     const current = await lockOrder(database, order.orderNo);
-    await moveParcel(database, current, parcel, wish, now);
+    await moveParcel(database, current, parcel, command, now);
   }
-  return `${movedText[wish.verb]}（包裹 ${parcels.map(({ shipmentNo }) => shipmentNo).join('、')}）`;
+  return `${movedText[command.verb]}（包裹 ${parcels.map(({ shipmentNo }) => shipmentNo).join('、')}）`;
 }
 
 async function moveParcel(
   database: Database,
   order: OrderRow,
   { shipmentNo, status }: ShipmentRow,
-  wish: Moving,
+  command: Moving,
   now: Date,
 ): Promise<void> {
   const parcel = { shipmentNo };
   if (status === 'READY') await startPreparing(database, order, parcel, now);
-  if (wish.verb === 'ship') {
-    const sent = { shipmentNo, carrier: wish.carrier, trackingNo: wish.tracking };
+  if (command.verb === 'ship') {
+    const sent = { shipmentNo, carrier: command.carrier, trackingNo: command.tracking };
     await shipParcel(database, order, sent, now);
   }
-  if (wish.verb === 'arrive') await arriveAtStore(database, order, parcel, now);
-  if (wish.verb === 'deliver') await deliverParcel(database, order, parcel, now);
-  if (wish.verb === 'unclaimed') await leaveUnclaimed(database, order, parcel, now);
-  if (wish.verb === 'back') await takeBackParcel(database, order, parcel, now);
+  if (command.verb === 'arrive') await arriveAtStore(database, order, parcel, now);
+  if (command.verb === 'deliver') await deliverParcel(database, order, parcel, now);
+  if (command.verb === 'unclaimed') await leaveUnclaimed(database, order, parcel, now);
+  if (command.verb === 'back') await takeBackParcel(database, order, parcel, now);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** What the shop needs to have orders paid: its gateways, where they find it, and the key of bank accounts. */
-export type PaymentDesk = {
+export type PaymentService = {
   providers: PaymentProviders;
   /** Where shoppers and gateways find the shop; undefined means the address of the request. */
   publicUrl: string | undefined;
@@ -10,8 +10,8 @@ export type PaymentDesk = {
   accountKey: Buffer;
 };
 
-/** A desk without gateways: transfers and cash only. */
-export function openOfflineDesk(): PaymentDesk {
+/** Without gateways: transfers and cash only. */
+export function openOfflinePaymentService(): PaymentService {
   const nobody = {
     methods: [],
     formOrigins: [],

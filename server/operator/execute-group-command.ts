@@ -7,10 +7,10 @@ import {
 } from '#server/features/flows/settling/steer-campaign.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
+import type { GroupCommand } from './group-command-schema.ts';
 import { listCampaigns } from './group-printing.ts';
-import type { GroupWish } from './group-wish.ts';
 
-type Step = Exclude<GroupWish, { verb: 'list' }>;
+type Step = Exclude<GroupCommand, { verb: 'list' }>;
 type Moving = Exclude<Step, { verb: 'extend' | 'cancel' }>;
 
 const statusAfter: Record<Moving['verb'], CampaignStatus> = {
@@ -21,28 +21,30 @@ const statusAfter: Record<Moving['verb'], CampaignStatus> = {
 };
 
 /** Does what the owner wants with group buys, and says what came of it. */
-export async function carryOutGroup(
+export async function executeGroupCommand(
   database: Database,
-  wish: GroupWish,
+  command: GroupCommand,
   now: Date,
 ): Promise<string> {
-  if (wish.verb === 'list') return listCampaigns(database, wish.which, now);
-  const outcome = await inTransaction(database, (transaction) => takeStep(transaction, wish, now));
-  return `團購 ${wish.campaignId} ${outcome}`;
+  if (command.verb === 'list') return listCampaigns(database, command.which, now);
+  const outcome = await inTransaction(database, (transaction) =>
+    takeStep(transaction, command, now),
+  );
+  return `團購 ${command.campaignId} ${outcome}`;
 }
 
-async function takeStep(database: Database, wish: Step, now: Date): Promise<string> {
-  switch (wish.verb) {
+async function takeStep(database: Database, command: Step, now: Date): Promise<string> {
+  switch (command.verb) {
     case 'extend': {
-      const closesAt = await prolongCampaign(database, wish, now);
+      const closesAt = await prolongCampaign(database, command, now);
       return `延長至 ${presentTaipeiTime(closesAt)}，參加者 24 小時內可退出`;
     }
     case 'cancel':
-      await callOffCampaign(database, wish, now);
+      await callOffCampaign(database, command, now);
       return '已取消，款項將全額退回';
     default: {
-      const status = statusAfter[wish.verb];
-      await moveCampaignOn(database, { campaignId: wish.campaignId, status });
+      const status = statusAfter[command.verb];
+      await moveCampaignOn(database, { campaignId: command.campaignId, status });
       return campaignStatusText[status];
     }
   }

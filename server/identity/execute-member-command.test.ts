@@ -3,8 +3,12 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import {
+  executeMemberCommand,
+  type MemberCommand,
+  MemberMistake,
+} from './execute-member-command.ts';
 import type { Identity } from './identity.ts';
-import { carryOutMemberWish, MemberMistake, type MemberWish } from './member-wish.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -17,31 +21,31 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const signIn = '/identity/sign-in-with-password';
-const wish = (given: MemberWish) => carryOutMemberWish(identity.parts, given);
+const execute = (given: MemberCommand) => executeMemberCommand(identity.parts, given);
 let lastMember = 0;
 async function createMember() {
   const body = { email: `owned${++lastMember}@shop.example`, password: 'correct horse' };
-  await wish({ verb: 'create', who: body.email, name: '店長', password: body.password });
+  await execute({ verb: 'create', who: body.email, name: '店長', password: body.password });
   return body;
 }
 
 test('a member an owner makes signs in with the password that was shown', async () => {
   const who = 'shown@shop.example';
-  const { output } = await wish({ verb: 'create', who });
+  const { output } = await execute({ verb: 'create', who });
   const password = output.split(' ').at(-1) ?? '';
   const session = await createBrowser(identity).call(signIn, { email: who, password });
   expect(session.member.displayName).toBe('shown');
-  await expect(wish({ verb: 'create', who })).rejects.toThrow('已經是會員');
+  await expect(execute({ verb: 'create', who })).rejects.toThrow('已經是會員');
 });
 
 test('a verified member’s token names the channel, until the owner takes it back', async () => {
   const body = await createMember();
-  const verified = await wish({ verb: 'verify', who: body.email.toUpperCase(), channelId });
+  const verified = await execute({ verb: 'verify', who: body.email.toUpperCase(), channelId });
   expect(verified.output).toContain('測試通路');
-  const { output: token } = await wish({ verb: 'token', who: body.email });
+  const { output: token } = await execute({ verb: 'token', who: body.email });
   const caller = await identity.identify(`Bearer ${token}`);
   expect(caller).toMatchObject({ isVerified: true, channelId });
-  await wish({ verb: 'unverify', who: caller?.memberId ?? '' });
+  await execute({ verb: 'unverify', who: caller?.memberId ?? '' });
   expect(await createBrowser(identity).call(signIn, body)).toMatchObject({
     member: { isVerified: false, channelId: null },
   });
@@ -51,12 +55,12 @@ test('a suspended member is told the reason, gets no token, and may come back', 
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  await wish({ verb: 'suspend', who: body.email, reason: '重複下單' });
+  await execute({ verb: 'suspend', who: body.email, reason: '重複下單' });
   const refused = await createBrowser(identity).refusal(signIn, body);
   expect(refused.message).toContain('重複下單');
   expect((await browser.refusal('/identity/token', {})).message).toContain('重複下單');
-  await expect(wish({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
-  await wish({ verb: 'restore', who: body.email });
+  await expect(execute({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
+  await execute({ verb: 'restore', who: body.email });
   await createBrowser(identity).call(signIn, body);
 });
 
@@ -64,7 +68,7 @@ test('an owner signs a member out everywhere', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  expect((await wish({ verb: 'sign-out', who: body.email })).output).toContain('1 個裝置');
+  expect((await execute({ verb: 'sign-out', who: body.email })).output).toContain('1 個裝置');
   expect(await browser.refresh()).toBe(401);
 });
 
@@ -72,7 +76,7 @@ test('a new password ends what was signed in with the old one', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
-  await wish({ verb: 'password', who: body.email, password: 'battery staple' });
+  await execute({ verb: 'password', who: body.email, password: 'battery staple' });
   expect(await browser.refresh()).toBe(401);
   await browser.refusal(signIn, body);
   await browser.call(signIn, { ...body, password: 'battery staple' });
@@ -83,24 +87,24 @@ test('a member who joined by phone is found by the number, and can be given a pa
   const browser = createBrowser(identity);
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
   await browser.call('/identity/sign-in-with-phone', { phone, code: demoCode ?? '' });
-  const { output } = await wish({ verb: 'password', who: '+886 955-000-111' });
+  const { output } = await execute({ verb: 'password', who: '+886 955-000-111' });
   expect(output).toContain('新會員');
 });
 
 test('a password that anybody would guess is taken from nobody, not even from an owner', async () => {
   const { email } = await createMember();
   const weak = { password: 'password123' };
-  const wishes = [
+  const commands = [
     { verb: 'create', who: 'guessed@shop.example', ...weak },
     { verb: 'password', who: email, ...weak },
   ] as const;
-  for (const given of wishes) await expect(wish(given)).rejects.toThrow('太常見');
-  await expect(wish({ verb: 'suspend', who: 'guessed@shop.example' })).rejects.toThrow('找不到');
+  for (const given of commands) await expect(execute(given)).rejects.toThrow('太常見');
+  await expect(execute({ verb: 'suspend', who: 'guessed@shop.example' })).rejects.toThrow('找不到');
 });
 
-test.each<[MemberWish, string]>([
+test.each<[MemberCommand, string]>([
   [{ verb: 'suspend', who: 'nobody@shop.example' }, '找不到會員'],
   [{ verb: 'verify', who: 'owned1@shop.example', channelId: 999 }, '沒有編號 999 的通路'],
 ])('%j is refused in words', async (given, words) => {
-  await expect(wish(given)).rejects.toThrow(words);
+  await expect(execute(given)).rejects.toThrow(words);
 });

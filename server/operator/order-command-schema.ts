@@ -8,7 +8,7 @@ const returnNo = z.string().trim().toUpperCase();
 export const orderLists = ['unpaid', 'to-ship', 'shipped', 'returns', 'all'] as const;
 
 /** What an owner may have done with orders while there is no back office. */
-export const orderWish = z.discriminatedUnion('verb', [
+export const orderCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list'), which: z.enum(orderLists).default('all') }),
   z.strictObject({ verb: z.literal('show'), orderNo }),
   z.strictObject({ verb: z.literal('paid'), orderNo }),
@@ -41,4 +41,4 @@ export const orderWish = z.discriminatedUnion('verb', [
     reference: z.string().trim().min(1).max(60),
   }),
 ]);
-export type OrderWish = z.output<typeof orderWish>;
+export type OrderCommand = z.output<typeof orderCommandSchema>;

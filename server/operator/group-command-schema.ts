@@ -6,7 +6,7 @@ const campaignId = z.coerce.number().int().min(1);
 export const groupLists = ['running', 'settled', 'all'] as const;
 
 /** What an owner may have done with group buys while there is no back office. */
-export const groupWish = z.discriminatedUnion('verb', [
+export const groupCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list'), which: z.enum(groupLists).default('running') }),
   z.strictObject({
     verb: z.literal('extend'),
@@ -23,4 +23,4 @@ export const groupWish = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('distributing'), campaignId }),
   z.strictObject({ verb: z.literal('close'), campaignId }),
 ]);
-export type GroupWish = z.output<typeof groupWish>;
+export type GroupCommand = z.output<typeof groupCommandSchema>;
