@@ -17,36 +17,36 @@ import {
 import { instant } from './catalog-schema.ts';
 import { shopOrder } from './order-schema.ts';
 
-/** One try to pay an order; many per order, of which the order takes one. */
+/** An attempt to pay an order; at most one attempt per order pays it. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    /** At most 20 letters and digits, so that gateways take it as their merchant's number. */
+    /** At most 20 letters and digits, because gateways take it as the merchant's trade number. */
     attemptNo: text('attempt_no').primaryKey(),
     orderNo: text('order_no')
       .notNull()
       .references(() => shopOrder.orderNo),
     method: text().$type<PaymentMethod>().notNull(),
     provider: text().notNull(),
-    /** SURPLUS: money came that the order did not need; it is refunded. */
+    /** SURPLUS: money that the order did not need; it is refunded. */
     status: text({ enum: paymentAttemptStatuses }).notNull(),
     amountTwd: integer('amount_twd').notNull(),
-    /** What the gateway says it received; differs from `amountTwd` only when SURPLUS. */
+    /** The amount received according to the gateway; differs from `amountTwd` only when SURPLUS. */
     receivedTwd: integer('received_twd').notNull().default(0),
     providerNo: text('provider_no'),
-    /** Of a card payment, if the gateway told it: a payment made twice has two of them. */
+    /** Of a card payment, if the gateway sent it: a trade paid twice has two of them. */
     authorisationNo: text('authorisation_no'),
-    /** The attempt that was paid once more with this money: the gateway knows it by that number. */
+    /** The attempt that was paid a second time: the gateway knows this payment by that number. */
     secondOf: text('second_of'),
-    /** What the member pays with: a virtual account, a store code, or the shop's bank account. */
+    /** What the member needs to pay: a virtual account, a store code, or the shop's bank account. */
     code: jsonb().$type<Record<string, string>>(),
-    /** What the member reported of a transfer: last five digits, day, amount. */
+    /** The member's report of a transfer: last five digits, day, amount. */
     report: jsonb().$type<{ lastFive: string; paidOn: string; amountTwd: number; note: string }>(),
     failure: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the gateway is asked what became of it, in case its notice was lost; null for never. */
+    /** When to query the gateway, in case its webhook was lost; null for never. */
     nextAskAt: instant('next_ask_at'),
   },
   (t) => [
@@ -64,13 +64,13 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** What gateways told the shop, as it came; each message is acted on once. */
-export const paymentNotice = pgTable(
-  'payment_notice',
+/** Webhooks as received; each is processed once. */
+export const paymentWebhook = pgTable(
+  'payment_webhook',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
-    /** The gateway's own name of the message; null for a message whose signature is wrong. */
+    /** The gateway's own id of the message; null for one with an invalid signature. */
     dedupeKey: text('dedupe_key'),
     isAuthentic: boolean('is_authentic').notNull(),
     raw: text().notNull(),
@@ -78,13 +78,13 @@ export const paymentNotice = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (t) => [
-    unique('payment_notice_is_processed_once').on(t.provider, t.dedupeKey),
-    index('payment_notice_by_age').on(t.receivedAt),
-    index('payment_notice_to_process').on(t.id).where(sql`${t.outcome} = 'RECEIVED'`),
+    unique('payment_webhook_is_processed_once').on(t.provider, t.dedupeKey),
+    index('payment_webhook_by_age').on(t.receivedAt),
+    index('payment_webhook_to_process').on(t.id).where(sql`${t.outcome} = 'RECEIVED'`),
   ],
 );
 
-/** Money on its way back to a member. */
+/** A refund to a member. */
 export const refund = pgTable(
   'refund',
   {
@@ -95,10 +95,10 @@ export const refund = pgTable(
     attemptNo: text('attempt_no')
       .notNull()
       .references(() => paymentAttempt.attemptNo),
-    /** Why, so that the same cause never refunds twice: a return's number, CANCEL, SURPLUS. */
+    /** The cause, which is refunded once: a return's number, CANCEL, SURPLUS. */
     cause: text().notNull(),
     amountTwd: integer('amount_twd').notNull(),
-    /** AUTOMATIC goes back through the gateway; BANK_FORM waits for the member's account. */
+    /** AUTOMATIC is made by the gateway; BANK_FORM needs the member's bank account. */
     kind: text({ enum: ['AUTOMATIC', 'BANK_FORM'] }).notNull(),
     status: text({ enum: refundStatuses }).notNull(),
     /** The member's bank account, encrypted; deleted 90 days after the refund is done. */

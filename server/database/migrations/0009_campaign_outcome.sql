@@ -1,1 +1,0 @@
-ALTER TABLE "group_campaign" ADD COLUMN "outcome_text" text DEFAULT '' NOT NULL;

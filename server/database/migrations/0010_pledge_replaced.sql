@@ -1,5 +1,0 @@
-DROP INDEX "group_pledge_one_live_per_member";--> statement-breakpoint
-ALTER TABLE "group_pledge" ADD COLUMN "replaces_pledge_no" text;--> statement-breakpoint
-ALTER TABLE "group_pledge" ADD CONSTRAINT "group_pledge_replaces_pledge_no_group_pledge_pledge_no_fk" FOREIGN KEY ("replaces_pledge_no") REFERENCES "public"."group_pledge"("pledge_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "group_pledge_replaced_once_at_a_time" ON "group_pledge" USING btree ("replaces_pledge_no") WHERE "group_pledge"."status" = 'HELD' and "group_pledge"."replaces_pledge_no" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "group_pledge_one_live_per_member" ON "group_pledge" USING btree ("campaign_id","member_id") WHERE "group_pledge"."status" = 'CONFIRMED' or ("group_pledge"."status" = 'HELD' and "group_pledge"."replaces_pledge_no" is null);

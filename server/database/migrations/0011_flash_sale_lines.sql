@@ -1,1 +1,0 @@
-CREATE INDEX "order_line_by_flash_sale" ON "order_line" USING btree ("flash_sale_id","sku_id") WHERE "order_line"."flash_sale_id" is not null;

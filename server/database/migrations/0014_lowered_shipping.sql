@@ -1,1 +1,0 @@
-ALTER TABLE "shipment" ADD COLUMN "settled_fee_twd" integer;

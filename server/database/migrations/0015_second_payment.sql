@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempt" ADD COLUMN "authorisation_no" text;--> statement-breakpoint
-ALTER TABLE "payment_attempt" ADD COLUMN "second_of" text;
