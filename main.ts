@@ -8,11 +8,11 @@ import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
-import { rememberGuestAnswers } from '@kaituan/server/http/guest-answers';
+import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
-import { rememberPages } from '@kaituan/server/http/page-memory';
+import { cachePages } from '@kaituan/server/http/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createIdentity } from '@kaituan/server/identity/identity';
@@ -91,13 +91,13 @@ const api = createApi({
   checkAnswers: development,
 });
 const askApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
-const guestAnswers = rememberGuestAnswers(askApi);
+const guestResponses = cacheGuestResponses(askApi);
 const storefront = await openStorefront({
   development,
   fetchApi: async (input, init) => {
     const isIdentity = new URL(String(input)).pathname.startsWith('/identity/');
     if (isIdentity) return identity.routes.fetch(new Request(input, init));
-    return development ? askApi(input, init) : guestAnswers(input, init);
+    return development ? askApi(input, init) : guestResponses(input, init);
   },
   environmentOf: (request) => ({
     apiBaseUrl: configuration.apiBaseUrl ?? '',
@@ -108,17 +108,17 @@ const storefront = await openStorefront({
   }),
   onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
 });
-const pages = rememberPages(storefront.render, storefront.isCrawler, {
+const pages = cachePages(storefront.render, storefront.isCrawler, {
   admission,
   publicUrl: configuration.publicUrl,
 });
-const forgetPages = () => {
-  guestAnswers.forget();
-  pages.forget();
+const invalidateCaches = () => {
+  guestResponses.invalidate();
+  pages.invalidate();
 };
 const routes = [
   reach.routes,
-  afterOwnerChange(forgetPages),
+  afterOwnerChange(invalidateCaches),
   healthRoutes(
     watchReadiness({ ...opened, dataDir, log, isDraining: () => stopping.signal.aborted }),
   ),

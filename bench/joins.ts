@@ -2,15 +2,15 @@ import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { checkout } from '@kaituan/server/database/cart-schema';
 import { newUlid } from '@kaituan/server/database/generated-number';
 import { eq } from 'drizzle-orm';
-import { setPoolStage } from '../races/group-stage.ts';
+import { createPoolFixture } from '../races/group-fixture.ts';
 import type { RaceShop } from '../races/race-shop.ts';
 import { Racer } from '../races/racer.ts';
 import type { WaitingOrder } from './compare-placing.ts';
 
 /** One checkout joins through the API; the others are copies for other members, since each joins once. */
 export async function prepareJoins(shop: RaceShop, count: number): Promise<WaitingOrder[]> {
-  const { campaignId, skuId } = await setPoolStage(shop);
-  const bareStage = await setPoolStage(shop);
+  const { campaignId, skuId } = await createPoolFixture(shop);
+  const bareFixture = await createPoolFixture(shop);
   const members = await shop.createMembers(count);
   const [first] = await shop.createMembers(1);
   if (!first) throw new Error('nobody joins');
@@ -33,6 +33,6 @@ export async function prepareJoins(shop: RaceShop, count: number): Promise<Waiti
   return members.map(({ memberId, token }, index) => ({
     token,
     checkoutNo: rows[index]?.checkoutNo ?? '',
-    bare: { memberId, channelId, campaignId: bareStage.campaignId, skuIds: [bareStage.skuId] },
+    bare: { memberId, channelId, campaignId: bareFixture.campaignId, skuIds: [bareFixture.skuId] },
   }));
 }

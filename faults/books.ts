@@ -24,7 +24,7 @@ export async function waitUntilSettled(database: Database): Promise<boolean> {
       database,
       sql`select (
         (select count(*) from refund where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC')
-        + (select count(*) from payment_notice where outcome = 'RECEIVED')
+        + (select count(*) from payment_webhook where outcome = 'RECEIVED')
         + (select count(*) from demo_gateway_notice where state = 'WAITING' and attempts = 0)
         + (select count(*) from payment_attempt a
             where a.status in ('CREATED', 'PENDING') and exists (

@@ -6,7 +6,7 @@ import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { createProduct, createSku, nextId } from '@kaituan/server/testing/catalog-factory';
 import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
 import { openPostgresServer, type PostgresServer } from '@kaituan/server/testing/postgres-server';
-import { setPoolStage } from '../races/group-stage.ts';
+import { createPoolFixture } from '../races/group-fixture.ts';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import type { Goods } from './buying.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -83,7 +83,7 @@ async function createGoods(shop: RaceShop): Promise<Goods> {
     return createSku(shop.database, productId, { onHand, priceTwd: 300 });
   };
   const [scarce, plenty] = [await createOnSale(60), await createOnSale(50_000)];
-  const { campaignId, skuId: campaignSku } = await setPoolStage(shop);
+  const { campaignId, skuId: campaignSku } = await createPoolFixture(shop);
   return { scarce, plenty, campaignId, campaignSku };
 }
 

@@ -14,7 +14,7 @@ import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLinePayStage } from './line-pay-stage.ts';
+import { openLinePayFixture } from './line-pay-fixture.ts';
 
 const longestEndMs = 20_000;
 const waitingForLocks = `select count(*)::int as count from pg_locks
@@ -87,13 +87,13 @@ describe('a shop that is told to end', () => {
     timeout: 120_000,
   }, async () => {
     const opened = await openDatabase({ databaseUrl: database.url, dataDir });
-    const stage = await openLinePayStage(opened);
-    const refunded = await stage.placeRefunded();
-    const refund = Object.assign(stage.askedFor(refunded, 'refund'), { held: 'LATE' });
+    const fixture = await openLinePayFixture(opened);
+    const refunded = await fixture.placeRefunded();
+    const refund = Object.assign(fixture.askedFor(refunded, 'refund'), { held: 'LATE' });
     await opened.database.execute(
       sql`update product set description_html = repeat('說明', 4000000)`,
     );
-    const { shop, url } = await startShop(stage.env);
+    const { shop, url } = await startShop(fixture.env);
     await expect.poll(() => refund.count, { timeout: 30_000 }).toBe(1);
     const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
     const running = await findRunningShop(dataDir);
@@ -122,9 +122,9 @@ describe('a shop that is told to end', () => {
     await expect(exported.arrayBuffer()).rejects.toThrow();
     expect(await waiting).not.toContain('REPORT');
     expect(await endless.catch(() => 'broken off')).toBe('broken off');
-    stage.release();
+    fixture.release();
     await holder.end();
-    await stage.close();
+    await fixture.close();
     await opened.close();
   });
 

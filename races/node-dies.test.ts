@@ -7,14 +7,14 @@ import { placeUnpaid } from '@kaituan/server/testing/paying-shop';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LinePayOrder, type LinePayStage, openLinePayStage } from './line-pay-stage.ts';
+import { type LinePayFixture, type LinePayOrder, openLinePayFixture } from './line-pay-fixture.ts';
 import { openNode, type ShopNode } from './open-node.ts';
 
 const longestTakeOverMs = 60_000;
 const within = { timeout: longestTakeOverMs, interval: 250 };
 
 let opened: OpenDatabase;
-let stage: LinePayStage;
+let fixture: LinePayFixture;
 let startNode: () => Promise<ShopNode>;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-dies-'));
   opened = await openDatabase({ databaseUrl: made.url, dataDir });
   await migrateAnd(opened, async () => {});
-  stage = await openLinePayStage(opened);
+  fixture = await openLinePayFixture(opened);
   startNode = async () => {
-    const node = await openNode(made.url, dataDir, { env: stage.env });
+    const node = await openNode(made.url, dataDir, { env: fixture.env });
     ends.unshift(() => node.close());
     return node;
   };
   ends.push(
-    () => stage.close(),
+    () => fixture.close(),
     () => opened.close(),
     () => made.drop(),
     () => rm(dataDir, { recursive: true, force: true }),
@@ -43,16 +43,16 @@ it('what a killed node had in hand is done by the other within a minute, and no 
   timeout: 180_000,
 }, async () => {
   const { database } = opened;
-  const [early, late] = [await stage.placeRefunded(), await stage.placeRefunded()];
-  const approved = await stage.placeApproved();
-  const unpaid = await placeUnpaid(database, stage.shop);
+  const [early, late] = [await fixture.placeRefunded(), await fixture.placeRefunded()];
+  const approved = await fixture.placeApproved();
+  const unpaid = await placeUnpaid(database, fixture.shop);
   await database.execute(
     sql`update payment_attempt set next_ask_at = now() where order_no = ${approved.orderNo}`,
   );
   const held = [
-    Object.assign(stage.askedFor(early, 'refund'), { held: 'EARLY' }),
-    Object.assign(stage.askedFor(late, 'refund'), { held: 'LATE' }),
-    Object.assign(stage.askedFor(approved, 'confirm'), { held: 'EARLY' }),
+    Object.assign(fixture.askedFor(early, 'refund'), { held: 'EARLY' }),
+    Object.assign(fixture.askedFor(late, 'refund'), { held: 'LATE' }),
+    Object.assign(fixture.askedFor(approved, 'confirm'), { held: 'EARLY' }),
   ];
 
   const dying = await startNode();
@@ -65,7 +65,7 @@ it('what a killed node had in hand is done by the other within a minute, and no 
   await database.execute(sql`
     update shop_order set hold_until = now() - interval '1 second', pay_by = now()
     where order_no = ${unpaid.orderNo}`);
-  stage.release();
+  fixture.release();
 
   const statusOf = async (order: LinePayOrder) => (await order.refunds())[0]?.status;
   await expect.poll(() => statusOf(early), within).toBe('DONE');
@@ -76,7 +76,7 @@ it('what a killed node had in hand is done by the other within a minute, and no 
   // Recognised by what the gateway tells, and not asked for again.
   expect(held.map(({ count }) => count)).toEqual([1, 1, 1]);
   for (const order of [early, late]) {
-    expect(await stage.sentBack(order)).toBe(300);
+    expect(await fixture.sentBack(order)).toBe(300);
     expect(await order.order()).toMatchObject({ refundedTwd: 300 });
   }
   // The runs of the killed node are still told as under way: they kept no other from beginning.

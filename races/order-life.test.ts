@@ -97,7 +97,7 @@ class Shop {
     const amount = what === 'PAY_WRONG' ? { amountTwd: order.payableTwd - 1 } : {};
     const payments = what === 'PAY_TWICE' ? 2 : 1;
     const isTaken = await this.#shop.gateway.payTrade(tradeNo, {
-      ...{ ...amount, payments, late: true, notices: 2 },
+      ...{ ...amount, payments, late: true, webhooks: 2 },
     });
     if (isTaken && what !== 'PAY_WRONG') this.model.receive(order);
   }

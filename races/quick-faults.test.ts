@@ -7,7 +7,7 @@ import { quickScenarios } from '../faults/buying.ts';
 import { startShopping } from '../faults/shopping.ts';
 import { createTrafficLog } from '../faults/traffic-log.ts';
 import { waitUntilAllServe } from '../faults/wait-until-all-serve.ts';
-import { setPoolStage } from './group-stage.ts';
+import { createPoolFixture } from './group-fixture.ts';
 import { openRaceShop, type RaceShop } from './race-shop.ts';
 
 const requestsPerSecond = 40;
@@ -29,7 +29,7 @@ afterAll(async () => {
 it('two nodes lose no order and no dollar while connections are cut, the database goes and one node is killed', {
   timeout: 300_000,
 }, async () => {
-  const { campaignId, skuId: campaignSku } = await setPoolStage(shop);
+  const { campaignId, skuId: campaignSku } = await createPoolFixture(shop);
   const productId = await createProduct(shop.database, { channelIds: [channelId], skus: [] });
   const scarce = await createSku(shop.database, productId, { onHand: 5 });
   const plenty = await createSku(shop.database, productId, { onHand: 5_000 });

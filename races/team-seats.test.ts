@@ -2,21 +2,21 @@ import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
 import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
-import { applyNotice } from '@kaituan/server/features/flows/money-in/apply-webhook';
+import { applyPaymentEvent } from '@kaituan/server/features/flows/money-in/apply-webhook';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import { cancelUnpaid } from '@kaituan/server/jobs/cancel-unpaid';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setTeamStage, type TeamStage } from './group-stage.ts';
+import { createTeamFixture, type TeamFixture } from './group-fixture.ts';
 import { openRaceShop, type RaceShop } from './race-shop.ts';
 import { inTurns, Racer } from './racer.ts';
 
 let shop: RaceShop;
-let stage: TeamStage;
+let fixture: TeamFixture;
 beforeAll(async () => {
   shop = await openRaceShop();
-  stage = await setTeamStage(shop, { teams: 10, size: 20 });
+  fixture = await createTeamFixture(shop, { teams: 10, size: 20 });
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -27,7 +27,7 @@ const createRacers = async (count: number) =>
 
 /** Submits, begins to pay, and tells the order and its attempt; undefined for whoever came too late. */
 async function takeSeat(racer: Racer, teamNo: string): Promise<Seat | undefined> {
-  const { campaignId, skuId } = stage;
+  const { campaignId, skuId } = fixture;
   const lines = [{ skuId, quantity: 1 }];
   const opened = await racer.prepareJoining('/GroupBuy/JoinTeam', {
     channelId,
@@ -56,10 +56,10 @@ type Seat = { racer: Racer; orderNo: string; attempt: typeof paymentAttempt.$inf
 async function tell(seat: Seat, kind: 'PAID' | 'FAILED'): Promise<void> {
   const { attemptNo, provider, amountTwd } = seat.attempt;
   const facts = { attemptNo, amountTwd, providerTradeNo: `T${attemptNo}`, at: new Date() };
-  const notice =
+  const event =
     kind === 'PAID' ? { ...facts, kind } : { ...facts, kind, reason: 'the card was refused' };
   await inTransaction(shop.database, (transaction) =>
-    applyNotice(transaction, provider, notice, new Date()),
+    applyPaymentEvent(transaction, provider, event, new Date()),
   );
 }
 
@@ -99,7 +99,7 @@ it('300 race for the last seats of ten teams while 100 leave: no seat is sold tw
 }, async () => {
   const first = await createRacers(150);
   const seated = await inTurns(first, 20, async (racer) => {
-    const teamNo = stage.teamNos[first.indexOf(racer) % stage.teamNos.length] ?? '';
+    const teamNo = fixture.teamNos[first.indexOf(racer) % fixture.teamNos.length] ?? '';
     const seat = await takeSeat(racer, teamNo);
     if (!seat) throw new Error('a team of fifteen had no seat');
     await tell(seat, 'PAID');
@@ -108,7 +108,7 @@ it('300 race for the last seats of ten teams while 100 leave: no seat is sold tw
 
   const racers = await createRacers(300);
   const racing = inTurns(racers, 60, async (racer) => {
-    const seat = await takeSeat(racer, pick(stage.teamNos));
+    const seat = await takeSeat(racer, pick(fixture.teamNos));
     if (seat) await pay(seat);
     return seat;
   });
@@ -139,7 +139,7 @@ async function expectCountersOfRows(): Promise<void> {
   const pledges = await shop.database
     .select()
     .from(groupPledge)
-    .where(eq(groupPledge.campaignId, stage.campaignId));
+    .where(eq(groupPledge.campaignId, fixture.campaignId));
   const held = pledges.filter(({ status }) => status === 'HELD');
   const counted = pledges.filter(({ status }) => ['CONFIRMED', 'SETTLED'].includes(status));
   const teams = await shop.database.select().from(groupTeam);
@@ -158,7 +158,7 @@ async function expectCountersOfRows(): Promise<void> {
   const [campaign] = await shop.database
     .select()
     .from(groupCampaign)
-    .where(eq(groupCampaign.id, stage.campaignId));
+    .where(eq(groupCampaign.id, fixture.campaignId));
   expect(campaign).toMatchObject({
     heldBuyers: held.length,
     heldUnits: held.length,
@@ -173,7 +173,7 @@ async function expectMoneyExplained(): Promise<void> {
   const pledges = await shop.database
     .select()
     .from(groupPledge)
-    .where(eq(groupPledge.campaignId, stage.campaignId));
+    .where(eq(groupPledge.campaignId, fixture.campaignId));
   const orderNos = pledges.map(({ orderNo }) => orderNo);
   const { database } = shop;
   const attempts = await database
@@ -203,7 +203,7 @@ async function expectMoneyExplained(): Promise<void> {
     .select({ pieces: sql<number>`sum(${orderLine.quantity})::int` })
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, orderLine.orderNo))
-    .where(and(eq(orderLine.holdState, 'HELD'), eq(shopOrder.campaignId, stage.campaignId)));
+    .where(and(eq(orderLine.holdState, 'HELD'), eq(shopOrder.campaignId, fixture.campaignId)));
   const live = pledges.filter(({ status }) => ['HELD', 'CONFIRMED', 'SETTLED'].includes(status));
   expect(line?.pieces).toBe(live.length);
 }

@@ -9,7 +9,7 @@ import {
   promotionTitleText,
   withoutFormer,
 } from '../group-buy/plan-mistake.ts';
-import { type FlashSaleTimes, flashSaleStanding, isFlashSaleSpan } from './flash-sale-life.ts';
+import { type FlashSaleTimes, flashSaleStatusAt, isFlashSaleSpan } from './flash-sale-life.ts';
 
 /** A SKU of a planned flash sale: its price in TWD, pieces set aside, and the most of them for a member and an order. */
 export type FlashPlanItem = {
@@ -87,7 +87,7 @@ export function listFlashChangeMistakes(
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
-  if (flashSaleStanding(before, now) === 'ENDED') {
+  if (flashSaleStatusAt(before, now) === 'ENDED') {
     return [{ field: 'title', skuId: null, text: '搶購已經結束，什麼都不能改了' }];
   }
   const former = listFlashPlanMistakes(before, ordinaryTwd);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   canAskForReminder,
   flashReminderAt,
-  flashSaleStanding,
+  flashSaleStatusAt,
   isFlashSaleSpan,
 } from './flash-sale-life.ts';
 
@@ -10,10 +10,10 @@ const day = 86_400_000;
 const sale = { startsAt: 10 * day, endsAt: 11 * day };
 
 test('a flash sale is live from its start until just before its end', () => {
-  expect(flashSaleStanding(sale, sale.startsAt - 1)).toBe('SCHEDULED');
-  expect(flashSaleStanding(sale, sale.startsAt)).toBe('LIVE');
-  expect(flashSaleStanding(sale, sale.endsAt - 1)).toBe('LIVE');
-  expect(flashSaleStanding(sale, sale.endsAt)).toBe('ENDED');
+  expect(flashSaleStatusAt(sale, sale.startsAt - 1)).toBe('SCHEDULED');
+  expect(flashSaleStatusAt(sale, sale.startsAt)).toBe('LIVE');
+  expect(flashSaleStatusAt(sale, sale.endsAt - 1)).toBe('LIVE');
+  expect(flashSaleStatusAt(sale, sale.endsAt)).toBe('ENDED');
 });
 
 test('a flash sale lasts at most seven days', () => {

@@ -10,7 +10,7 @@ export const longestFlashSaleMs = 7 * 86_400_000;
 const remindedBeforeMs = 10 * 60_000;
 
 /** How a flash sale stands at a moment in milliseconds; its end no longer belongs to it. */
-export function flashSaleStanding(sale: FlashSaleTimes, now: number): FlashSaleStatus {
+export function flashSaleStatusAt(sale: FlashSaleTimes, now: number): FlashSaleStatus {
   if (now >= sale.endsAt) return 'ENDED';
   return now >= sale.startsAt ? 'LIVE' : 'SCHEDULED';
 }

@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignStanding } from './campaign-life.ts';
+import { type CampaignStatus, campaignStatusAt } from './campaign-life.ts';
 import {
   type CampaignField,
   type CampaignPlan,
@@ -16,8 +16,8 @@ import { isNeverDearer } from './price-ladder.ts';
 
 type Mistake = PlanMistake<CampaignField>;
 
-/** A campaign as it stands: its plan, its stored state, and pieces of each SKU held or confirmed. */
-export type StandingCampaign = {
+/** A campaign in its current state: its plan, its stored state, and pieces of each SKU held or confirmed. */
+export type StoredCampaign = {
   plan: CampaignPlan;
   status: CampaignStatus;
   takenUnits: ReadonlyMap<number, number>;
@@ -29,21 +29,21 @@ export type StandingCampaign = {
  * the former plan already is not held against the new one.
  */
 export function listChangeMistakes(
-  before: StandingCampaign,
+  before: StoredCampaign,
   after: CampaignPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
   const { status, plan } = before;
-  const standing = campaignStanding({ ...plan, status }, now);
-  const soon = campaignStanding({ ...plan, status }, now + finalBeforeMs);
+  const statusNow = campaignStatusAt({ ...plan, status }, now);
+  const soon = campaignStatusAt({ ...plan, status }, now + finalBeforeMs);
   if (soon === 'DRAFT' || soon === 'SCHEDULED') {
     return withoutFormer(
       listComingMistakes(after, ordinaryTwd, now),
       listComingMistakes(plan, ordinaryTwd, now),
     );
   }
-  if (standing !== 'OPEN' && standing !== 'SCHEDULED') {
+  if (statusNow !== 'OPEN' && statusNow !== 'SCHEDULED') {
     return [{ field: 'title', skuId: null, text: '團購已經結束，什麼都不能改了' }];
   }
   const former = listPlanMistakes(plan, ordinaryTwd);
@@ -54,7 +54,7 @@ export function listChangeMistakes(
 }
 
 /** What could hurt somebody who has joined. */
-function listHurts({ plan, takenUnits }: StandingCampaign, after: CampaignPlan): Mistake[] {
+function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): Mistake[] {
   const { mistakes, expect } = noteMistakes<CampaignField>();
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   expect(after.mode === plan.mode, 'mode', '開團後不能改團購方式');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canJoin, canSeatLate, findJoinRefusal, unitsLeftIn } from './campaign-join.ts';
+import { canJoin, canReinstate, findJoinRefusal, unitsLeftIn } from './campaign-join.ts';
 
 const campaign = {
   status: 'OPEN',
@@ -45,10 +45,10 @@ describe('a campaign is joined', () => {
   });
 
   test('by late money while it is not settled and pieces are left', () => {
-    expect(canSeatLate(campaign, 3, 2_500)).toBe(true);
-    expect(canSeatLate(campaign, 4, 2_500)).toBe(false);
+    expect(canReinstate(campaign, 3, 2_500)).toBe(true);
+    expect(canReinstate(campaign, 4, 2_500)).toBe(false);
     for (const status of ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const) {
-      expect(canSeatLate({ ...campaign, status }, 1, 2_500)).toBe(false);
+      expect(canReinstate({ ...campaign, status }, 1, 2_500)).toBe(false);
     }
   });
 

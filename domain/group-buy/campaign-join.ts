@@ -1,4 +1,4 @@
-import { type CampaignTimes, campaignStanding } from './campaign-life.ts';
+import { type CampaignTimes, campaignStatusAt } from './campaign-life.ts';
 
 /** Pieces a campaign may take in all, and of one member in all or at once; null for no end. */
 export type CampaignRoom = {
@@ -38,9 +38,9 @@ export function findJoinRefusal(
   wanted: { units: number; alreadyPledged: number },
   now: number,
 ): JoinRefusal | undefined {
-  const standing = campaignStanding(campaign, now);
-  if (standing === 'DRAFT' || standing === 'SCHEDULED') return 'NOT_YET_OPEN';
-  if (standing !== 'OPEN') return 'OVER';
+  const statusNow = campaignStatusAt(campaign, now);
+  if (statusNow === 'DRAFT' || statusNow === 'SCHEDULED') return 'NOT_YET_OPEN';
+  if (statusNow !== 'OPEN') return 'OVER';
   const { perOrderMax, perMemberMax } = campaign;
   if (perOrderMax !== null && wanted.units > perOrderMax) return 'OVER_ORDER_LIMIT';
   if (perMemberMax !== null && wanted.alreadyPledged + wanted.units > perMemberMax) {
@@ -51,16 +51,16 @@ export function findJoinRefusal(
 
 /** Whether anybody can join now: the campaign is open by the server's clock and has a piece left. */
 export function canJoin(campaign: Campaign, now: number): boolean {
-  return campaignStanding(campaign, now) === 'OPEN' && hasRoom(campaign, 1);
+  return campaignStatusAt(campaign, now) === 'OPEN' && hasRoom(campaign, 1);
 }
 
 /**
  * Whether money that came after its hold ended gets so many pieces back: until the campaign is settled,
  * while they are left. Otherwise it is refunded.
  */
-export function canSeatLate(campaign: Campaign, units: number, now: number): boolean {
-  const standing = campaignStanding(campaign, now);
-  return (standing === 'OPEN' || standing === 'CLOSING') && hasRoom(campaign, units);
+export function canReinstate(campaign: Campaign, units: number, now: number): boolean {
+  const statusNow = campaignStatusAt(campaign, now);
+  return (statusNow === 'OPEN' || statusNow === 'CLOSING') && hasRoom(campaign, units);
 }
 
 function hasRoom(campaign: Campaign, units: number): boolean {

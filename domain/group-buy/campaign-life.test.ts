@@ -4,7 +4,7 @@ import { canStep, statesBefore } from '../life-cycle.ts';
 import {
   type CampaignTimes,
   campaignLife,
-  campaignStanding,
+  campaignStatusAt,
   campaignStatuses,
   canEdit,
   canWithdraw,
@@ -47,21 +47,21 @@ test('a shop calls a campaign off before its close by the clock, and never a dra
   for (const status of over) expect(refusalAt(status, closesAt)).toBe('OVER');
 });
 
-describe('the standing of a campaign', () => {
+describe('the status of a campaign', () => {
   test('follows the clock, to the millisecond', () => {
     const scheduled = { ...campaign, status: 'SCHEDULED' } as const;
-    expect(campaignStanding(scheduled, opensAt - 1)).toBe('SCHEDULED');
-    expect(campaignStanding(scheduled, opensAt)).toBe('OPEN');
-    expect(campaignStanding(scheduled, closesAt - 1)).toBe('OPEN');
-    expect(campaignStanding(scheduled, closesAt)).toBe('CLOSING');
-    expect(campaignStanding(campaign, closesAt)).toBe('CLOSING');
+    expect(campaignStatusAt(scheduled, opensAt - 1)).toBe('SCHEDULED');
+    expect(campaignStatusAt(scheduled, opensAt)).toBe('OPEN');
+    expect(campaignStatusAt(scheduled, closesAt - 1)).toBe('OPEN');
+    expect(campaignStatusAt(scheduled, closesAt)).toBe('CLOSING');
+    expect(campaignStatusAt(campaign, closesAt)).toBe('CLOSING');
   });
 
   test('is what was stored once the clock no longer decides', () => {
     for (const status of campaignStatuses) {
       if (status === 'SCHEDULED' || status === 'OPEN') continue;
       for (const now of [opensAt - 1, opensAt, closesAt]) {
-        expect(campaignStanding({ ...campaign, status }, now)).toBe(status);
+        expect(campaignStatusAt({ ...campaign, status }, now)).toBe(status);
       }
     }
   });

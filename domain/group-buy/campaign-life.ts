@@ -76,7 +76,7 @@ export const maxExtensions = 2;
 export const longestExtensionMs = 72 * hourMs;
 
 /** How a campaign stands at a moment in milliseconds, also when no job has moved its stored state yet. */
-export function campaignStanding(
+export function campaignStatusAt(
   campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
   now: number,
 ): CampaignStatus {
@@ -93,7 +93,7 @@ export function editUntilOf(closesAt: number): number {
 
 /** Whether a pledge can be edited now: while the campaign is open and before its edit deadline. */
 export function canEdit(campaign: CampaignTimes, now: number): boolean {
-  return campaignStanding(campaign, now) === 'OPEN' && now < campaign.editUntil;
+  return campaignStatusAt(campaign, now) === 'OPEN' && now < campaign.editUntil;
 }
 
 /**
@@ -108,7 +108,7 @@ export function withdrawUntil(campaign: CampaignTimes): number {
 
 /** Whether a pledge can be withdrawn now; only an open campaign lets anyone go. */
 export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
-  return campaignStanding(campaign, now) === 'OPEN' && now < withdrawUntil(campaign);
+  return campaignStatusAt(campaign, now) === 'OPEN' && now < withdrawUntil(campaign);
 }
 
 /**
@@ -133,9 +133,9 @@ export function findCallOffRefusal(
   campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
   now: number,
 ): CallOffRefusal | undefined {
-  const standing = campaignStanding(campaign, now);
-  if (canStep(campaignLife, standing, 'CANCELLED')) return undefined;
-  return standing === 'DRAFT' || standing === 'CLOSING' ? standing : 'OVER';
+  const statusNow = campaignStatusAt(campaign, now);
+  if (canStep(campaignLife, statusNow, 'CANCELLED')) return undefined;
+  return statusNow === 'DRAFT' || statusNow === 'CLOSING' ? statusNow : 'OVER';
 }
 
 /** Why a campaign cannot be extended, as whoever runs it reads it. */
@@ -152,7 +152,7 @@ export function findExtensionRefusal(
   byMs: number,
   now: number,
 ): ExtensionRefusal | undefined {
-  if (campaignStanding(campaign, now) !== 'OPEN') return 'NOT_OPEN';
+  if (campaignStatusAt(campaign, now) !== 'OPEN') return 'NOT_OPEN';
   if (campaign.extensions >= maxExtensions) return 'TOO_OFTEN';
   return byMs > longestExtensionMs ? 'TOO_LONG' : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listChangeMistakes, type StandingCampaign } from './campaign-change.ts';
+import { listChangeMistakes, type StoredCampaign } from './campaign-change.ts';
 import { type CampaignPlan, listComingMistakes, listPlanMistakes } from './campaign-plan.ts';
 import { isNeverDearer, joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
@@ -136,14 +136,14 @@ describe('a plan', () => {
 
 describe('a change', () => {
   const taken = new Map([[1, 12]]);
-  const open: StandingCampaign = { plan, status: 'OPEN', takenUnits: taken };
+  const open: StoredCampaign = { plan, status: 'OPEN', takenUnits: taken };
   const during = plan.opensAt + hour;
   const fieldsOf = (after: Partial<CampaignPlan>, at = during, before = open) =>
     listChangeMistakes(before, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
 
   test('of anything is allowed until a minute before the opening', () => {
     const other = { ...team, channelId: 8, title: '改成好友團' };
-    const before: StandingCampaign = { ...open, status: 'SCHEDULED', takenUnits: new Map() };
+    const before: StoredCampaign = { ...open, status: 'SCHEDULED', takenUnits: new Map() };
     expect(fieldsOf(other, plan.opensAt - 60_001, before)).toEqual([]);
     expect(fieldsOf(other, plan.opensAt - 60_000, before)).toContain('mode');
   });

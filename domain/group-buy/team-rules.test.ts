@@ -11,7 +11,7 @@ import {
   type Team,
   type TeamPledge,
   teamExpiresAt,
-  teamStanding,
+  teamStatusAt,
 } from './team-rules.ts';
 
 const minute = 60_000;
@@ -46,17 +46,17 @@ describe('a team', () => {
 
   test('succeeds once every seat is paid, also in the last moment', () => {
     const paid = { ...team, seatsHeld: 0, seatsConfirmed: 5 };
-    expect(teamStanding(paid, expiresAt + minute)).toBe('FULL');
+    expect(teamStatusAt(paid, expiresAt + minute)).toBe('FULL');
   });
 
   test('expires when its time is over and nobody is paying', () => {
-    expect(teamStanding(team, expiresAt - 1)).toBe('FORMING');
-    expect(teamStanding(team, expiresAt + 5 * minute - 1)).toBe('FORMING');
-    expect(teamStanding(team, expiresAt + 5 * minute)).toBe('EXPIRED');
-    expect(teamStanding({ ...team, seatsHeld: 0, lastHeldUntil: null }, expiresAt)).toBe('EXPIRED');
+    expect(teamStatusAt(team, expiresAt - 1)).toBe('FORMING');
+    expect(teamStatusAt(team, expiresAt + 5 * minute - 1)).toBe('FORMING');
+    expect(teamStatusAt(team, expiresAt + 5 * minute)).toBe('EXPIRED');
+    expect(teamStatusAt({ ...team, seatsHeld: 0, lastHeldUntil: null }, expiresAt)).toBe('EXPIRED');
     const slow = { ...team, lastHeldUntil: expiresAt + 90 * minute };
-    expect(teamStanding(slow, expiresAt + 20 * minute)).toBe('EXPIRED');
-    expect(teamStanding({ ...team, status: 'DISSOLVED' }, 0)).toBe('DISSOLVED');
+    expect(teamStatusAt(slow, expiresAt + 20 * minute)).toBe('EXPIRED');
+    expect(teamStatusAt({ ...team, status: 'DISSOLVED' }, 0)).toBe('DISSOLVED');
   });
 });
 

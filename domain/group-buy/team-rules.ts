@@ -37,7 +37,7 @@ export function seatsMissingIn({ size, seatsConfirmed }: TeamSeats): number {
 }
 
 /** How a team stands now: full once every seat is paid, expired once its time is over and nobody pays. */
-export function teamStanding(team: Team, now: number): TeamStatus {
+export function teamStatusAt(team: Team, now: number): TeamStatus {
   if (team.status !== 'FORMING') return team.status;
   if (seatsMissingIn(team) === 0) return 'FULL';
   const isOver = now >= team.expiresAt;

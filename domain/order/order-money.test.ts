@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refundStatuses } from '../payment/payment-life.ts';
-import { type OrderRefund, orderMoneyOf, paymentStandingOf } from './order-money.ts';
+import { type OrderRefund, orderMoneyOf, paymentDisplayStatusOf } from './order-money.ts';
 
 const own = (amountTwd: number, status: OrderRefund['status']): OrderRefund => ({
   ...{ amountTwd, status, isSurplus: false },
@@ -60,23 +60,23 @@ describe('how a payment stands', () => {
     ['PAID', { ...left, refundedTwd: 0, refunds: [own(1_836, 'PROCESSING')] }],
     ['EXPIRED', { ...left, paidTwd: 0, refundedTwd: 0, refunds: [surplus(772, 'REQUESTED')] }],
   ] as const)('of a cancelled order, %s, is being refunded until all is back', (payment, facts) => {
-    expect(paymentStandingOf({ ...facts, payment })).toBe('REFUNDING');
+    expect(paymentDisplayStatusOf({ ...facts, payment })).toBe('REFUNDING');
   });
 
   test('of an order that goes on tells a part on its way back, and nothing of money it never took', () => {
     const going = { order: 'CONFIRMED', payment: 'PAID', paidTwd: 900, refundedTwd: 0 } as const;
-    const standing = (...refunds: OrderRefund[]) => paymentStandingOf({ ...going, refunds });
-    expect(standing(own(200, 'REQUESTED'))).toBe('PARTLY_REFUNDING');
-    expect(standing(own(900, 'REQUESTED'))).toBe('REFUNDING');
-    expect(standing(surplus(900, 'REQUESTED'))).toBe('PAID');
-    expect(standing(own(200, 'FAILED'))).toBe('REFUND_FAILED');
+    const statusOf = (...refunds: OrderRefund[]) => paymentDisplayStatusOf({ ...going, refunds });
+    expect(statusOf(own(200, 'REQUESTED'))).toBe('PARTLY_REFUNDING');
+    expect(statusOf(own(900, 'REQUESTED'))).toBe('REFUNDING');
+    expect(statusOf(surplus(900, 'REQUESTED'))).toBe('PAID');
+    expect(statusOf(own(200, 'FAILED'))).toBe('REFUND_FAILED');
   });
 
   test('of a cancelled order says whether any money ever came', () => {
     const over = { order: 'CANCELLED', payment: 'EXPIRED', paidTwd: 0, refundedTwd: 0 } as const;
-    expect(paymentStandingOf({ ...over, refunds: [] })).toBe('NEVER_PAID');
-    expect(paymentStandingOf({ ...over, refunds: [surplus(772, 'DONE')] })).toBe('REFUNDED');
+    expect(paymentDisplayStatusOf({ ...over, refunds: [] })).toBe('NEVER_PAID');
+    expect(paymentDisplayStatusOf({ ...over, refunds: [surplus(772, 'DONE')] })).toBe('REFUNDED');
     const back = { ...over, payment: 'REFUNDED', paidTwd: 772, refundedTwd: 772 } as const;
-    expect(paymentStandingOf({ ...back, refunds: [own(772, 'DONE')] })).toBe('REFUNDED');
+    expect(paymentDisplayStatusOf({ ...back, refunds: [own(772, 'DONE')] })).toBe('REFUNDED');
   });
 });

@@ -33,18 +33,18 @@ export function orderMoneyOf({ paidTwd, refundedTwd, refunds }: OrderMoneyFacts)
   return { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd };
 }
 
-/** How a payment stands for its buyer: as the order books it, unless money is on its way back. */
-export type PaymentStanding =
+/** The payment status the buyer sees: the order's own, unless a refund is under way. */
+export type PaymentDisplayStatus =
   | PaymentStatus
   | 'NEVER_PAID'
   | 'REFUNDING'
   | 'PARTLY_REFUNDING'
   | 'REFUND_FAILED';
 
-/** How a buyer's payment stands, from the order's states and the rows of its refunds. */
-export function paymentStandingOf(
+/** The payment status the buyer sees, from the order's states and its refunds. */
+export function paymentDisplayStatusOf(
   facts: OrderMoneyFacts & { order: OrderStatus; payment: PaymentStatus },
-): PaymentStanding {
+): PaymentDisplayStatus {
   const { order, payment, refunds } = facts;
   const isOver = order === 'CANCELLED';
   // Of an order that goes on, money it never took says nothing about its payment.

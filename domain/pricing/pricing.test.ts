@@ -68,7 +68,7 @@ describe('the price of a SKU', () => {
     expect(resolvePrice({ ...facts, flashPriceTwd: 80 }).tiers).toEqual([]);
   });
 
-  test('is never above the standing price', () => {
+  test('is never above the regular price', () => {
     const price = fc.nat({ max: 9_999 });
     fc.assert(
       fc.property(price, fc.option(price), fc.option(price), (own, ofChannel, flashPriceTwd) => {

@@ -26,12 +26,12 @@ export type ResolvedPrice = {
 };
 
 /**
- * The piece price that is shown and charged, and the rule that gave it: a standing price (the member's,
- * else the channel's, else the base one), unless an offer is lower. Equal prices keep the standing one.
+ * The piece price that is shown and charged, and the rule that gave it: a regular price (the member's,
+ * else the channel's, else the base one), unless an offer is lower. Equal prices keep the regular one.
  */
 export function resolvePrice(facts: PriceFacts): ResolvedPrice {
-  const standing = standingPrice(facts);
-  const offers: { source: PriceSource; priceTwd: number }[] = [standing];
+  const regular = regularPrice(facts);
+  const offers: { source: PriceSource; priceTwd: number }[] = [regular];
   if (facts.flashPriceTwd !== null) offers.push({ source: 'FLASH', priceTwd: facts.flashPriceTwd });
   const best = offers.reduce((lowest, offer) =>
     offer.priceTwd < lowest.priceTwd ? offer : lowest,
@@ -40,12 +40,12 @@ export function resolvePrice(facts: PriceFacts): ResolvedPrice {
   return {
     unitPriceTwd: best.priceTwd,
     source: best.source,
-    listPriceTwd: best.source === 'FLASH' ? standing.priceTwd : facts.listPriceTwd,
+    listPriceTwd: best.source === 'FLASH' ? regular.priceTwd : facts.listPriceTwd,
     tiers: tiers.filter((tier) => tier.unitPriceTwd < best.priceTwd),
   };
 }
 
-function standingPrice({ member, channel, base }: PriceFacts): {
+function regularPrice({ member, channel, base }: PriceFacts): {
   source: PriceSource;
   priceTwd: number;
 } {

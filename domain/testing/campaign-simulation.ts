@@ -2,7 +2,7 @@ import { countPledges, isGoalReached } from '../group-buy/campaign-goal.ts';
 import {
   type CampaignStatus,
   campaignLife,
-  campaignStanding,
+  campaignStatusAt,
   closingWaitMs,
   extendCampaign,
   findExtensionRefusal,
@@ -62,7 +62,7 @@ function extend(shop: SimulatedShop, { size }: Action): void {
 }
 
 function cancel(shop: SimulatedShop): void {
-  if (campaignStanding(shop.campaign, shop.now) !== 'OPEN') return;
+  if (campaignStatusAt(shop.campaign, shop.now) !== 'OPEN') return;
   stepCampaign(shop, 'CANCELLED');
   for (const pledge of shop.pledges) {
     if (pledge.status === 'HELD') step(shop, pledge, 'EXPIRED');
@@ -72,7 +72,7 @@ function cancel(shop: SimulatedShop): void {
 
 function close(shop: SimulatedShop): void {
   const { campaign, now } = shop;
-  if (campaignStanding(campaign, now) !== 'CLOSING') return;
+  if (campaignStatusAt(campaign, now) !== 'CLOSING') return;
   if (campaign.status === 'OPEN') stepCampaign(shop, 'CLOSING');
   const held = shop.pledges.filter((pledge) => pledge.status === 'HELD');
   const lastHeldUntil = held.length > 0 ? Math.max(...held.map((one) => one.heldUntil)) : null;

@@ -1,4 +1,4 @@
-import { canSeatLate, findJoinRefusal } from '../group-buy/campaign-join.ts';
+import { canReinstate, findJoinRefusal } from '../group-buy/campaign-join.ts';
 import { canEdit, canWithdraw } from '../group-buy/campaign-life.ts';
 import { paymentMethodsForPledge, pledgeHeldUntil } from '../pledge/pledge-hold.ts';
 import { isLivePledge } from '../pledge/pledge-life.ts';
@@ -73,7 +73,7 @@ function payLate(shop: SimulatedShop, pledge: StoredPledge, isReplaceable: boole
     (one) => one.memberId === pledge.memberId && isLivePledge(one.status),
   );
   const isFree = replaces ? isReplaceable : !hasAnother;
-  const isSeated = isFree && canSeatLate(shop.campaign, piecesAbove(line, replaces), shop.now);
+  const isSeated = isFree && canReinstate(shop.campaign, piecesAbove(line, replaces), shop.now);
   if (isSeated) takePlace(shop, pledge);
   else giveBackAll(shop, pledge);
 }

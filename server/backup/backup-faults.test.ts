@@ -45,7 +45,7 @@ async function newPlace(name: string): Promise<Record<string, string>> {
   return { DATABASE_URL: made.url, DATA_DIR: join(folder, name) };
 }
 
-/** A shop without goods in that place. */
+/** An empty shop in that place. */
 async function openShop({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>) {
   await mkdir(DATA_DIR, { recursive: true });
   const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
@@ -84,7 +84,7 @@ function command(
   );
 }
 
-/** What an owner reads of a refusal: one sentence in two languages, and nothing of the program. */
+/** Checks that the owner reads one sentence in two languages, and no stack trace. */
 function requireSentence({ code, stdout, stderr }: Ended, told: RegExp): void {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   const lines = stderr.trim().split('\n');
@@ -92,7 +92,7 @@ function requireSentence({ code, stdout, stderr }: Ended, told: RegExp): void {
   expect(stderr).not.toContain('    at ');
 }
 
-/** Whole backups, and what is left of others. */
+/** Complete backups, and remains of others. */
 const listBackups = async (at: string) =>
   (await readdir(at)).filter((name) => /^(\d{4}|\.unfinished)-/.test(name)).sort();
 
@@ -102,7 +102,7 @@ const listStored = async (at: string) =>
     .map(({ name }) => name)
     .sort();
 
-test('another passphrase, none, and other secrets are each told in a sentence, and nothing is made', async () => {
+test('a wrong or missing passphrase and other secrets are each refused with a sentence, and nothing is created', async () => {
   const place = { ...(await newPlace('refused')), DATA_DIR: join(folder, 'refused') };
   const refused = async (name: string, given: Record<string, string>, told: RegExp) => {
     const env = { ...place, DATA_DIR: join(folder, 'refused', name), ...given };
@@ -122,7 +122,7 @@ test('another passphrase, none, and other secrets are each told in a sentence, a
   expect(await readdir(folder)).not.toContain('refused');
 }, 60_000);
 
-test('a backup of a newer version of the shop is refused in a sentence', async () => {
+test('a backup of a newer version of the shop is refused with a sentence', async () => {
   const newer = await newPlace('newer');
   const opened = await openShop(newer);
   await opened.database.execute(sql`
@@ -136,7 +136,7 @@ test('a backup of a newer version of the shop is refused in a sentence', async (
   expect(await readdir(folder)).not.toContain('older');
 }, 60_000);
 
-/** A file system of so many megabytes; undefined where this user may not make one. */
+/** A file system of so many megabytes; undefined where this user may not create one. */
 async function mountSmallDisk(name: string, megabytes: number): Promise<string | undefined> {
   const path = join(folder, name);
   await mkdir(path);
@@ -150,7 +150,7 @@ async function mountSmallDisk(name: string, megabytes: number): Promise<string |
   return path;
 }
 
-test('a disk that gets full while a backup is written keeps the backup before, and nothing else', async (context) => {
+test('when the disk becomes full during a backup the former backup stays, and nothing else', async (context) => {
   const disk = await mountSmallDisk('disk', 6);
   if (!disk) return context.skip();
   expect(await command('backup', [disk, '--unsealed'])).toMatchObject({ code: 0 });

@@ -1,11 +1,11 @@
-/** A backup or a restore cannot be done as asked; told to the owner in one sentence of each language. */
+/** A backup or restore that cannot be done; its message is for the owner, in two languages. */
 export class BackupRefused extends Error {
   constructor(chinese: string, english: string, options?: ErrorOptions) {
     super(`${chinese} / ${english}`, options);
   }
 }
 
-/** A damaged backup: what of it cannot be trusted. */
+/** The error for a damaged part of a backup. */
 export const damaged = (what: string, cause?: unknown): BackupRefused =>
   new BackupRefused(
     `備份損壞：${what} 和備份時寫下的不同或不見了，請用另一份備份。`,
@@ -17,7 +17,7 @@ const isFull = ({ code }: NodeJS.ErrnoException): boolean =>
   // 53100 is PostgreSQL's own code for a full disk.
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
-/** What failed, as the owner can mend it; anything else as it was. */
+/** The error as the owner can fix it, if known; otherwise unchanged. */
 export function explainFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !isFull(error)) return error;
   return new BackupRefused(

@@ -45,7 +45,7 @@ const backUp = (place: Place, to: string, connect = connectTo(place)) =>
 const restore = (from: string, place: Place, name?: string) =>
   restoreBackup({ ...place, folder: from, name, passphrase, environment: {}, isLive: true });
 
-/** A shop of some orders, with values that are easily lost, and files. */
+/** A shop with some orders, files, and values that are easily lost. */
 async function openSellingShop(place: Place) {
   const opened = await openDatabase(place);
   await migrateAnd(opened, async () => {});
@@ -77,14 +77,14 @@ async function whatIsThere({ dataDir }: Place) {
   return Promise.all(paths.map(read));
 }
 
-/** Rows and sequences of a backup, as far as they say nothing of the place. */
+/** Rows and sequences of a backup that do not depend on the place. */
 async function rowsOf(from: string, name?: string) {
   const { manifest } = await readBackup(from, name);
   const tables = manifest.tables.map(({ name: table, rows, digest }) => ({ table, rows, digest }));
   return { tables, sequences: manifest.sequences };
 }
 
-/** Every line has its order and every piece held is of an order. */
+/** Checks that every line has an order and every held piece belongs to an order. */
 async function requireSound({ database }: OpenDatabase): Promise<void> {
   const { rows } = await database.execute(sql`
     select (select count(*) from order_line l left join shop_order o using (order_no)
@@ -97,7 +97,7 @@ async function requireSound({ database }: OpenDatabase): Promise<void> {
 let source: Place;
 let backups: string;
 
-test('a shop that sells is saved as of one moment, from PostgreSQL to the embedded database and back', async () => {
+test('a running shop is backed up at one moment, from PostgreSQL to the embedded database and back', async () => {
   source = { databaseUrl: await newDatabase(), dataDir: join(folder, 'source') };
   backups = join(folder, 'backups');
   const { opened, shop, skuId } = await openSellingShop(source);
@@ -141,7 +141,7 @@ test('a shop that sells is saved as of one moment, from PostgreSQL to the embedd
   await again.close();
 }, 120_000);
 
-test('what is damaged, cut off, missing or sealed by another passphrase is refused, and nothing is left', async () => {
+test('a damaged, truncated, missing or differently sealed backup is refused, and nothing is left', async () => {
   const place = { databaseUrl: await newDatabase(), dataDir: join(folder, 'damaged') };
   const refusal = (change: RegExp) => expect(restore(backups, place)).rejects.toThrow(change);
   const { folder: newest, manifest } = await readBackup(backups);
@@ -181,7 +181,7 @@ test('what is damaged, cut off, missing or sealed by another passphrase is refus
   await refusal(/不是空的/);
 });
 
-test('a table, a column or a part of the data folder that is new is saved or told; old contents go with their backups', async () => {
+test('new tables, columns and parts of the data folder are saved or reported; old contents are deleted with their backups', async () => {
   await writeFile(join(source.dataDir, 'ledger'), 'new');
   const { unknownParts, manifest } = await backUp(source, backups);
   expect(unknownParts).toEqual(['ledger']);
@@ -202,7 +202,7 @@ test('a table, a column or a part of the data folder that is new is saved or tol
   await checkBackup({ folder: backups, passphrase });
 });
 
-test('a backup of an older schema is restored and brought up to date; jobs wait until the owner says so', async () => {
+test('a backup of an older schema is restored and upgraded; jobs wait until the owner releases them', async () => {
   const old = { databaseUrl: await newDatabase(), dataDir: join(folder, 'old') };
   const { manifest } = await readBackup(backups);
   const connection = await connectPostgres(old.databaseUrl);
@@ -233,14 +233,14 @@ async function listWhen(): Promise<number[]> {
   return entries.map(({ when }) => when);
 }
 
-test('the embedded database is copied while the shop sells', async () => {
+test('the embedded database is copied while the shop is running', async () => {
   const place = { databaseUrl: undefined, dataDir: join(folder, 'embedded') };
   const { opened, shop, skuId } = await openSellingShop(place);
   let isSelling = true;
   const selling = (async () => {
     while (isSelling) {
       await placeUnpaid(opened.database, shop, { skuId });
-      // The embedded database answers without a turn of the event loop, in which files are read.
+      // The embedded database responds without a turn of the event loop, which reading files needs.
       await setTimeout(20);
     }
   })();

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts';
 type SchemaVersion = Manifest['schema'];
 const journal = 'drizzle.__drizzle_migrations';
 
-/** The last migration of a database; undefined where there is no shop. */
+/** The last migration of a database; undefined without a shop. */
 export async function findSchemaVersion(
   connection: DatabaseConnection,
 ): Promise<SchemaVersion | undefined> {
@@ -21,7 +21,7 @@ export async function findSchemaVersion(
   return row && { hash: row.hash, createdAt: Number(row.createdAt) };
 }
 
-/** Refuses a backup whose schema this version of the shop does not know. */
+/** Refuses a backup with a schema unknown to this version. */
 export function requireKnownSchema({ createdAt, hash }: SchemaVersion): void {
   const known = readMigrationFiles({ migrationsFolder });
   if (known.some((one) => one.folderMillis === createdAt && one.hash === hash)) return;
@@ -31,7 +31,7 @@ export function requireKnownSchema({ createdAt, hash }: SchemaVersion): void {
   );
 }
 
-/** Runs migrations, in the transaction that is open, up to one of them or to the newest. */
+/** Runs migrations in the open transaction, up to the given or the newest one. */
 export async function migrateTo(
   connection: DatabaseConnection,
   upTo = Number.POSITIVE_INFINITY,

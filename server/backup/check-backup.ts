@@ -3,7 +3,7 @@ import type { OnProgress } from './progress.ts';
 import { openSeal, readBackup, type StoredBackup } from './stored-backups.ts';
 import { readTable } from './table-files.ts';
 
-/** Reads a whole backup as a restore would, and throws at what is damaged or missing. */
+/** Reads a whole backup as a restore does, and throws if something is damaged or missing. */
 export async function checkBackup(options: {
   folder: string;
   name?: string | undefined;

@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises';
 
-/** Folders of the data folder whose files no program can make again. */
+/** Folders of the data folder whose files cannot be regenerated. */
 export const savedFolders = ['uploads', 'return-photos'] as const;
 
-/** Secrets in the data folder, the variables that stand for them, and what is lost without them. */
+/** Secrets in the data folder, their environment variables, and what is lost without them. */
 export const secretFiles = [
   { fileName: 'identity-secret', variable: 'IDENTITY_SECRET' },
   { fileName: 'payment-secret', variable: 'PAYMENT_SECRET' },
 ] as const;
 
-/** Where a restore works until it is whole. */
+/** The folder in which a restore works until it is complete. */
 export const restoringFolder = 'restoring';
-/** Copies of the embedded database that a running shop makes for a backup begin with this. */
+/** The prefix of the embedded database's copies that a running shop makes for a backup. */
 export const snapshotPrefix = 'snapshot-';
-/** What `lockDataFolder` leaves while it holds a folder, or afterwards. */
+/** The files of `lockDataFolder`. */
 export const lockFiles = ['shop.lock', 'shop.pid'] as const;
 
-/** Saved row by row, made again when needed, or of one run of the shop only. */
+/** Saved row by row, regenerated when needed, or of one run of the shop only. */
 const unsavedParts = new Set<string>([
   'database',
   'unfinished',
@@ -27,7 +27,7 @@ const unsavedParts = new Set<string>([
   restoringFolder,
 ]);
 
-/** Parts of a data folder that no backup knows: neither saved nor known to be dispensable. */
+/** Unknown parts of a data folder: neither saved nor known to be dispensable. */
 export async function listUnknownParts(dataDir: string): Promise<string[]> {
   const known = new Set<string>([...savedFolders, ...secretFiles.map((one) => one.fileName)]);
   const isKnown = (name: string) =>

@@ -11,23 +11,23 @@ import type { OpenDatabase, Queryable } from '#server/database/database.ts';
 
 export type TableColumns = { name: string; columns: string[] };
 
-/** One session of a database of either kind, which nobody else uses. */
+/** An exclusive session of a database of either kind. */
 export type DatabaseConnection = {
   kind: OpenDatabase['kind'];
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A table's rows as COPY writes them in text: the same on both kinds. */
+  /** A table's rows in COPY text format: the same on both kinds. */
   copyOut(table: TableColumns): AsyncIterable<Buffer>;
   copyIn(table: TableColumns, lines: AsyncIterable<Buffer>): Promise<void>;
   close(): Promise<void>;
 };
 
 const connectTimeoutMs = 5_000;
-/** The embedded database answers a COPY as a whole, so a table is read so many pages of 8 kB at a time. */
+/** The embedded database returns a COPY as a whole, so a table is read this many 8 kB pages at a time. */
 const pagesAtOnce = 128;
 const bytesAtOnce = 4 * 1024 * 1024;
 const newline = 10;
 
-/** The connection for functions that write their statements with Drizzle. */
+/** The connection as Drizzle's interface. */
 export function asQueryable(connection: DatabaseConnection): Queryable {
   const dialect = new PgDialect();
   const execute = async (statement: SQL) => {
@@ -40,7 +40,7 @@ export function asQueryable(connection: DatabaseConnection): Queryable {
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 const listOf = ({ columns }: TableColumns) => columns.map(quoted).join(', ');
 
-/** A connection of its own to PostgreSQL, beside the pools of a running shop and without their limits of time. */
+/** A connection to PostgreSQL outside the pools of a running shop, without their timeouts. */
 export async function connectPostgres(connectionString: string): Promise<DatabaseConnection> {
   await checkServer(connectionString, usualConnections);
   const client = new pg.Client({
@@ -48,7 +48,7 @@ export async function connectPostgres(connectionString: string): Promise<Databas
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'kaituan-backup',
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process.
+  // A broken connection fails the running statement; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   return {

@@ -7,14 +7,14 @@ import { snapshotPrefix } from './data-folder-parts.ts';
 
 type CopiedFile = { bytes: number; changedAtNs: bigint; seenAtMs: number };
 
-/** Times of files have steps of a few milliseconds; what changed so lately is copied again. */
+/** File times have a resolution of a few milliseconds; files changed this recently are copied again. */
 const unsureForMs = 2_000;
 const copiesAtOnce = 8;
 
 /**
- * Copies the embedded database while the shop sells, into a folder that `openDatabase` opens. Most is
- * copied beforehand; only for what changed meanwhile does the database answer nobody else. Returns the
- * folder and for how long that was.
+ * Copies the embedded database while the shop is running, into a folder that `openDatabase` can open. Most
+ * is copied beforehand; only the files changed meanwhile are copied while the database is blocked. Returns
+ * the folder and how long that was.
  */
 export async function takeSnapshot(
   database: Database,
@@ -44,14 +44,14 @@ export async function takeSnapshot(
   }
 }
 
-/** Removes what a backup left that was killed. */
+/** Removes the copies of killed backups. */
 async function removeSnapshots(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(snapshotPrefix)) await rm(join(dataDir, name), { recursive: true });
   }
 }
 
-/** Makes the target like the source, copying what is not known to be the same. */
+/** Updates the target to the source, copying files not known to be equal. */
 async function copyChanges(
   source: string,
   target: string,
@@ -95,7 +95,7 @@ async function copyChanged(
     copied.set(path, now);
     await copyFile(join(source, path), join(target, path), constants.COPYFILE_FICLONE);
   } catch (error) {
-    // Files of tables that are gone; the next look notices.
+    // A file of a dropped table; the next scan notices.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     copied.delete(path);
     await rm(join(target, path), { force: true });

@@ -5,7 +5,7 @@ export const sealFile = 'seal';
 export const formatVersion = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A path inside the data folder, in one of its saved folders, that leads nowhere else. */
+/** A relative path inside one of the saved folders, without `..`. */
 const savedPath = z
   .string()
   .regex(/^(uploads|return-photos)\//)
@@ -16,7 +16,7 @@ const savedTable = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
-  /** The same for the same rows in whatever order. */
+  /** Independent of the order of rows. */
   digest: sha256,
   file: z.string().regex(/^tables\/[^/\\\0]+$/),
   storedBytes: z.int().nonnegative(),
@@ -26,7 +26,7 @@ const savedFile = z.object({
   path: savedPath,
   bytes: z.int().nonnegative(),
   modifiedAtMs: z.number(),
-  /** Name of its content in `files/`. */
+  /** The name of its content in `files/`. */
   object: sha256,
 });
 const savedSecret = z.object({
@@ -35,14 +35,14 @@ const savedSecret = z.object({
   fingerprint: z.string().nullable(),
 });
 
-/** What a backup holds, and how to know that it is whole. */
+/** The content of a backup, with the digests to verify it. */
 export const manifest = z.object({
   format: z.literal('kaituan-backup'),
   formatVersion: z.int(),
   shopVersion: z.string(),
   madeAt: z.iso.datetime(),
   databaseKind: z.enum(['pglite', 'postgres']),
-  /** The last migration of the database: when it was written, and the digest of its text. */
+  /** The last migration of the database: its creation time and the digest of its text. */
   schema: z.object({ createdAt: z.number(), hash: z.string() }),
   sealing: z
     .object({

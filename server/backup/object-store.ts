@@ -7,13 +7,13 @@ import { damaged } from './backup-refused.ts';
 import type { Manifest, SavedFile } from './manifest.ts';
 import { contentNamer, type SealKeys, seal, unseal } from './sealing.ts';
 
-/** Contents of files, each stored once under its digest whichever backups name it. */
+/** The path of a file's content, stored once under its digest for all backups. */
 export const objectPath = (folder: string, object: string): string =>
   join(folder, 'files', object.slice(0, 2), object);
 
 type StoreOptions = { folder: string; keys: SealKeys | null; signal?: AbortSignal | undefined };
 
-/** Stores a file's content unless it is there, and tells its name. */
+/** Stores a file's content unless it exists, and returns its name. */
 export async function storeObject(path: string, options: StoreOptions): Promise<string> {
   const { folder, keys, signal } = options;
   const namer = contentNamer(keys);
@@ -36,7 +36,7 @@ export async function storeObject(path: string, options: StoreOptions): Promise<
   return object;
 }
 
-/** Reads a stored content, into a file when a path is given; throws unless it is what its name says. */
+/** Reads a stored content, into a file when a path is given; throws unless its digest matches its name. */
 export async function readObject(
   { path, object }: SavedFile,
   { folder, keys, signal }: StoreOptions,
@@ -61,7 +61,7 @@ async function discard(source: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of source);
 }
 
-/** What a cipher or a decompressor throws at bytes that are not those it wrote. */
+/** Whether a cipher or decompressor failed because of damaged bytes. */
 export const isBrokenStream = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -75,7 +75,7 @@ const orDamaged = (what: string) => (error: unknown) => {
   throw isBrokenStream(error) ? damaged(what, error) : error;
 };
 
-/** Files of saved folders as they are now; what was stored before and has not changed is not read again. */
+/** Stores the files of the saved folders; files unchanged since the last backup are not read again. */
 export async function storeFiles(
   { dataDir, folders }: { dataDir: string; folders: readonly string[] },
   known: ReadonlyMap<string, SavedFile>,
@@ -106,13 +106,13 @@ async function storeFile(
     const object = await storeObject(join(dataDir, path), options);
     return { path, bytes, modifiedAtMs, object };
   } catch (error) {
-    // Photos that nobody used are thrown away while the shop runs.
+    // Unused photos are deleted while the shop is running.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Files below a folder, without drafts that are still being written. */
+/** The files below a folder, without unfinished ones. */
 async function listFiles(dataDir: string, top: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, top), { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -126,7 +126,7 @@ async function listFiles(dataDir: string, top: string): Promise<string[]> {
     .sort();
 }
 
-/** Removes contents that no backup names, and drafts of interrupted ones; tells how many. */
+/** Deletes contents that no backup uses, and files of interrupted backups; returns their number. */
 export async function removeUnusedObjects(
   folder: string,
   manifests: readonly Manifest[],

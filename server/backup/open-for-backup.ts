@@ -6,7 +6,10 @@ import {
   type DatabaseConnection,
 } from './database-connection.ts';
 
-/** The database that a backup reads: PostgreSQL, a copy made by the running shop, or one that nobody uses. */
+/**
+ * The database to back up: PostgreSQL, a copy made by the running shop, or the embedded one of a stopped
+ * shop.
+ */
 export async function openForBackup(options: {
   databaseUrl: string | undefined;
   dataDir: string;

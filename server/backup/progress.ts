@@ -1,4 +1,4 @@
-/** How far a backup, a check or a restore has come. */
+/** The progress of a backup, a check or a restore. */
 export type BackupProgress = {
   stage: 'FILES' | 'SNAPSHOT' | 'TABLES' | 'SCHEMA' | 'VERIFY' | 'STATISTICS';
   count: number;

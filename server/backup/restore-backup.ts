@@ -20,17 +20,17 @@ import { secretsToRestore, writeSecrets } from './shop-secrets.ts';
 import { openSeal, readBackup, type SealedSecrets, type StoredBackup } from './stored-backups.ts';
 
 export type RestoreOptions = {
-  /** Where the backups of the shop are. */
+  /** The folder with the backups of the shop. */
   folder: string;
-  /** One of them; undefined means the newest. */
+  /** The backup's name; undefined means the newest. */
   name?: string | undefined;
   dataDir: string;
-  /** Undefined restores into an embedded database. */
+  /** Undefined restores into the embedded database. */
   databaseUrl: string | undefined;
   passphrase: string | undefined;
-  /** Goes on without the secrets of the backup: the shop makes new ones. */
+  /** Restores without the secrets of the backup: the shop generates new ones. */
   hasNewSecrets?: boolean;
-  /** The restored shop takes the place of the one that was saved: its jobs run. */
+  /** The restored shop replaces the saved one: its jobs run. */
   isLive?: boolean;
   environment?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
@@ -42,8 +42,8 @@ export type RestoreReport = { backup: StoredBackup; foreignTables: string[] };
 type Opened = { backup: StoredBackup; keys: SealKeys | null; secrets: SealedSecrets };
 
 /**
- * Restores a backup into an empty data folder and an empty database, all of it or nothing: files are put
- * together apart, and moved to their places when the rows are in and right.
+ * Restores a backup into an empty data folder and an empty database, all or nothing: files are prepared
+ * aside, and moved into place when all rows were verified.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { dataDir, environment = process.env } = options;
@@ -73,7 +73,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   }
 }
 
-/** A folder that was made for a restore that failed goes again. */
+/** Deletes a folder created for a failed restore. */
 async function removeIfUnused(dataDir: string): Promise<void> {
   const left = await readdir(dataDir);
   if (left.every((name) => lockFiles.some((file) => file === name))) {
@@ -144,14 +144,14 @@ async function restoreDatabase(
   }
 }
 
-/** The shop is whole without statistics, only slow. */
+/** The shop works without statistics, only slowly. */
 async function finish(connection: DatabaseConnection, onProgress: OnProgress | undefined) {
   onProgress?.({ stage: 'STATISTICS', count: 0 });
   await gatherStatistics(asQueryable(connection)).catch(() => {});
   if (connection.kind === 'pglite') await connection.close();
 }
 
-/** Moves what was put together to its place; an error afterwards takes it back. */
+/** Moves prepared files into place; undone after an error. */
 function createPlacing(draft: string, dataDir: string) {
   const done: string[] = [];
   const place = async (name: string) => {

@@ -12,21 +12,21 @@ import { readTable, requireRows } from './table-files.ts';
 
 type RestoreRows = {
   manifest: Manifest;
-  /** Folder of the backup. */
+  /** The backup's folder. */
   folder: string;
   keys: SealKeys | null;
   isLive: boolean;
   hasNewSecrets: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: OnProgress | undefined;
-  /** Does what belongs to the data folder, once the rows are known to be right. */
+  /** Called when all rows were verified, to place the files of the data folder. */
   beforeCommit?: () => Promise<void>;
 };
 
 /**
- * Fills an empty database in one transaction: the schema as it was, its rows, every constraint checked,
- * the rows read back and compared, and then the migrations that came since. Returns tables of the backup
- * that are not the shop's and were left out.
+ * Fills an empty database in one transaction: the schema of the backup, its rows, all constraints, a
+ * comparison with the backup, and then newer migrations. Returns tables of the backup that are not the
+ * shop's and were skipped.
  */
 export async function restoreRows(
   connection: DatabaseConnection,
@@ -50,7 +50,7 @@ export async function restoreRows(
     }
     await migrateTo(connection);
     await noteOldestRelease(asQueryable(connection), listMigrations(migrationsFolder));
-    // A shop with other secrets than these refuses to start.
+    // A shop refuses to start with other secrets than these.
     if (options.hasNewSecrets) await connection.query('delete from shop_secret');
     if (!options.isLive) await writeJobsHold(connection, manifest.madeAt);
     signal?.throwIfAborted();
@@ -58,7 +58,7 @@ export async function restoreRows(
     await connection.query('commit');
     return foreign;
   } catch (error) {
-    // A connection that broke has nothing left to roll back.
+    // After a broken connection there is nothing to roll back.
     await connection.query('rollback').catch(() => {});
     throw error;
   }
@@ -78,7 +78,7 @@ async function requireEmpty(connection: DatabaseConnection): Promise<void> {
   );
 }
 
-/** Every table of the schema has its rows in the backup, column by column. */
+/** Checks that every table of the schema is in the backup with the same columns. */
 async function matchTables(connection: DatabaseConnection, { tables: saved }: Manifest) {
   const byName = new Map(saved.map((table) => [table.name, table]));
   const tables = (await listTables(connection)).map(({ name, columns }) => {
@@ -96,7 +96,7 @@ async function fill(
   tables: readonly SavedTable[],
   { manifest, signal, onProgress, ...files }: RestoreRows,
 ): Promise<void> {
-  // A migration may have written rows, which are among those of the backup.
+  // A migration may have inserted rows, which the backup contains.
   const names = tables.map(({ name }) => quoted(name)).join(', ');
   await connection.query(`truncate ${names}`);
   const putForeignKeysBack = await withoutForeignKeys(connection);

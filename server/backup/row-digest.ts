@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 const newline = 10;
 const lanes = 8;
 
-/** Rows of COPY text, counted and digested so that their order does not matter. */
+/** The number of rows in COPY text, and a digest independent of their order. */
 export type RowDigest = {
   add(chunk: Buffer): void;
   end(): { rows: number; digest: string };
 };
 
-/** Adds up the SHA-256 of every line, 32 bits at a time; a line may lie across chunks. */
+/** Sums the SHA-256 of every line, 32 bits at a time; a line may span chunks. */
 export function createRowDigest(): RowDigest {
   const sums = new Uint32Array(lanes);
   let rows = 0;

@@ -22,17 +22,17 @@ const keyBytes = 32;
 const saltBytes = 16;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
-/** Half a second and 128 MB for each guess at the passphrase. */
+/** Half a second and 128 MB per guess of the passphrase. */
 const scryptCost = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
 
-/** Parameters of a seal nobody used before. */
+/** New random sealing parameters. */
 export const newSealing = (): Sealing => ({
   kdf: 'scrypt',
   ...scryptCost,
   salt: randomBytes(saltBytes).toString('base64url'),
 });
 
-/** The keys that a passphrase stands for; the same for every spelling of the same characters. */
+/** Derives the keys from a passphrase, normalised so that equal characters give equal keys. */
 export async function deriveSealKeys(passphrase: string, sealing: Sealing): Promise<SealKeys> {
   const { cost, blockSize, parallelization, salt } = sealing;
   const options = { cost, blockSize, parallelization, maxmem: 256 * cost * blockSize };
@@ -49,13 +49,14 @@ const stretch = (passphrase: string, salt: string, options: ScryptOptions): Prom
     );
   });
 
-/** What names a content: its SHA-256, or one that only the keys can compute where it is sealed. */
+/** The hash that names contents: SHA-256, or an HMAC where they are sealed. */
 export const contentNamer = (keys: SealKeys | null): Hash | Hmac =>
   keys ? createHmac('sha256', keys.name) : createHash('sha256');
 
 /**
- * Encrypts a stream in chunks of 64 KiB, each with a tag, its number and whether it is the last, so that
- * none can be changed, moved or cut off. A salt of 16 bytes in front makes the key of this stream.
+ * Encrypts a stream in chunks of 64 KiB, each authenticated with its number and whether it is the last, so
+ * that none can be changed, moved or cut off. A random salt of 16 bytes at the beginning derives the
+ * stream's key.
  */
 export async function* seal(keys: SealKeys, source: Bytes): Bytes {
   const salt = randomBytes(saltBytes);
@@ -69,7 +70,7 @@ export async function* seal(keys: SealKeys, source: Bytes): Bytes {
   }
 }
 
-/** Decrypts what `seal` wrote; throws when the keys or a byte are others, or when the end is missing. */
+/** Decrypts what `seal` wrote; throws for other keys, changed bytes or a missing end. */
 export async function* unseal(keys: SealKeys, source: Bytes): Bytes {
   let key: Buffer | undefined;
   let count = 0;
@@ -97,7 +98,7 @@ function nonceOf(count: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of one size, after a first one of another; the last is shorter, or empty. */
+/** Splits a stream into pieces of one size, after a first one of another; the last is shorter, or empty. */
 async function* inChunks(source: Bytes, size: number, firstSize?: number) {
   let held: Buffer[] = [];
   let bytes = 0;

@@ -9,11 +9,11 @@ import type { SealedSecrets } from './stored-backups.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type FoundSecret = SavedSecret & { value: string | undefined };
 
-/** Tells secrets of at least 32 characters apart without telling them. */
+/** A fingerprint that identifies a secret of at least 32 characters without revealing it. */
 const fingerprintOf = (fileName: string, secret: string): string =>
   createHash('sha256').update(`${fileName}:${secret}`).digest('base64url').slice(0, 16);
 
-/** The secrets that a shop on this data folder uses: from the environment, or from its files. */
+/** The secrets of a shop on this data folder: from the environment, or from its files. */
 export function findSecrets(dataDir: string, environment: Environment): Promise<FoundSecret[]> {
   return Promise.all(
     secretFiles.map(async ({ fileName, variable }) => {
@@ -27,7 +27,7 @@ export function findSecrets(dataDir: string, environment: Environment): Promise<
   );
 }
 
-/** Secrets from files go into the seal; those of the environment stay with whoever runs the shop. */
+/** Only secrets from files are saved; those in the environment are the operator's. */
 export const secretsToSeal = (found: readonly FoundSecret[]): SealedSecrets =>
   Object.fromEntries(
     found.flatMap(({ fileName, origin, value }) =>
@@ -36,8 +36,8 @@ export const secretsToSeal = (found: readonly FoundSecret[]): SealedSecrets =>
   );
 
 /**
- * The secrets that a restored data folder gets as files. Refuses where the environment gives another one
- * than the data were sealed with, or where there is none.
+ * The secrets to write into a restored data folder. Refuses when the environment has another one than the
+ * data were sealed with, or when it is missing.
  */
 export function secretsToRestore(
   saved: Manifest['secrets'],

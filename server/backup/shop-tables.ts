@@ -1,7 +1,7 @@
 import { type DatabaseConnection, quoted, type TableColumns } from './database-connection.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Texts of values mean the same wherever they are read again. */
+/** Settings under which text values are read back unchanged anywhere. */
 const sessionSettings = [
   `datestyle = 'ISO, YMD'`,
   `intervalstyle = 'postgres'`,
@@ -14,7 +14,7 @@ const sessionSettings = [
   'idle_in_transaction_session_timeout = 0',
 ];
 
-/** Begins a transaction whose COPY writes and reads values without loss and takes as long as it needs. */
+/** Begins a transaction for lossless COPY without timeouts. */
 export async function beginCopying(
   connection: DatabaseConnection,
   mode: 'isolation level repeatable read, read only' | 'isolation level read committed',
@@ -23,7 +23,7 @@ export async function beginCopying(
   for (const setting of sessionSettings) await connection.query(`set local ${setting}`);
 }
 
-/** Every table of the shop with the columns that are stored, by name; those of extensions are not the shop's. */
+/** Every table of the shop with its stored columns, by name, without those of extensions. */
 export const listTables = (connection: DatabaseConnection): Promise<TableColumns[]> =>
   connection.query(`
     select c.relname::text as name, json_agg(a.attname::text order by a.attnum) as columns
@@ -33,7 +33,7 @@ export const listTables = (connection: DatabaseConnection): Promise<TableColumns
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname collate "C"`);
 
-/** Where the sequences of the shop stand. */
+/** The values of the shop's sequences. */
 export async function listSequences(
   connection: DatabaseConnection,
 ): Promise<Manifest['sequences']> {
@@ -50,7 +50,10 @@ export async function listSequences(
   return sequences;
 }
 
-/** Takes the foreign keys away while rows come in whatever order; returns what puts them back, checked. */
+/**
+ * Drops the foreign keys so that rows can be inserted in any order; returns the function that adds them
+ * again, validated.
+ */
 export async function withoutForeignKeys(
   connection: DatabaseConnection,
 ): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ import { BackupRefused, damaged } from './backup-refused.ts';
 import { formatVersion, type Manifest, manifest, manifestFile, sealFile } from './manifest.ts';
 import { deriveSealKeys, type SealKeys, seal, unseal } from './sealing.ts';
 
-/** A whole backup: a folder of the backup folder, named after the moment it began. */
+/** A complete backup: a subfolder of the backup folder, named after its start. */
 export type StoredBackup = { name: string; folder: string; manifest: Manifest; text: Buffer };
 
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -18,7 +18,7 @@ export type SealedSecrets = z.output<typeof sealed>['secrets'];
 
 export const backupNameOf = (moment: Date): string => moment.toISOString().replace(/[:.]/g, '-');
 
-/** Names of the whole backups in a folder, oldest first; one that was interrupted has no such name. */
+/** The names of the complete backups in a folder, oldest first; interrupted ones are named differently. */
 export async function listBackupNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -32,7 +32,7 @@ export async function listBackupNames(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The backup of this name, or the newest. */
+/** The backup with this name, or the newest. */
 export async function readBackup(folder: string, name?: string): Promise<StoredBackup> {
   const names = await listBackupNames(folder);
   const chosen = name === undefined ? names.at(-1) : names.find((one) => one === name);
@@ -67,7 +67,7 @@ function parse(text: Buffer, name: string): Manifest {
   return parsed.data;
 }
 
-/** Writes what tells that a backup is whole, and the secrets with it where there are keys. */
+/** Writes the manifest that completes a backup, with the secrets if it is sealed. */
 export async function writeManifest(
   folder: string,
   made: Manifest,
@@ -82,7 +82,7 @@ export async function writeManifest(
   await writeWhole(join(folder, sealFile), Buffer.concat(chunks));
 }
 
-/** Opens a sealed backup: its keys, and the secrets in it; null keys for one that is readable by itself. */
+/** Opens a sealed backup: its keys and secrets; null keys for an unsealed one. */
 export async function openSeal(
   { folder, manifest: { sealing }, text }: StoredBackup,
   passphrase: string | undefined,
@@ -128,7 +128,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** Has the names in a folder survive a loss of power. */
+/** Syncs a folder, so that its names survive a power loss. */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -14,10 +14,10 @@ import { type SealKeys, seal, unseal } from './sealing.ts';
 type Bytes = AsyncIterable<Buffer>;
 type FileOptions = { folder: string; keys: SealKeys | null; signal?: AbortSignal | undefined };
 
-/** Fast, and within a tenth of the smallest. */
+/** Fast, and within a tenth of the smallest size. */
 const gzipLevel = 4;
 
-/** Writes a table as COPY text, compressed and then sealed when there are keys. */
+/** Writes a table as COPY text, compressed, and sealed if there are keys. */
 export async function writeTable(
   connection: DatabaseConnection,
   table: TableColumns,
@@ -45,7 +45,7 @@ export async function writeTable(
   return { ...table, ...rows.end(), file, storedBytes, storedSha256 };
 }
 
-/** The COPY text of a stored table; throws at its end, or before, unless it is what was written. */
+/** Reads the COPY text of a stored table; throws at its end at the latest if its digest does not match. */
 export async function* readTable(
   table: SavedTable,
   { folder, keys }: FileOptions,
@@ -66,7 +66,7 @@ export async function* readTable(
     (source: Bytes) => (keys ? unseal(keys, source) : source),
     gunzip,
   );
-  // Its failure arrives through the decompressor that is read below.
+  // Its errors arrive through the decompressor read below.
   reading.catch(() => {});
   try {
     yield* digesting(gunzip, rows);
@@ -80,7 +80,7 @@ export async function* readTable(
   requireSameRows(table, rows.end());
 }
 
-/** Throws unless the database holds the rows of the backup, all of them and nothing else. */
+/** Throws unless the database contains exactly the rows of the backup. */
 export async function requireRows(
   connection: DatabaseConnection,
   table: SavedTable,

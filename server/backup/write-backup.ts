@@ -23,12 +23,12 @@ import {
 import { writeTable } from './table-files.ts';
 
 export type BackupOptions = {
-  /** Where backups of this shop are collected. */
+  /** The folder in which backups of this shop are collected. */
   folder: string;
   dataDir: string;
-  /** Opens the database as it is at that moment; called when the files were stored once. */
+  /** Opens the database at the backup's moment; called after the first pass over the files. */
   connect(): Promise<DatabaseConnection>;
-  /** Seals everything; without one the backup is readable and holds no secrets. */
+  /** Seals everything; without one the backup is readable and contains no secrets. */
   passphrase: string | undefined;
   environment?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
@@ -38,17 +38,17 @@ export type BackupOptions = {
 export type BackupReport = {
   name: string;
   manifest: Manifest;
-  /** Parts of the data folder that are not in the backup though nobody said they need not be. */
+  /** Unknown parts of the data folder that are not in the backup. */
   unknownParts: string[];
-  /** The backups before had another passphrase, or none. */
+  /** Earlier backups had another passphrase, or none. */
   isNewlySealed: boolean;
 };
 
 const unfinishedPrefix = '.unfinished-';
 
 /**
- * Writes a backup of a shop that may be selling. Files are stored before and after the moment of the
- * database, so that each row's file is there; what is not whole has a name that no restore reads.
+ * Writes a backup of a possibly running shop. Files are stored before and after the database's moment, so
+ * that each row's file exists; an incomplete backup has a name that no restore reads.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { folder } = options;
@@ -72,7 +72,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
   }
 }
 
-/** What a backup that failed stored: on a full disk no later one would have room to succeed and remove it. */
+/** Deletes what a failed backup stored: on a full disk it would prevent later ones. */
 async function removeStored(folder: string): Promise<void> {
   const names = await listBackupNames(folder);
   const whole = await Promise.all(names.map((name) => readBackup(folder, name)));
@@ -115,7 +115,7 @@ async function writeDraft(options: BackupOptions, draft: string) {
   return { manifest, isNewlySealed, unknownParts: await listUnknownParts(dataDir) };
 }
 
-/** Every table as it was at one moment. */
+/** Writes every table as of one moment. */
 async function writeRows(
   { connect, signal, onProgress }: BackupOptions,
   { draft, keys }: { draft: string; keys: SealKeys | null },
@@ -142,7 +142,7 @@ async function writeRows(
   }
 }
 
-/** What the newest backup before knows of files, and its keys when the passphrase is the same. */
+/** The files known to the newest backup, and its keys if the passphrase is the same. */
 async function findEarlier(folder: string, passphrase: string | undefined) {
   const fresh = async (isNewlySealed: boolean) => ({
     keys: passphrase === undefined ? null : await deriveSealKeys(passphrase, newSealing()),
@@ -157,7 +157,7 @@ async function findEarlier(folder: string, passphrase: string | undefined) {
     const known = new Map(earlier.manifest.files.map((file) => [file.path, file]));
     return { keys, known, isNewlySealed: false };
   } catch (error) {
-    // Another passphrase, or a backup that is damaged: everything is stored anew beside it.
+    // Another passphrase, or a damaged backup: everything is stored again.
     if (error instanceof BackupRefused) return fresh(true);
     throw error;
   }

@@ -5,7 +5,7 @@ import { columnsFor, presentRow, type TableColumn } from './writing/catalog-tabl
 import { templateTables } from './writing/catalog-template.ts';
 import { type TableFormat, writeTables } from './writing/table-file.ts';
 
-/** Writes every category, brand, product and SKU as of one moment; returns the rows written. */
+/** Writes every category, brand, product and SKU as of one moment; returns the number of rows. */
 export function exportCatalog(
   database: Database,
   path: string,
@@ -25,7 +25,7 @@ export function exportCatalog(
   );
 }
 
-/** Writes an empty form with explanations and examples. */
+/** Writes an empty template with explanations and examples. */
 export async function exportTemplate(path: string, format: TableFormat): Promise<void> {
   await writeTables(path, format, templateTables());
 }

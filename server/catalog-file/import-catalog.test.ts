@@ -11,7 +11,7 @@ import { exampleRows } from './writing/catalog-template.ts';
 
 const fixture = useImportFixture();
 
-test('the examples of the template are brought in, with every default', async () => {
+test('the examples of the template are imported, with every default', async () => {
   const report = await fixture.importRows([...exampleRows]);
   expect(report.mistakes).toEqual([]);
   expect(report.products).toEqual({ added: 1, changed: 0, unchanged: 0 });
@@ -37,7 +37,7 @@ test('the examples of the template are brought in, with every default', async ()
   ]);
 });
 
-test('what a file does not say gets its default: shown from today, in every open channel', async () => {
+test('missing values get their defaults: shown from today, in every open channel', async () => {
   await fixture.importRows([...groups, shrimp]);
   const [stored] = await fixture.shop.database.select().from(product);
   expect(stored).toMatchObject({
@@ -52,7 +52,7 @@ test('what a file does not say gets its default: shown from today, in every open
   expect(only).toMatchObject({ listPriceTwd: 280, onHand: 0, moq: 1, unitLabel: '件' });
 });
 
-test('a new product can be found in lists at once', async () => {
+test('a new product is in lists at once', async () => {
   await fixture.importRows([...groups, shrimp]);
   const { rows } = await fixture.shop.database.execute(
     sql`select channel_id, min_price_twd from product_listing order by channel_id`,
@@ -76,7 +76,7 @@ test('importing the same file twice rewrites nothing', async () => {
   expect(await listRowVersions(fixture.shop.database)).toEqual(before);
 });
 
-test('a Big5 file is brought in like a UTF-8 one', async () => {
+test('a Big5 file is imported like a UTF-8 one', async () => {
   const text = '列別,品牌,品牌英文名\r\n品牌,許功蓋,Hsu\r\n品牌,碁峰,"A,B"\r\n';
   const report = await fixture.importText(iconv.encode(text, 'cp950'));
   expect(report.brands.added).toBe(2);
@@ -87,14 +87,14 @@ test('a Big5 file is brought in like a UTF-8 one', async () => {
   expect(names.map((each) => each.name)).toEqual(['許功蓋', '碁峰']);
 });
 
-test('headings may be in English, in any order, with notes of the owner between them', async () => {
+test('headings may be in English, in any order, with note columns between them', async () => {
   await fixture.importRows([...groups, shrimp]);
   const report = await fixture.importText('price,#備忘,SKU_Code\n300,記得漲價,SHRIMP-S\n');
   expect(report.mistakes).toEqual([]);
   expect(report.skus).toEqual({ added: 0, changed: 1, unchanged: 0 });
 });
 
-test('columns that a file does not have stay as they are', async () => {
+test('columns missing in a file stay unchanged', async () => {
   await fixture.importRows([
     ...groups,
     { ...shrimp, onHand: '50', tiers: '12:270', subtitle: '產地直送' },
@@ -136,13 +136,13 @@ test('a product may repeat its columns for every SKU, or leave them blank', asyn
   expect(report.skus.added).toBe(3);
 });
 
-test('a check tells what would happen and changes nothing', async () => {
+test('a check reports what would happen and changes nothing', async () => {
   const report = await fixture.importRows([...groups, shrimp], { isCheckOnly: true });
   expect(report).toMatchObject({ isWritten: false, mistakeTotal: 0, products: { added: 1 } });
   expect((await dumpCatalog(fixture.shop.database)).product).toEqual([]);
 });
 
-test('nothing at all is written when the last row is bad', async () => {
+test('nothing is written when the last row is invalid', async () => {
   const before = await dumpCatalog(fixture.shop.database);
   const goods = Array.from({ length: 700 }, (_, at) => ({
     ...shrimp,
@@ -161,7 +161,7 @@ test('nothing at all is written when the last row is bad', async () => {
   expect(await dumpCatalog(fixture.shop.database)).toEqual(before);
 });
 
-test('every bad row is counted, and the first 200 are listed in order', async () => {
+test('every invalid row is counted, and the first 200 are listed in order', async () => {
   const rows = Array.from({ length: 450 }, (_, at) => ({
     ...shrimp,
     productCode: `P${at}`,
@@ -177,7 +177,7 @@ test('every bad row is counted, and the first 200 are listed in order', async ()
   );
 });
 
-test('progress is told by stage, and an import can be stopped without a trace', async () => {
+test('progress is reported by stage, and an aborted import leaves no trace', async () => {
   const goods = Array.from({ length: 1_200 }, (_, at) => ({
     ...shrimp,
     productCode: `P${at}`,

@@ -11,8 +11,8 @@ import { createStagingTables, dropStagingTables } from './staging/staging-tables
 const busy = new WeakSet<Database>();
 
 /**
- * Brings the goods of a file into the shop: all of them, or none when anything is wrong. Rows that
- * say what the shop already holds are not touched.
+ * Imports the goods of a file: all of them, or none if there is any mistake. Unchanged rows are not
+ * touched.
  */
 export async function importCatalog(
   opened: Pick<OpenDatabase, 'database' | 'kind'>,
@@ -29,8 +29,8 @@ export async function importCatalog(
 }
 
 /**
- * Staging tables live on one connection. PostgreSQL keeps one by a transaction; the embedded database
- * has only one, and there the shop answers between the steps because no transaction is open yet.
+ * Staging tables are bound to one connection. On PostgreSQL a transaction keeps it; the embedded database
+ * has only one, and the shop can use it between the steps because no transaction is open yet.
  */
 function onOneConnection<Result>(
   { database, kind }: Pick<OpenDatabase, 'database' | 'kind'>,

@@ -9,7 +9,7 @@ import { measureRowsRead } from '#server/testing/rows-read.ts';
 
 const fixture = useImportFixture();
 
-describe('against what the shop holds', () => {
+describe('against the shop’s data', () => {
   test('stock below what is reserved is refused', async () => {
     await fixture.importRows([...groups, { ...shrimp, onHand: '10' }]);
     await fixture.shop.database.update(sku).set({ reserved: 8 });
@@ -21,7 +21,7 @@ describe('against what the shop holds', () => {
     expect(enough.mistakes).toEqual([]);
   });
 
-  test('a file from before five sales does not put the five back, unless the owner means it', async () => {
+  test('an older file does not overwrite later sales, unless the owner confirms it', async () => {
     const goods = { ...shrimp, onHand: '10' };
     await fixture.importRows([...groups, goods]);
     await fixture.shop.database.update(sku).set({ onHand: 5 });
@@ -42,7 +42,7 @@ describe('against what the shop holds', () => {
     expect((await fixture.importRows([{ ...goods, price: '300' }])).isWritten).toBe(true);
   });
 
-  test('a SKU does not move to another product, and a number not to another name', async () => {
+  test('a SKU cannot move to another product, and an id not to another name', async () => {
     await fixture.importRows([...groups, shrimp, { ...shrimp, productCode: 'B', skuCode: 'B' }]);
     const [first] = await fixture.shop.database.select().from(product).where(eq(product.code, 'B'));
     const report = await fixture.importRows([
@@ -55,7 +55,7 @@ describe('against what the shop holds', () => {
     ]);
   });
 
-  test('options may not leave a SKU of the shop behind', async () => {
+  test('options must cover every SKU of the shop', async () => {
     await fixture.importRows([...groups, { ...shrimp, options: '份量：小', optionValues: '小' }]);
     const report = await fixture.importText('商品代碼,商品名稱,選項\nSHRIMP,白蝦,口味：辣\n');
     expect(report.mistakes).toEqual([
@@ -67,7 +67,7 @@ describe('against what the shop holds', () => {
     ]);
   });
 
-  test('a price above the list price is remarked upon but accepted', async () => {
+  test('a price above the list price is accepted with a remark', async () => {
     const report = await fixture.importRows([
       ...groups,
       { ...shrimp, listPrice: '100', tiers: '10:290' },
@@ -79,7 +79,7 @@ describe('against what the shop holds', () => {
     ]);
   });
 
-  test('prices of a channel are set, and taken away by a blank cell', async () => {
+  test('prices of a channel are set, and removed by a blank cell', async () => {
     await fixture.importRows([...groups, shrimp]);
     await fixture.importText('貨號,通路價 100084,通路量價 100084\nSHRIMP-S,250,12:240;\n');
     expect((await dumpCatalog(fixture.shop.database)).channel_price).toEqual([
@@ -106,7 +106,7 @@ describe('against what the shop holds', () => {
     expect(rows).toEqual([{ channel_id: 100084, editor_pick: 3 }]);
   });
 
-  test('a name that two brands share is not guessed at', async () => {
+  test('an ambiguous brand name is refused', async () => {
     await fixture.importRows([...groups, shrimp]);
     await fixture.shop.database.insert(brand).values({ id: 77, name: '好漁日' });
     const report = await fixture.importText('商品代碼,品牌\nSHRIMP,好漁日\n');
@@ -130,7 +130,7 @@ describe('against what the shop holds', () => {
     expect(worstGuess).toBeLessThan(2);
   });
 
-  test('numbers given by the shop follow the highest there is', async () => {
+  test('new ids follow the highest one', async () => {
     await fixture.shop.database.insert(category).values({ id: 500, name: '年菜' });
     await fixture.importRows(groups);
     const ids = await fixture.shop.database

@@ -13,7 +13,7 @@ const measure = fileURLToPath(new URL('../testing/measure-reading.ts', import.me
 const few = 1_000;
 const many = 20_000;
 
-/** A small heap, so that growth shows as growth and not as garbage not yet collected. */
+/** A small heap, so that garbage is collected before memory is measured. */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=64'];
 
 let folder: string;

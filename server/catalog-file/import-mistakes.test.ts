@@ -4,7 +4,7 @@ import { groups, shrimp, useImportFixture } from '#server/testing/import-fixture
 
 const fixture = useImportFixture();
 
-/** The mistakes of rows that follow the groups, as 列:欄:原因 with lines counted from those rows. */
+/** The mistakes of rows after the groups, as 列:欄:原因 with lines counted from those rows. */
 async function mistakesOf(rows: CatalogRow[]) {
   const report = await fixture.importRows([...groups, ...rows]);
   expect(report.isWritten).toBe(false);
@@ -14,7 +14,7 @@ async function mistakesOf(rows: CatalogRow[]) {
 }
 
 describe('mistakes', () => {
-  test('within a row are told with line, column and reason, all of them', async () => {
+  test('within a row are all reported with line, column and reason', async () => {
     expect(
       await mistakesOf([
         {
@@ -138,7 +138,7 @@ describe('mistakes', () => {
     await expect(fixture.importText('\n\n')).rejects.toThrow('沒有資料');
   });
 
-  test('do not cascade: a bad brand row is no missing brand', async () => {
+  test('do not cascade: an invalid brand row is no missing brand', async () => {
     const report = await fixture.importRows([
       ...groups.slice(0, 2),
       { kind: '品牌', brand: '好漁日', position: '第一' },

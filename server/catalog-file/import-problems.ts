@@ -1,13 +1,13 @@
-/** What is wrong or remarkable at one place of the file. */
+/** A mistake or remark about one place of the file. */
 export type Problem = {
-  /** Line of the file, the headings being line 1. */
+  /** The line in the file; the headings are line 1. */
   line: number;
-  /** Heading of the column, or null when the whole row is meant. */
+  /** The column's heading, or null for the whole row. */
   column: string | null;
   reason: string;
 };
 
-/** The problems with the smallest lines are kept; all are counted. */
+/** Keeps the problems with the smallest lines; all are counted. */
 export class ProblemList {
   readonly #kept: Problem[] = [];
   readonly #limit: number;
@@ -36,7 +36,7 @@ export class ProblemList {
 
 const listedProblems = 200;
 
-/** Mistakes forbid the import; remarks do not. */
+/** Mistakes prevent the import; remarks do not. */
 export type ImportProblems = { mistakes: ProblemList; remarks: ProblemList };
 
 export const noProblems = (): ImportProblems => ({

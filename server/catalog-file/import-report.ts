@@ -2,17 +2,17 @@ import type { Problem } from './import-problems.ts';
 
 export type SubjectCount = { added: number; changed: number; unchanged: number };
 
-/** What an import did, or would have done. */
+/** The result of an import or a check. */
 export type ImportReport = {
-  /** False when mistakes forbade it, or when it was only checked. */
+  /** False after mistakes or a check. */
   isWritten: boolean;
-  /** Rows of the file that say something. */
+  /** Rows of the file, without notes. */
   rows: number;
   categories: SubjectCount;
   brands: SubjectCount;
   products: SubjectCount;
   skus: SubjectCount;
-  /** The first of them; mistakeTotal counts all. */
+  /** The first ones; mistakeTotal counts all. */
   mistakes: Problem[];
   mistakeTotal: number;
   remarks: Problem[];
@@ -27,9 +27,9 @@ export type ImportProgress = {
 };
 
 export type ImportOptions = {
-  /** Look, tell, and change nothing. */
+  /** Validate and report without changes. */
   isCheckOnly?: boolean;
-  /** Overwrite the stock of SKUs that the shop has; without it a file that would is refused. */
+  /** Overwrite the stock of existing SKUs; without it a file that would is refused. */
   setsStock?: boolean;
   now?: Date;
   pictures?: PictureFolders | undefined;
@@ -37,5 +37,5 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
 };
 
-/** Where the owner's pictures are taken from, and the folder of the shop they are copied to. */
+/** The owner's folder of pictures, and the shop's folder they are copied to. */
 export type PictureFolders = { from: string; uploads: string };

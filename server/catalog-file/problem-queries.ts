@@ -5,7 +5,7 @@ import type { ProblemList } from './import-problems.ts';
 
 const listedRows = 200;
 
-/** Adds to `list` a problem for each row of a query that gives a line and a reason. */
+/** Adds a problem to `list` for each row of a query with a line and a reason. */
 export async function collectProblems(
   database: Queryable,
   list: ProblemList,
@@ -21,14 +21,14 @@ export async function collectProblems(
   });
 }
 
-/** Rows that name the same thing as an earlier row of the file. */
+/** Rows with the same key as an earlier row of the file. */
 export const duplicatesIn = (staged: string, key: string): SQL =>
   sql.raw(`
     select line, format('和第 %s 列重複', first_line)
     from (select line, min(line) over (partition by ${key}) as first_line from ${staged}) d
     where line <> first_line`);
 
-/** Numbers given in the file that contradict those of the shop, or one another. */
+/** Ids in the file that contradict those of the shop, or each other. */
 export const idConflictsIn = (subject: 'category' | 'brand' | 'product' | 'sku'): SQL =>
   sql.raw(`
     select t.line, format('它在商店裡的編號是 %s，請改成這個編號或留白', t.id)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-test('without any setting the shop trusts itself alone', () => {
+test('by default the shop trusts its own tokens only', () => {
   const { identity, trustedProxies } = readConfiguration({});
   expect(identity.trustedIssuers).toEqual([{ kind: 'embedded' }]);
   expect(identity.line.channelIds).toEqual([]);
   expect(trustedProxies).toBe(0);
 });
 
-test('the table of trusted issuers is JSON', () => {
+test('the trusted issuers are configured as JSON', () => {
   const { identity } = readConfiguration({
     TRUSTED_ISSUERS: '[{"kind":"firebase","projectId":"demo-shop"},{"kind":"embedded"}]',
     LINE_CHANNEL_IDS: '1234567890, 1234567891',

@@ -67,34 +67,34 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL that this process opens. */
+  /** The most connections to PostgreSQL of this process. */
   databaseConnections: number;
-  /** Address shoppers use, for canonical links; undefined means that of the request. */
+  /** The public address, for canonical links; undefined means that of the request. */
   publicUrl: string | undefined;
-  /** Where the browser finds the API when it is not this process. */
+  /** The API's address for browsers when it is not this process. */
   apiBaseUrl: string | undefined;
-  /** Fill an empty database with the demo shop. */
+  /** Fill an empty database with demo data. */
   demoShop: boolean;
   logLevel: string;
-  /** Other hosts that a redirect rule may lead to. */
+  /** Other hosts that redirect rules may use. */
   redirectHosts: readonly string[];
-  /** Proxies in front of the shop: so many addresses at the end of X-Forwarded-For are theirs. */
+  /** The number of proxies in front of the shop, whose addresses end X-Forwarded-For. */
   trustedProxies: number;
   requestLimits: AdmissionLimits;
   identity: IdentityConfiguration;
   payment: PaymentConfiguration;
   storeMap: StoreMapConfiguration;
-  /** Seals the bank accounts members give for refunds; unset means one made in the data folder. */
+  /** Seals the bank accounts of refunds; unset means a generated one in the data folder. */
   paymentSecret: string | undefined;
-  /** Opens `/metrics` to who has it; unset means there is none. */
+  /** The bearer token of `/metrics`; unset means that it is disabled. */
   metricsToken: string | undefined;
   /** Whether metrics and traces are sent to a collector. */
   hasCollector: boolean;
-  /** Take this node's secrets for those of the shop, which has lost its own. */
+  /** Replace the shop's secrets, which were lost, by this node's. */
   replaceSecrets: boolean;
 };
 
-/** Reads the environment; refuses to start on a value that makes no sense, naming every one. */
+/** Reads the environment; refuses to start on invalid values, naming all of them. */
 export function readConfiguration(env: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -132,7 +132,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   };
 }
 
-/** A real gateway has to find the shop, whatever name a request came under. */
+/** A real gateway needs the shop's public address for its callbacks. */
 function presentReachablePayment(value: z.output<typeof environment>): PaymentConfiguration {
   const payment = presentPayment(value);
   if ((payment.ecpay || payment.linePay) && value.PUBLIC_URL === undefined) {

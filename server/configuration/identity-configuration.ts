@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
 
-/** Who may sign the tokens that the API believes. */
+/** The issuers of tokens that the API accepts. */
 const issuerSetting = z.discriminatedUnion('kind', [
   /** This shop itself. */
   z.strictObject({ kind: z.literal('embedded') }),
@@ -15,7 +15,7 @@ const issuerSetting = z.discriminatedUnion('kind', [
     authDomain: z.string().min(1).optional(),
     jwksUri: z.url({ protocol: /^https?$/ }).optional(),
   }),
-  /** Any other OpenID issuer, such as the embedded identity of a shop that runs elsewhere. */
+  /** Another OpenID issuer, such as the embedded identity of another shop. */
   z.strictObject({
     kind: z.literal('openid'),
     issuer: z.url({ protocol: /^https?$/ }),
@@ -67,43 +67,43 @@ export const identityVariables = {
 };
 
 export type LineSettings = {
-  /** LINE Login channels whose tokens are accepted; the first one signs in on the web. */
+  /** LINE Login channels whose tokens are accepted; the first one is used on the web. */
   channelIds: readonly string[];
-  /** Secret of the first channel; without it LINE signs in inside the LINE app only. */
+  /** Secret of the first channel; without it LINE sign-in works inside the LINE app only. */
   channelSecret: string | undefined;
-  /** LIFF app of channels that have none of their own. */
+  /** The LIFF app of channels that have none of their own. */
   liffId: string | null;
   apiBase: string;
-  /** Where members log in, and the issuer of LINE's tokens. */
+  /** The address of LINE's authorization page, and the issuer of LINE's tokens. */
   loginBase: string;
 };
 
 export type IdentityConfiguration = {
-  /** Seals the signing keys; nodes of one shop share it. Undefined: one is kept in the data folder. */
+  /** Seals the signing keys; shared by all nodes. Undefined means a generated one in the data folder. */
   secret: string | undefined;
   trustedIssuers: readonly IssuerSetting[];
-  /** Signs members of LINE in at Firebase; undefined: Firebase signs in by password only. */
+  /** Signs LINE members in at Firebase; undefined means that Firebase has passwords only. */
   firebaseServiceAccountFile: string | undefined;
   line: LineSettings;
-  /** Called with `{phone, text}` for every text message; undefined means none can be sent. */
+  /** Receives `{phone, text}` for every text message; undefined means none can be sent. */
   textMessageUrl: string | undefined;
-  /** Called with `{email, subject, text}` for every e-mail; undefined means none can be sent. */
+  /** Receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
   emailUrl: string | undefined;
-  /** The most that all nodes of the shop together send in an hour. */
+  /** The hourly budget of all nodes together. */
   textMessagesPerHour: number;
   emailsPerHour: number;
 };
 
 const variables = z.object(identityVariables);
 
-/** A LIFF app belongs to the channel whose number it begins with; others' tokens are not accepted. */
+/** A LIFF id begins with its LINE channel's id; tokens of other channels are not accepted. */
 export const hasLiffChannel = ({
   LINE_LIFF_ID: liffId,
   LINE_CHANNEL_IDS: channelIds,
 }: Pick<z.output<typeof variables>, 'LINE_LIFF_ID' | 'LINE_CHANNEL_IDS'>): boolean =>
   liffId === undefined || channelIds.some((id) => liffId.startsWith(`${id}-`));
 
-/** The identity part of the configuration, from the checked environment. */
+/** The identity part of the configuration, from the validated environment. */
 export function presentIdentity(value: z.output<typeof variables>): IdentityConfiguration {
   return {
     secret: value.IDENTITY_SECRET,
@@ -123,7 +123,7 @@ export function presentIdentity(value: z.output<typeof variables>): IdentityConf
   };
 }
 
-/** The Firebase project that signs members in here, as browsers may know it; null when the shop does. */
+/** The Firebase project for signing in, as browsers may know it; null when the shop signs members in itself. */
 export function findFirebaseSignIn(
   configuration: Pick<IdentityConfiguration, 'trustedIssuers'>,
 ): FirebaseSettings | null {

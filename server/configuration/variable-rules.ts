@@ -11,7 +11,7 @@ const yesOrNo = { chinese: 'true 或 false', english: 'true or false' };
 const oneToTenDigits = { chinese: '最多 10 位數字', english: 'up to 10 digits' };
 const lineChannel = { chinese: '10 位數字', english: '10 digits' };
 
-/** What a variable has to be, said so that it can follow «must be». */
+/** What each variable must be, as the end of a sentence after «must be». */
 export const variableRules: Record<string, Sentence> = {
   PORT: { chinese: '0 到 65535 的整數', english: 'a whole number from 0 to 65535' },
   DATABASE_URL: {
@@ -70,7 +70,7 @@ const unlisted: Sentence = {
   english: 'what the table in README.md says',
 };
 
-/** One sentence about every variable whose value makes no sense; values are not repeated, some are secret. */
+/** One sentence about all invalid variables; without their values, some of which are secret. */
 export function describeWrongVariables(names: readonly string[]): Sentence {
   const wrong = [...new Set(names)].map((name) => ({ name, ...(variableRules[name] ?? unlisted) }));
   return {
@@ -79,5 +79,5 @@ export function describeWrongVariables(names: readonly string[]): Sentence {
   };
 }
 
-/** Chinese sets a space before Latin letters and digits. */
+/** In Chinese a space precedes Latin letters and digits. */
 const gap = (text: string): string => (/^[\w]/.test(text) ? ` ${text}` : text);

@@ -1,32 +1,32 @@
 import type { Database } from './database.ts';
 
-type Deed = (database: Database) => void;
+type AfterCommitCallback = (database: Database) => void;
 
-/** What waits for the end of a transaction; its savepoints share its session. */
-const deedsOf = new WeakMap<object, Map<string, Deed>>();
+/** The callbacks of running transactions, by session; savepoints share the session of their transaction. */
+const callbacksOf = new WeakMap<object, Map<string, AfterCommitCallback>>();
 
 /**
- * Has something done when the transaction has committed, once a key, and never when it was rolled back;
- * at once where there is none. It is given the database outside the transaction.
+ * Runs a callback after the transaction has committed, once per key, and never when it was rolled back; at
+ * once outside a transaction. It gets the database outside the transaction.
  */
-export function afterCommit(database: Database, key: string, deed: Deed): void {
-  const deeds = deedsOf.get(database._.session);
-  if (deeds) deeds.set(key, deed);
-  else deed(database);
+export function afterCommit(database: Database, key: string, callback: AfterCommitCallback): void {
+  const callbacks = callbacksOf.get(database._.session);
+  if (callbacks) callbacks.set(key, callback);
+  else callback(database);
 }
 
-/** Runs a transaction and, once it has committed, what it left to be done. */
+/** Runs a transaction and, once it has committed, its callbacks. */
 export async function commit<T>(
   database: Database,
   run: (transaction: Database) => Promise<T>,
 ): Promise<T> {
-  const isSavepoint = deedsOf.has(database._.session);
+  const isSavepoint = callbacksOf.has(database._.session);
   if (isSavepoint) return database.transaction(run);
-  const deeds = new Map<string, Deed>();
+  const callbacks = new Map<string, AfterCommitCallback>();
   const result = await database.transaction((transaction) => {
-    deedsOf.set(transaction._.session, deeds);
+    callbacksOf.set(transaction._.session, callbacks);
     return run(transaction);
   });
-  for (const deed of deeds.values()) deed(database);
+  for (const callback of callbacks.values()) callback(database);
   return result;
 }

@@ -8,7 +8,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import { channel, instant, sku } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
-/** What a member wants to buy in a channel. */
+/** A line of a member's cart in a channel. */
 export const cartLine = pgTable(
   'cart_line',
   {
@@ -27,9 +27,9 @@ export const cartLine = pgTable(
     quantity: integer().notNull(),
     isSelected: boolean('is_selected').notNull().default(true),
     note: text().notNull().default(''),
-    /** The piece price the member was last told, to say what moved; null until told one. */
+    /** The piece price last shown to the member, to report changes; null until shown. */
     toldUnitPriceTwd: integer('told_unit_price_twd'),
-    /** Where the shopper came from, first and last; kept with the order. */
+    /** The first and the last marketing source; copied to the order. */
     source: jsonb().$type<{ first: string; last: string }>(),
     addedAt: instant('added_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -80,7 +80,7 @@ export type PickupStore = {
   address: string;
   phone: string;
 };
-/** How one shipment of an order is to be delivered. */
+/** The delivery choices of one parcel. */
 export type ShipmentChoice = {
   key: string;
   method: ShippingMethod;
@@ -89,16 +89,16 @@ export type ShipmentChoice = {
   day: string | null;
   slot: DeliverySlot | null;
 };
-/** The group buy that a checkout joins: in which team, and how far each SKU may be rounded up. */
+/** The group buy that a checkout joins: the team, and the tolerance of each SKU. */
 export type GroupJoining = {
   campaignId: number;
-  /** NEW opens a team; null where there are none. */
+  /** NEW creates a team; null for a campaign without teams. */
   teamNo: string | 'NEW' | null;
-  /** A pledge of the same member that this one takes the place of once it is paid. */
+  /** A pledge of the same member that this one replaces once it is paid. */
   replacesPledgeNo: string | null;
   lines: { skuId: number; quantity: number; maxQuantity: number; isAllOrNothing: boolean }[];
 };
-/** A checkout: what is about to be ordered, until it is submitted, cancelled or expires. */
+/** A checkout in progress, until it is submitted, cancelled or expires. */
 export const checkout = pgTable(
   'checkout',
   {
@@ -113,9 +113,9 @@ export const checkout = pgTable(
     cartType: text('cart_type', { enum: ['CART', 'DIRECT', 'GROUP'] }).notNull(),
     group: jsonb('group_joining').$type<GroupJoining>(),
     status: text({ enum: checkoutStatuses }).notNull().default('OPEN'),
-    /** Quantities, and the piece prices the member was told. */
+    /** Quantities, and the piece prices shown to the member. */
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
-    /** What the member was told the whole would cost, as a hash of every amount. */
+    /** A hash of every amount shown to the member. */
     toldPriceHash: text('told_price_hash').notNull(),
     address: jsonb().$type<DeliveryAddress>(),
     shipments: jsonb().$type<ShipmentChoice[]>().notNull().default([]),

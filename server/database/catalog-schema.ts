@@ -74,7 +74,7 @@ export const activity = pgTable(
       .notNull()
       .references(() => channel.id),
     parentId: integer('parent_id'),
-    /** Fixed key of a system collection (CLEARANCE, FESTIVE, SPECIAL_PRICE, POPULAR), else null. */
+    /** The fixed key of a system collection (CLEARANCE, FESTIVE, SPECIAL_PRICE, POPULAR), else null. */
     key: text(),
     name: text().notNull(),
     subtitle: text().notNull().default(''),
@@ -82,7 +82,7 @@ export const activity = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** GUEST marks an activity made for visitors who have not joined yet. */
+    /** GUEST marks an activity for visitors who are not members. */
     audience: text({ enum: ['ALL', 'GUEST'] })
       .notNull()
       .default('ALL'),
@@ -101,7 +101,7 @@ export const product = pgTable(
   'product',
   {
     id: integer().primaryKey(),
-    /** The owner's own stable code; import and export match products by it. */
+    /** The owner's stable code, by which import and export match products. */
     code: text().notNull(),
     name: text().notNull(),
     subtitle: text().notNull().default(''),
@@ -114,12 +114,12 @@ export const product = pgTable(
     descriptionHtml: text('description_html').notNull().default(''),
     tags: text().array().notNull().default(sql`'{}'`),
     specs: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
-    /** Up to three choices a shopper makes, e.g. 口味 → 原味、辣味. */
+    /** Up to three options to choose from, e.g. 口味 → 原味、辣味. */
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     origin: text().notNull().default(''),
     weightG: integer('weight_g'),
-    /** Length, width and height of one piece packed for the road, in millimetres. */
+    /** Length, width and height of one packed piece, in millimetres. */
     sidesMm: integer('sides_mm').array(),
     food: jsonb().$type<{
       ingredients: string;
@@ -244,7 +244,7 @@ export const channelProduct = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.productId] })],
 );
 
-/** A channel's own price list; a silent channel sells at the SKU's own price. */
+/** A channel's own price list; without a row the SKU's own price applies. */
 export const channelPrice = pgTable(
   'channel_price',
   {
@@ -266,8 +266,8 @@ export const channelPrice = pgTable(
 // ── Pictures ─────────────────────────────────────────────────────────────────
 
 /**
- * A picture: either a file of the owner's under the data folder, or a recipe from which the shop
- * composes it. `productId` and `position` order the views of a product's gallery.
+ * A picture: either an owner's file in the data folder, or a recipe from which the shop composes it.
+ * `productId` and `position` order a product's gallery.
  */
 export const media = pgTable(
   'media',

@@ -15,8 +15,8 @@ const limitsOf = `
 const oldestServer = 150_000;
 
 /**
- * How many connections this shop may open: what is configured, or fewer where the role, the database or
- * the server allows for fewer. Refuses to start when the server is not reached, too old, or allows for too few.
+ * The number of connections this shop may open: the configured one, or fewer where the role, the database
+ * or the server limits them. Refuses to start when the server is unreachable, too old, or allows too few.
  */
 export async function checkServer(
   connectionString: string,
@@ -55,7 +55,7 @@ export async function checkServer(
   }
 }
 
-/** What the server said, and what to look at; never the address, which holds the password. */
+/** The server's error and what to check; without the address, which contains the password. */
 function explainRefusal(error: unknown): StartFault {
   const { chinese, english } = databaseSentence(error as Error) ?? {
     chinese: `DATABASE_URL 的資料庫拒絕連線（${(error as Error).message}）。`,

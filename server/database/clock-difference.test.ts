@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a clock that is an hour ahead is told, and one that is right is not', async () => {
+test('a clock that is an hour ahead is reported, and a correct one is not', async () => {
   const told: object[] = [];
   const log = { warn: (line: object) => told.push(line) };
   const hourMs = 3_600_000;

@@ -6,16 +6,16 @@ const tolerableMs = 1_000;
 const checkEveryMs = 60_000;
 
 export type ClockWatch = {
-  /** By how much this machine's clock is ahead of the database's; undefined until it was compared. */
+  /** How far this machine's clock is ahead of the database's; undefined until compared. */
   differenceMs(): number | undefined;
-  /** Compares now; one that fails leaves the last difference. */
+  /** Compares now; after a failure the last difference is kept. */
   compare(): Promise<void>;
 };
 
 /**
  * Compares this machine's clock with the database's at start and every minute, and warns from one second
- * on: nodes whose clocks differ disagree about when a group buy closes. Nothing is refused for it. The
- * embedded database has this machine's own clock.
+ * on: nodes with different clocks disagree about when a group buy closes. Nothing is refused for it. The
+ * embedded database uses this machine's own clock.
  */
 export function watchClock(
   { reads, kind }: Pick<OpenDatabase, 'reads' | 'kind'>,
@@ -29,7 +29,7 @@ export function watchClock(
     const { rows } = await reads.execute(
       sql`select extract(epoch from clock_timestamp())::float8 * 1000 as time`,
     );
-    // The database answered somewhere between: what the way takes is not told as a difference.
+    // The database read its clock during the round trip, whose time does not count as a difference.
     const roundTripMs = now() - askedAt;
     differenceMs = Math.round(askedAt + roundTripMs / 2 - Number(rows[0]?.time));
     if (Math.abs(differenceMs) - roundTripMs / 2 < tolerableMs) return;

@@ -1,14 +1,14 @@
-/** What a connection is for: each kind has its own limits, and none can hold the connections of another. */
+/** What a connection is for: each kind has its own timeouts, and none can use up the connections of another. */
 export type ConnectionKind = 'writes' | 'reads' | 'jobs' | 'owner';
 
 /** Fewer cannot serve calls, run jobs and listen at the same time. */
 export const fewestConnections = 3;
 export const usualConnections = 20;
 
-/** A pool: what it is for, of which the first has its limits, and how many connections it may open. */
+/** A pool: its kinds, of which the first sets the timeouts, and its size. */
 export type ConnectionShare = { kinds: readonly ConnectionKind[]; most: number };
 
-/** Divides the connections of a process among pools; one more listens to other nodes. */
+/** Divides the connections of a process among pools; one more listens for notifications. */
 export function sharesOf(total: number): ConnectionShare[] {
   const rest = total - 1;
   if (rest < 4) {

@@ -17,14 +17,14 @@ export const keyword = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.keyword] })],
 );
 
-/** Words that mean the same when shoppers search: a search for either finds both. */
+/** Search synonyms: a search for either term finds both. */
 export const synonym = pgTable(
   'synonym',
   { term: text().notNull(), sameAs: text('same_as').notNull() },
   (t) => [primaryKey({ columns: [t.term, t.sameAs] })],
 );
 
-/** Searches that found nothing, for the shop owner to learn from. No member is recorded. */
+/** Searches without results, for the shop owner. No member is recorded. */
 export const searchMiss = pgTable(
   'search_miss',
   {
@@ -93,7 +93,7 @@ export const homeBanner = pgTable(
   (t) => [index('home_banner_by_channel').on(t.channelId, t.position)],
 );
 
-/** Small facts about this database, such as when and with what it was seeded. */
+/** Facts about this database, such as when and with what it was seeded. */
 export const shopFact = pgTable('shop_fact', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

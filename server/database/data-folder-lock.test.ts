@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from './data-folder-lock.ts';
 
-/** Each test starts processes, which takes its time on a busy machine. */
+/** Each test starts processes, which is slow on a busy machine. */
 const slow = { timeout: 120_000 };
 const holder = fileURLToPath(new URL('../testing/hold-data-folder.ts', import.meta.url));
 let folder: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that tries to get the folder; `held` or `refused`. */
+/** Another process that tries to lock the folder; `held` or `refused`. */
 async function startHolder(): Promise<{ holder: ChildProcess; outcome: string }> {
   const one = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(one);
@@ -29,7 +29,7 @@ async function startHolder(): Promise<{ holder: ChildProcess; outcome: string }>
   return { holder: one, outcome: String(said).trim() };
 }
 
-test('the number of a living program that is no shop keeps nobody out', async () => {
+test('a stale process number of a living program locks nobody out', async () => {
   await writeFile(join(folder, 'shop.pid'), String(process.ppid));
   const release = await lockDataFolder(folder);
   await release();
@@ -44,7 +44,7 @@ test('of processes that start at once, one gets the folder', slow, async () => {
 });
 
 test(
-  'who comes second is told who was first, and gets the folder when that one is killed',
+  'the second process is told the number of the first, and gets the folder when that one is killed',
   slow,
   async () => {
     const { holder: first } = await startHolder();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFault } from '#server/process/start-fault.ts';
 
-/** Another living process has the data folder open. */
+/** Another running process uses the data folder. */
 export class DataFolderInUse extends StartFault {
   constructor(dataDir: string, pid: string) {
     super(
@@ -16,18 +16,16 @@ export class DataFolderInUse extends StartFault {
 const sqliteBusy = 5;
 
 /**
- * Claims the data folder for this process, because the embedded database allows one process a folder.
- * Returns the release.
- *
- * The lock is the operating system's, on a file that SQLite holds open: it ends with the process however
- * that ends, two processes never both get it, and a copy of the folder does not carry it.
- * Nothing else in this process may open `shop.lock`: closing a file gives up all locks of the process on it.
+ * Locks the data folder for this process, because the embedded database allows one process per folder.
+ * Returns the release function. The lock is the operating system's, on a file that SQLite holds open: it
+ * ends with the process, two processes never both get it, and a copy of the folder is not locked. Nothing
+ * else in this process may open `shop.lock`: closing a file releases all locks of the process on it.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const pidFile = join(dataDir, 'shop.pid');
   const lock = takeLock(join(dataDir, 'shop.lock'));
   if (!lock) throw new DataFolderInUse(dataDir, await readPid(pidFile));
-  // Only to tell the next one who holds the lock.
+  // Only to name the owner of the lock in the error message.
   await writeFile(pidFile, String(process.pid), { mode: 0o600 });
   return async () => {
     await rm(pidFile, { force: true });

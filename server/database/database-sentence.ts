@@ -28,7 +28,7 @@ const wrongPassword: Sentence = {
     'The database does not accept the user or password in DATABASE_URL; correct them and start again.',
 };
 
-/** By the codes of PostgreSQL, of the network, and of certificates. */
+/** By error code of PostgreSQL, the network and TLS. */
 const sentences: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -68,7 +68,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   },
 };
 
-/** What the database, or the way to it, said of a connection; undefined when it was something else. */
+/** The text for a connection error of the database or the network; undefined for other errors. */
 export function databaseSentence(error: Error & { code?: string }): Sentence | undefined {
   const { code = '', message } = error;
   if (/no encryption|SSL off/.test(message)) return encryptionWanted;

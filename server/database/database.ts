@@ -11,23 +11,23 @@ import { drizzleOnPool } from './pooled-session.ts';
 import { openPool, type PoolFigures, poolFigures } from './postgres-pools.ts';
 import { makeContentPrivate } from './private-data-folder.ts';
 
-/** The shop's database; the same type whether PGlite or PostgreSQL answers. */
+/** The shop's database; the same type for PGlite and PostgreSQL. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database, or a transaction in it. */
 export type Queryable = Pick<Database, 'execute'>;
 
-/** One database, asked through connections that suit what asks. */
+/** One database with separate connections per purpose. */
 export type OpenDatabase = {
-  /** For calls that change something, webhooks and identity. */
+  /** For mutating calls, webhooks and identity. */
   database: Database;
-  /** For pages and calls that only read. */
+  /** For pages and read-only calls. */
   reads: Database;
   jobs: Database;
   /** For the owner's commands and files, which may take minutes. */
   owner: Database;
   kind: 'pglite' | 'postgres';
-  /** How the pools stand now; the embedded database has none. */
+  /** The current state of the pools; the embedded database has none. */
   pools(): PoolFigures[];
   close(): Promise<void>;
 };
@@ -76,7 +76,7 @@ async function openEmbedded(folder: string, dataDir: string): Promise<OpenDataba
     await unlock();
     throw error;
   });
-  // A database that is made anew is unpacked with modes of its own, whatever this process would give.
+  // PGlite creates its files with its own modes, whatever this process' umask is.
   await makeContentPrivate(folder);
   return {
     ...onePgliteFor(client),
@@ -87,7 +87,7 @@ async function openEmbedded(folder: string, dataDir: string): Promise<OpenDataba
   };
 }
 
-/** The embedded database has one connection, which everybody takes in turn. */
+/** The embedded database has one connection, shared by everything. */
 export function onePgliteFor(client: PGlite): Omit<OpenDatabase, 'close'> {
   const database = drizzlePglite(client) as unknown as Database;
   const everybody = { database, reads: database, jobs: database, owner: database };

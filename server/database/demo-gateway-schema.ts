@@ -13,10 +13,10 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const serialId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-// What the simulated payment gateway remembers. It is another company's database: the shop's own code
-// reads nothing of it, and nothing here refers to an order.
+// The data of the simulated payment gateway. It stands for another company's database: the shop's own code
+// does not read it, and nothing here references an order.
 
-/** What a shop asked the gateway to collect. */
+/** A payment that a shop requested. */
 export const demoGatewayTrade = pgTable(
   'demo_gateway_trade',
   {
@@ -28,12 +28,12 @@ export const demoGatewayTrade = pgTable(
     description: text().notNull(),
     notifyUrl: text('notify_url').notNull(),
     codeNotifyUrl: text('code_notify_url').notNull(),
-    /** Where the browser goes with a result. */
+    /** Where the browser returns with a result. */
     returnUrl: text('return_url').notNull(),
-    /** Where it goes without one. */
+    /** Where it returns without one. */
     backUrl: text('back_url').notNull(),
     bankCode: text('bank_code'),
-    /** Account or code that the buyer pays at a bank or store. */
+    /** The account or code to pay at a bank or store. */
     code: text(),
     payBefore: instant('pay_before'),
     status: text({
@@ -48,7 +48,7 @@ export const demoGatewayTrade = pgTable(
   ],
 );
 
-/** Money the gateway took; more than one of a trade when the buyer paid twice. */
+/** A received payment; a trade has more than one when the buyer paid twice. */
 export const demoGatewayPayment = pgTable(
   'demo_gateway_payment',
   {
@@ -58,13 +58,13 @@ export const demoGatewayPayment = pgTable(
       .references(() => demoGatewayTrade.tradeNo, { onDelete: 'cascade' }),
     amountTwd: integer('amount_twd').notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** How far a card payment went on its way to the bank. */
+    /** The capture stage of a card payment. */
     stage: text({ enum: ['AUTHORISED', 'TO_BE_CAPTURED', 'CAPTURED', 'GIVEN_UP'] }).notNull(),
   },
   (t) => [index('demo_gateway_payment_of_trade').on(t.tradeNo)],
 );
 
-/** Money the gateway gave back. */
+/** A refund made by the gateway. */
 export const demoGatewayRefund = pgTable(
   'demo_gateway_refund',
   {
@@ -78,7 +78,7 @@ export const demoGatewayRefund = pgTable(
   (t) => [index('demo_gateway_refund_of_payment').on(t.paymentNo)],
 );
 
-/** A notice to the shop, sent until it is acknowledged or given up. */
+/** A webhook to the shop, sent until it is acknowledged or given up. */
 export const demoGatewayNotice = pgTable(
   'demo_gateway_notice',
   {
@@ -86,14 +86,14 @@ export const demoGatewayNotice = pgTable(
     tradeNo: text('trade_no')
       .notNull()
       .references(() => demoGatewayTrade.tradeNo, { onDelete: 'cascade' }),
-    /** What it says, for the people who read the simulator's page. */
+    /** A description for the simulator's page. */
     label: text().notNull(),
     url: text().notNull(),
     body: text().notNull(),
     state: text({ enum: ['WAITING', 'DELIVERED', 'GIVEN_UP'] }).notNull(),
     attempts: integer().notNull().default(0),
     dueAt: instant('due_at').notNull(),
-    /** Status and first words of what the shop answered last. */
+    /** Status and beginning of the shop's last response. */
     lastAnswer: text('last_answer'),
   },
   (t) => [

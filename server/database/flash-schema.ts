@@ -6,7 +6,7 @@ export const flashSale = pgTable(
   'flash_sale',
   {
     id: integer().primaryKey(),
-    /** The owner's own word for it, by which a file finds it again. */
+    /** The owner's code for it, by which import files find it. */
     code: text().unique('flash_sale_code_is_unique'),
     channelId: integer('channel_id')
       .notNull()
@@ -33,14 +33,14 @@ export const flashSaleItem = pgTable(
     flashPriceTwd: integer('flash_price_twd').notNull(),
     perMember: smallint('per_member').notNull().default(1),
     perOrder: smallint('per_order'),
-    /** Pieces that the owner sets aside; as many as there are then are moved in when it goes live. */
+    /** Pieces to set aside; as many as are available are moved in when the sale starts. */
     stock: integer().notNull().default(0),
     /** Null until the sale is live. */
     movedIn: integer('moved_in'),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
     returned: integer().notNull().default(0),
-    /** Pieces that were let go unpaid since the sale began, and when last. */
+    /** Unpaid pieces released since the sale began, and when last. */
     released: integer().notNull().default(0),
     releasedAt: instant('released_at'),
     endedAt: instant('ended_at'),
@@ -56,7 +56,7 @@ export const flashSaleItem = pgTable(
   ],
 );
 
-/** Pieces of a flash sale that a member holds or bought, against its limit per member. */
+/** Pieces of a flash sale that a member holds or bought, for its limit per member. */
 export const flashSaleTaken = pgTable(
   'flash_sale_taken',
   {
@@ -73,7 +73,7 @@ export const flashSaleTaken = pgTable(
   ],
 );
 
-/** Members who want to be told ten minutes before a flash sale begins. */
+/** Members to be reminded ten minutes before a flash sale begins. */
 export const flashSaleReminder = pgTable(
   'flash_sale_reminder',
   {

@@ -5,12 +5,12 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const characters = (count: number) =>
   Array.from({ length: count }, () => crockford[randomInt(32)]).join('');
 
-/** `G`, the day in Taipei and six characters that cannot be guessed: G261121A1B2C3. */
+/** `G`, the day in Taipei and six random characters: G261121A1B2C3. */
 export function newOrderNo(now: Date): string {
   return `G${taipeiDayOf(now.getTime()).slice(2).replaceAll('-', '')}${characters(6)}`;
 }
 
-/** A ULID: 26 characters, later ones sort after earlier ones. */
+/** A ULID: 26 characters that sort by time. */
 export function newUlid(now: Date): string {
   let time = now.getTime();
   let prefix = '';

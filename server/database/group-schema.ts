@@ -25,21 +25,21 @@ import { activity, channel, instant, media, sku } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
 /**
- * A group buy: one pool until its close (CAMPAIGN), or teams that must fill (TEAM). Its counters are those
- * of its pledges, kept in the same statements: HELD ones in `held…`, CONFIRMED and settled ones in
- * `confirmed…`. Units count the tolerance upwards too where they are a room (`group_campaign_item`), and
- * never where they are a progress (here).
+ * A group buy: one pool until its close (CAMPAIGN), or teams that must fill (TEAM). Its counters sum its
+ * pledges and are updated in the same statements: HELD ones in `held…`, CONFIRMED and settled ones in
+ * `confirmed…`. Units include the tolerance where they limit capacity (`group_campaign_item`), and never
+ * where they show progress (here).
  */
 export const groupCampaign = pgTable(
   'group_campaign',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** The owner's own word for it, by which a file finds it again. */
+    /** The owner's code for it, by which import files find it. */
     code: text().unique('group_campaign_code_is_unique'),
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
-    /** The activity on whose page it is shown. */
+    /** The activity that lists it. */
     activityId: integer('activity_id').references(() => activity.id),
     mode: text({ enum: campaignModes }).notNull(),
     title: text().notNull(),
@@ -72,16 +72,16 @@ export const groupCampaign = pgTable(
     heldUnits: integer('held_units').notNull().default(0),
     confirmedBuyers: integer('confirmed_buyers').notNull().default(0),
     confirmedUnits: integer('confirmed_units').notNull().default(0),
-    /** What the confirmed pieces were pledged at. */
+    /** The sum of the confirmed pieces at their join prices. */
     confirmedTwd: bigint('confirmed_twd', { mode: 'number' }).notNull().default(0),
-    /** When it was decided, once: everything that follows is read from the columns below. */
+    /** When its outcome was decided, once; the columns below are final from then on. */
     settledAt: instant('settled_at'),
     finalRung: smallint('final_rung'),
     /** Pieces that the shop buys to fill the last cases. */
     shopFills: integer('shop_fills').notNull().default(0),
-    /** What was reached and why it failed, in words: kept because the counters go back as pledges do. */
+    /** The outcome as a text: stored because the counters decrease with later refunds. */
     outcomeText: text('outcome_text').notNull().default(''),
-    /** Why the shop called it off. */
+    /** Why the shop cancelled it. */
     cancelReason: text('cancel_reason'),
   },
   (t) => [
@@ -107,7 +107,7 @@ export const groupCampaign = pgTable(
   ],
 );
 
-/** A SKU of a group buy and its pool: pieces held and confirmed, both with their tolerance. */
+/** A SKU of a group buy and its pool: pieces held and confirmed, including tolerance. */
 export const groupCampaignItem = pgTable(
   'group_campaign_item',
   {
@@ -118,7 +118,7 @@ export const groupCampaignItem = pgTable(
       .notNull()
       .references(() => sku.id),
     position: smallint().notNull().default(0),
-    /** Pieces that can be had in all; null for no end. */
+    /** The capacity in pieces; null for no limit. */
     capUnits: integer('cap_units'),
     heldUnits: integer('held_units').notNull().default(0),
     confirmedUnits: integer('confirmed_units').notNull().default(0),
@@ -134,7 +134,7 @@ export const groupCampaignItem = pgTable(
   ],
 );
 
-/** A team of a TEAM campaign; its seats are those of its pledges. */
+/** A team of a TEAM campaign; its seats are counted from its pledges. */
 export const groupTeam = pgTable(
   'group_team',
   {
@@ -142,7 +142,7 @@ export const groupTeam = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => groupCampaign.id),
-    /** Null until whoever opens it has paid, and again when nobody is left. */
+    /** Null until its founder has paid, and again when nobody is left. */
     leaderPledgeNo: text('leader_pledge_no').references((): AnyPgColumn => groupPledge.pledgeNo),
     size: smallint().notNull(),
     seatsHeld: smallint('seats_held').notNull().default(0),
@@ -165,12 +165,12 @@ export const groupTeam = pgTable(
   ],
 );
 
-/** What a member has pledged in a group buy: the group's side of one order, from hold to settlement. */
+/** A member's pledge in a group buy: the group's side of one order, from hold to settlement. */
 export const groupPledge = pgTable(
   'group_pledge',
   {
     pledgeNo: text('pledge_no').primaryKey(),
-    /** The sequence of joining: cases are cut from the newest. */
+    /** The order of joining: cases are cut from the newest. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     campaignId: integer('campaign_id')
       .notNull()
@@ -180,26 +180,26 @@ export const groupPledge = pgTable(
       .notNull()
       .references(() => member.id),
     orderNo: text('order_no').notNull().unique('group_pledge_has_one_order'),
-    /** A confirmed pledge of the same member that it takes the place, and the seat, of once it is paid. */
+    /** A confirmed pledge of the same member that this one replaces, with its seat, once it is paid. */
     replacesPledgeNo: text('replaces_pledge_no').references(
       (): AnyPgColumn => groupPledge.pledgeNo,
     ),
     status: text({ enum: pledgeStatuses }).notNull(),
-    /** Pieces pledged of all its lines, without and with tolerance, and what the former cost at their ceilings. */
+    /** Pieces of all lines, without and with tolerance, and the former's sum at ceiling prices. */
     units: integer().notNull(),
     maxUnits: integer('max_units').notNull(),
-    /** Of the former, pieces of the pledge that it replaces: counted there until this one is paid. */
+    /** Of these, pieces of the replaced pledge: counted there until this one is paid. */
     replacedUnits: integer('replaced_units').notNull().default(0),
     pledgedTwd: integer('pledged_twd').notNull(),
     heldUntil: instant('held_until'),
     joinedAt: instant('joined_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     endedAt: instant('ended_at'),
-    /** What a member of an expired team chose, or got after a day. */
+    /** What a member of an expired team chose, or REFUND after a day. */
     offerTaken: text('offer_taken').$type<TeamOffer>(),
-    /** What became of it at the close, in words for its owner. */
+    /** The outcome at the close as a text for its owner. */
     outcomeText: text('outcome_text').notNull().default(''),
-    /** What goes back at the close, refunds of edits before it not counted. */
+    /** The refund at the close, without refunds of earlier edits. */
     settledRefundTwd: integer('settled_refund_twd'),
   },
   (t) => [
@@ -221,7 +221,7 @@ export const groupPledge = pgTable(
   ],
 );
 
-/** A SKU of a pledge: wanted pieces, the most its owner takes, and the most one of them costs. */
+/** A SKU of a pledge: quantity, maximum quantity, and ceiling price per piece. */
 export const groupPledgeLine = pgTable(
   'group_pledge_line',
   {
@@ -231,11 +231,11 @@ export const groupPledgeLine = pgTable(
     skuId: integer('sku_id').notNull(),
     quantity: integer().notNull(),
     maxQuantity: integer('max_quantity').notNull(),
-    /** Of these, pieces of the pledge that is replaced: its hold takes only the others from the pool. */
+    /** Of these, pieces of the replaced pledge: the hold takes only the others from the pool. */
     replacedQuantity: integer('replaced_quantity').notNull().default(0),
     isAllOrNothing: boolean('is_all_or_nothing').notNull().default(false),
     ceilingUnitPriceTwd: integer('ceiling_unit_price_twd').notNull(),
-    /** What its owner finally gets, and at which price; null until settled. */
+    /** The final quantity and price; null until settled. */
     settledQuantity: integer('settled_quantity'),
     finalUnitPriceTwd: integer('final_unit_price_twd'),
   },

@@ -24,27 +24,27 @@ export const member = pgTable(
   'member',
   {
     id: text().primaryKey(),
-    /** Lower case; ends in `.invalid` when invented for a member who signs in by phone or LINE. */
+    /** Lower case; a placeholder ending in `.invalid` for members who sign in by phone or LINE only. */
     email: text().notNull(),
-    /** Proved by a code sent there, or stated by the shop's owner. An unproved address owns nothing. */
+    /** Verified by a code, or given by the shop's owner. An unverified address owns nothing. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** When a password reset proved the address and removed what had been linked and typed before. */
+    /** When a password reset verified the address and removed what had been linked and entered before. */
     clearedAt: instant('cleared_at'),
     displayName: text('display_name').notNull(),
     image: text(),
-    /** The number proved by a code, which signs in; set by nothing else. */
+    /** The number verified by a code, for signing in; set by nothing else. */
     phoneNumber: text('phone_number'),
     phoneNumberVerified: boolean('phone_number_verified'),
-    /** The number to call about an order: what the member typed, proved by nothing. */
+    /** The contact number for orders, as entered; not verified. */
     contactPhone: text('contact_phone'),
-    /** `YYYY-MM-DD`, if the member told it. */
+    /** `YYYY-MM-DD`, if given. */
     birthday: date({ mode: 'string' }),
     isVerified: boolean('is_verified').notNull().default(false),
     channelId: integer('channel_id').references(() => channel.id),
     status: text({ enum: ['ACTIVE', 'SUSPENDED'] })
       .notNull()
       .default('ACTIVE'),
-    /** Told to the member when signing in is refused. */
+    /** Shown to the member when signing in is refused. */
     suspensionReason: text('suspension_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +58,7 @@ export const member = pgTable(
   ],
 );
 
-/** A way in: a password (`credential`), a LINE account, or an account of a trusted issuer. */
+/** A sign-in method: a password (`credential`), a LINE account, or an account of a trusted issuer. */
 export const memberAccount = pgTable(
   'member_account',
   {
@@ -84,7 +84,7 @@ export const memberAccount = pgTable(
   ],
 );
 
-/** One sign-in on one device. Its token never leaves the server; devices hold a refresh token. */
+/** A sign-in on one device. Its token never leaves the server; devices hold a refresh token. */
 export const memberSession = pgTable(
   'member_session',
   {
@@ -105,7 +105,7 @@ export const memberSession = pgTable(
   ],
 );
 
-/** Keys that sign access tokens. The newest signs; all are published until a while after they end. */
+/** Keys that sign access tokens. The newest signs; all are published until some time after they expire. */
 export const identityKey = pgTable('identity_key', {
   id: text().primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -121,7 +121,7 @@ export const identityKey = pgTable('identity_key', {
 // ── The shop's own side of identity ──────────────────────────────────────────
 
 /**
- * The newest code sent to a phone or an e-mail address for one purpose. Recipient and code are kept as
+ * The newest code sent to a phone or an e-mail address for one purpose. Recipient and code are stored as
  * HMACs only.
  */
 export const oneTimeCode = pgTable(
@@ -137,8 +137,8 @@ export const oneTimeCode = pgTable(
 );
 
 /**
- * The refresh tokens of one sign-in. Each token gives its successor, computed from it with
- * `chainKey`; only the newest is kept, as a hash.
+ * The refresh tokens of one sign-in. Each token's successor is computed from it with `chainKey`; only the
+ * newest is stored, as a hash.
  */
 export const refreshFamily = pgTable('refresh_family', {
   sessionId: text('session_id')
@@ -146,13 +146,13 @@ export const refreshFamily = pgTable('refresh_family', {
     .references(() => memberSession.id, { onDelete: 'cascade' }),
   chainKey: text('chain_key').notNull(),
   currentHash: text('current_hash').notNull(),
-  /** When the last successors were given, in epoch milliseconds; within the grace period only. */
+  /** When the last rotations happened, in epoch milliseconds; within the grace period only. */
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
-  /** When the member last proved on this device who they are; signing in is such a proof. */
+  /** When the member last authenticated on this device, by signing in or reauthentication. */
   provedAt: instant('proved_at').notNull().default(sql`'epoch'`),
 });
 
-/** Sign-ins that were ended while their access tokens still live; the API refuses those. */
+/** Sign-ins ended while their access tokens are still valid; the API refuses those. */
 export const endedSession = pgTable(
   'ended_session',
   {
@@ -162,7 +162,7 @@ export const endedSession = pgTable(
   (t) => [index('ended_session_by_end').on(t.endedAt)],
 );
 
-/** What a member agreed to: a document of a channel as it was in effect from a day on. */
+/** A member's consent to a document of a channel, in the version in effect from a day on. */
 export const memberConsent = pgTable(
   'member_consent',
   {
@@ -179,11 +179,11 @@ export const memberConsent = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.document, t.effectiveAt] })],
 );
 
-/** Browsers that signed in to an account before: strangers' wrong tries do not keep them waiting. */
+/** Browsers that signed in to an account before: strangers' failed attempts do not delay them. */
 export const knownDevice = pgTable(
   'known_device',
   {
-    /** Of the random number in the browser's cookie. */
+    /** A hash of the random number in the browser's cookie. */
     deviceHash: text('device_hash').notNull(),
     memberId: text('member_id')
       .notNull()
@@ -198,7 +198,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** What was tried how often, by whom (hashed); what `count` and `resetsAt` mean, the kind of limit says. */
+/** Counted attempts by subject (hashed); the kind of limit defines `count` and `resetsAt`. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
@@ -210,8 +210,8 @@ export const rateLimit = pgTable(
 );
 
 /**
- * A login at LINE under way: where the member wants to go afterwards. With `idToken`, LINE has
- * answered in another browser than the one that began, and that one must confirm.
+ * A LINE login in progress with its redirect path. With `idToken`, LINE's callback arrived in another
+ * browser than the one that began, and must be confirmed there.
  */
 export const signInState = pgTable(
   'sign_in_state',
@@ -235,7 +235,7 @@ export const searchHistory = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** The keyword in the form search compares. */
+    /** The keyword in the normalised form that search compares. */
     folded: text().notNull(),
     keyword: text().notNull(),
     searchedAt: instant('searched_at').notNull(),

@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { channelProduct, instant, product } from './catalog-schema.ts';
 
-/** PostgreSQL's own search document: lexemes with positions and weights A–D. */
+/** PostgreSQL's search document: lexemes with positions and weights A–D. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Each combination of categories that products are in, once, with all their ancestors. Counting
- * products by the number of their combination is twice as fast as by the categories themselves.
+ * Each combination of categories that products are in, with all ancestors. Counting products by combination
+ * is twice as fast as by category.
  */
 export const categorySet = pgTable(
   'category_set',
@@ -32,8 +32,8 @@ export const categorySet = pgTable(
 );
 
 /**
- * One row per product and channel that offers it: everything lists and facets read.
- * Derived from the tables above by refreshListings(); never written by hand.
+ * One row per product and offering channel: everything lists and facets read. Derived by refreshListings();
+ * never written by hand.
  */
 export const productListing = pgTable(
   'product_listing',
@@ -58,15 +58,15 @@ export const productListing = pgTable(
     minPriceTwd: integer('min_price_twd').notNull(),
     maxPriceTwd: integer('max_price_twd').notNull(),
     minListPriceTwd: integer('min_list_price_twd').notNull(),
-    /** Lowest reachable piece price: the best tier of any SKU. */
+    /** The lowest reachable piece price: the best tier of any SKU. */
     fromPriceTwd: integer('from_price_twd').notNull(),
     isWholesale: boolean('is_wholesale').notNull(),
     preorderShipFrom: instant('preorder_ship_from'),
-    /** Pieces that can be had now, over all SKUs of which the minimum order can be had. */
+    /** Available pieces of all SKUs whose minimum order quantity is available. */
     available: bigint({ mode: 'number' }).notNull(),
     lowStockAt: integer('low_stock_at').notNull(),
     editorPick: smallint('editor_pick'),
-    /** Ranking by real paid orders; 0 while nothing was sold. */
+    /** The ranking score from paid orders; 0 without sales. */
     hotScore: real('hot_score').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
   },
@@ -93,8 +93,8 @@ export const productListing = pgTable(
 );
 
 /**
- * What search knows of a product, derived by refreshListings(). Apart from the listing, so that
- * counting facets over every product never reads past search documents.
+ * The search document of a product, derived by refreshListings(). Separate from the listing, so that
+ * counting facets does not read the large documents.
  */
 export const productSearch = pgTable(
   'product_search',

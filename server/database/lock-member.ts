@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
 /**
- * Lets changes of one member's things come one after the other until the transaction ends, so that what
- * is counted of them is still true when more is written. It is locked before anything else of the member.
+ * Serialises changes of one member's data until the transaction ends, so that counts are still true when
+ * more is written. It is locked before anything else of the member.
  */
 export async function lockMember(database: Queryable, memberId: string): Promise<void> {
   await database.execute(sql`select id from member where id = ${memberId} for no key update`);

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('migrations', () => {
-  it('are named in the log when they are applied, by nodes that start together once', async () => {
+  it('are logged when they are applied, once by nodes that start together', async () => {
     await Promise.all([migrateAnd(opened, nothing, log), migrateAnd(opened, nothing, log)]);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.migrations?.[0]).toMatch(/^0000_/);
@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await checkSchema(database)).toBe('NEWER');
   });
 
-  it('are compatible with the last release before a row of those that say so', () => {
+  it('are compatible with the release before the trailing compatible ones', () => {
     const migration = (name: string, isCompatible: boolean) => ({ name, when: 1, isCompatible });
     const [a, b, c] = [migration('a', false), migration('b', true), migration('c', true)];
     expect(oldestCompatible([a, b, c])).toBe(a);
@@ -53,7 +53,7 @@ describe('migrations', () => {
   });
 });
 
-describe('a role with few connections', () => {
+describe('a role with a connection limit', () => {
   const role = `few_${randomUUID().replaceAll('-', '')}`;
   const refusalOf = async (change: (url: URL) => void, databaseConnections = 20) => {
     const url = new URL(server.url);

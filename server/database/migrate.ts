@@ -7,25 +7,24 @@ import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from './database.ts';
 import { poolOf } from './pooled-session.ts';
 import {
-  findSchemaStanding,
+  compareSchema,
   listMigrations,
   noteOldestRelease,
   refuseNewerSchema,
-  type SchemaStanding,
+  type SchemaCompatibility,
 } from './schema-version.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrations = listMigrations(migrationsFolder);
 
-/** Any number will do as long as every node of the shop uses the same one. */
+/** An arbitrary number that every node of the shop uses. */
 export const startUpLock = 100083;
 
 type Log = Pick<Logger, 'info' | 'warn'>;
 
 /**
- * Brings the schema up to date and then runs `prepare` (seeding), alone: nodes that start at the same
- * time wait for one another under an advisory lock. Refuses a schema newer than this release that was
- * not declared compatible.
+ * Migrates the schema and then runs `prepare` (seeding) exclusively: nodes that start at the same time wait
+ * for an advisory lock. Refuses a schema newer than this release that was not declared compatible.
  */
 export async function migrateAnd(
   opened: Pick<OpenDatabase, 'database' | 'owner' | 'kind'>,
@@ -44,17 +43,17 @@ export async function migrateAnd(
   });
 }
 
-/** How the schema in the database stands to this release. */
-export async function checkSchema(database: Database): Promise<SchemaStanding> {
-  return (await findSchemaStanding(database, migrations)).standing;
+/** Whether this release can run on the schema in the database. */
+export async function checkSchema(database: Database): Promise<SchemaCompatibility> {
+  return (await compareSchema(database, migrations)).compatibility;
 }
 
 type Migrate = (database: Database, config: { migrationsFolder: string }) => Promise<void>;
 
 async function applyPending(database: Database, migrate: Migrate, log?: Log): Promise<void> {
-  const { standing, pending } = await findSchemaStanding(database, migrations);
-  if (standing === 'NEWER') refuseNewerSchema();
-  if (standing === 'NEWER_COMPATIBLE') {
+  const { compatibility, pending } = await compareSchema(database, migrations);
+  if (compatibility === 'NEWER') refuseNewerSchema();
+  if (compatibility === 'NEWER_COMPATIBLE') {
     log?.warn('資料庫的結構比這個版本新，但宣告為相容 / the schema is newer, and compatible');
     return;
   }
@@ -65,7 +64,7 @@ async function applyPending(database: Database, migrate: Migrate, log?: Log): Pr
   log?.info({ migrations: pending.map(({ name }) => name) }, 'migrations were applied');
 }
 
-/** The lock and the migrations share one connection: a node that dies lets go of it. */
+/** The lock and the migrations share one connection, so that the lock ends with the node. */
 async function underStartUpLock(
   owner: Database,
   run: (alone: Database) => Promise<void>,
@@ -73,13 +72,13 @@ async function underStartUpLock(
   const client = await poolOf(owner).connect();
   try {
     const alone = drizzle(client);
-    // Another node may be seeding for longer than a command waits for a lock.
+    // Another node may be seeding for longer than the lock timeout.
     await alone.execute(sql`set lock_timeout = 0`);
     await alone.execute(sql`select pg_advisory_lock(${startUpLock})`);
     await alone.execute(sql`reset lock_timeout`);
     await run(alone);
   } finally {
-    // Closed rather than put back, which lets go of the lock whatever happened.
+    // Closed rather than returned to the pool, which always releases the lock.
     client.release(true);
   }
 }

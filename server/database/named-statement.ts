@@ -4,15 +4,15 @@ import type { Database } from './database.ts';
 
 const dialect = new PgDialect();
 
-/** Runs a statement with these values for its placeholders. */
+/** Runs a statement with values for its placeholders. */
 export type NamedStatement<Row> = (
   database: Pick<Database, '_'>,
   values: Record<string, unknown>,
 ) => Promise<Row[]>;
 
 /**
- * A statement of the hot path: written out once, and planned by PostgreSQL once per connection. What
- * varies from call to call is a `sql.placeholder`.
+ * A prepared statement of a hot path: built once, and planned by PostgreSQL once per connection. Values
+ * that vary are `sql.placeholder`s.
  */
 export function namedStatement<Row>(name: string, query: SQL): NamedStatement<Row> {
   const written = dialect.sqlToQuery(query);

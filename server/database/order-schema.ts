@@ -27,10 +27,10 @@ import type { DeliveryAddress, PickupStore } from './cart-schema.ts';
 import { channel, instant } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
-/** Who sold and under which words: kept as they were when the order was placed. */
+/** The seller and its terms when the order was placed. */
 export type SellerSnapshot = { name: string; taxId: string; phone: string; termsAt: string | null };
 
-/** An order. Its amounts and its words never change when products do. */
+/** An order. Its amounts and texts never change when products do. */
 export const shopOrder = pgTable(
   'shop_order',
   {
@@ -43,17 +43,17 @@ export const shopOrder = pgTable(
       .notNull()
       .references(() => channel.id),
     /**
-     * The group buy it joined; its pledge says how that stands. The pledge refers to the campaign, this does
-     * not: a foreign key would have every joiner lock the row whose counters all of them want.
+     * The group buy it joined; the state is in its pledge. Without a foreign key, which would have every
+     * joining buyer lock the campaign's contended row.
      */
     campaignId: integer('campaign_id'),
     status: text({ enum: orderStatuses }).notNull(),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** Until when it can be paid; null when money comes with the goods, or nothing is due. */
+    /** The payment deadline; null with cash on delivery, or when nothing is due. */
     payBy: instant('pay_by'),
-    /** When the goods are let go if it is still not paid; never before `payBy`. */
+    /** When an unpaid order is cancelled and its goods are released; never before `payBy`. */
     holdUntil: instant('hold_until'),
     /** Reminders sent so far. */
     reminders: smallint().notNull().default(0),
@@ -72,7 +72,7 @@ export const shopOrder = pgTable(
     address: jsonb().$type<DeliveryAddress>(),
     invoice: jsonb().$type<InvoiceChoice>().notNull(),
     note: text().notNull().default(''),
-    /** Placed before the member's address was proved: recipient and invoice are shown masked. */
+    /** Placed before the member's address was verified: recipient and invoice are masked. */
     hidesPerson: boolean('hides_person').notNull().default(false),
     seller: jsonb().$type<SellerSnapshot>().notNull(),
     source: jsonb().$type<{ first: string; last: string }>(),
@@ -109,7 +109,7 @@ export const shopOrder = pgTable(
   ],
 );
 
-/** Goods of an order that travel together. */
+/** Goods of an order that are shipped together. */
 export const shipment = pgTable(
   'shipment',
   {
@@ -121,13 +121,13 @@ export const shipment = pgTable(
     temperature: text({ enum: ['AMBIENT', 'CHILLED', 'FROZEN'] }).notNull(),
     method: text().$type<ShippingMethod>().notNull(),
     feeTwd: integer('fee_twd').notNull(),
-    /** What sending it costs since its buyer took fewer pieces; null as it was ordered. */
+    /** The shipping fee after its buyer took fewer pieces; null as ordered. */
     settledFeeTwd: integer('settled_fee_twd'),
     store: jsonb().$type<PickupStore>(),
-    /** The day the member asked for, YYYY-MM-DD in Taipei. */
+    /** The requested delivery day, YYYY-MM-DD in Taipei. */
     day: text(),
     slot: text().$type<DeliverySlot>(),
-    /** A pre-order is not sent before this. */
+    /** A pre-order is not shipped before this. */
     shipFrom: instant('ship_from'),
     carrier: text(),
     trackingNo: text('tracking_no'),
@@ -148,7 +148,7 @@ export const orderLine = pgTable(
       .references(() => shopOrder.orderNo),
     lineNo: smallint('line_no').notNull(),
     shipmentNo: smallint('shipment_no').notNull(),
-    /** What was sold, by number only: the product may change or go, the order keeps its words. */
+    /** Without a foreign key: the product may change or be deleted, the order keeps its texts. */
     skuId: integer('sku_id').notNull(),
     productId: integer('product_id').notNull(),
     code: text().notNull(),
@@ -165,7 +165,10 @@ export const orderLine = pgTable(
     amountTwd: integer('amount_twd').notNull(),
     discountTwd: integer('discount_twd').notNull(),
     netTwd: integer('net_twd').notNull(),
-    /** From where the pieces are held: shelf stock, the quota of a pre-order, a group's pool, a flash sale. */
+    /**
+     * The source the pieces are held from: ordinary stock, a pre-order quota, a group's pool, or a flash
+     * sale.
+     */
     holdSource: text('hold_source', {
       enum: ['STOCK', 'PREORDER', 'CAMPAIGN', 'FLASH'],
     }).notNull(),
@@ -173,9 +176,9 @@ export const orderLine = pgTable(
     holdState: text('hold_state', { enum: ['HELD', 'USED', 'RELEASED'] })
       .notNull()
       .default('HELD'),
-    /** Counted against the member's limit for this SKU, and given back to it on cancelling. */
+    /** Counted against the member's limit for this SKU, and credited on cancelling. */
     isLimited: boolean('is_limited').notNull().default(false),
-    /** What a group buy's close made of the line: pieces that are sent, and what they cost in all. */
+    /** The outcome of a group buy's close: the settled quantity and its amount. */
     settledQuantity: integer('settled_quantity'),
     settledNetTwd: integer('settled_net_twd'),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
@@ -209,7 +212,7 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Every step of an order: what, when, by whom and why. Steps not yet told to the rest of the shop wait here. */
+/** Every event of an order: what, when, by whom and why. Events not yet relayed wait here. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -271,7 +274,10 @@ export const returnLine = pgTable(
   ],
 );
 
-/** A photo for a return, kept as `return-photos/{photoNo}.webp` in the data folder; without a return it is unused. */
+/**
+ * A photo for a return, stored as `return-photos/{photoNo}.webp` in the data folder; unused while it has no
+ * return.
+ */
 export const returnPhoto = pgTable(
   'return_photo',
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
 
-test('the page about personal data names every table', async () => {
+test('docs/personal-data.md names every table', async () => {
   const schemas = (await readdir(folder)).filter((name) => name.endsWith('-schema.ts'));
   const texts = await Promise.all(schemas.map((name) => readFile(new URL(name, folder), 'utf8')));
   const tables = [...texts.join('\n').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name);

@@ -18,15 +18,15 @@ afterAll(() => opened.close());
 const figuresOfWrites = () => opened.pools().find(({ name }) => name === 'writes');
 const most = () => figuresOfWrites()?.most ?? 0;
 
-/** Ends the connection that a transaction is on, as an administrator does. */
+/** Terminates the connection of a transaction, as an administrator does. */
 async function endConnectionOf(transaction: Pick<Database, 'execute'>): Promise<void> {
   const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
   await opened.owner.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
 
-describe('a transaction whose connection is ended', () => {
-  it('is refused as maintenance, and throws its connection away', async () => {
-    // More often than the pool has connections: one that leaked would be missed.
+describe('a transaction whose connection is terminated', () => {
+  it('is refused as MAINTENANCE, and its connection is discarded', async () => {
+    // More often than the pool has connections, to detect a leaked one.
     for (let round = 0; round <= most(); round += 1) {
       const broken = database.transaction(async (transaction) => {
         await endConnectionOf(transaction);
@@ -38,7 +38,7 @@ describe('a transaction whose connection is ended', () => {
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('still tells what went wrong before', async () => {
+  it('reports the original error', async () => {
     const refused = database.transaction(async (transaction) => {
       await endConnectionOf(transaction);
       throw new Refusal('CART_FULL');
@@ -46,13 +46,13 @@ describe('a transaction whose connection is ended', () => {
     await expect(refused).rejects.toMatchObject({ code: 'CART_FULL' });
   });
 
-  it('is refused as maintenance when only its end is lost', async () => {
+  it('is refused as MAINTENANCE when only its commit is lost', async () => {
     const ended = database.transaction((transaction) => endConnectionOf(transaction));
     expect(asRefusal(await ended.catch((error) => error)).code).toBe('MAINTENANCE');
   });
 });
 
-it('a server that falls silent in the middle of a transaction is given up', async () => {
+it('a server that stops responding during a transaction is given up', async () => {
   const url = new URL(poolOf(database).options.connectionString ?? '');
   const proxy = await openCuttingProxy(Number(url.port));
   const databaseUrl = `${proxy.urlThrough(url.href)}?query_timeout=1500`;
@@ -69,7 +69,7 @@ it('a server that falls silent in the middle of a transaction is given up', asyn
   await proxy.close();
 });
 
-it('a connection is kept when its transaction was rolled back', async () => {
+it('a connection is reused after a rollback', async () => {
   const pidIn = async (transaction: Pick<Database, 'execute'>) =>
     (await transaction.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
   let before: unknown;
@@ -81,7 +81,7 @@ it('a connection is kept when its transaction was rolled back', async () => {
   expect(await database.transaction(pidIn)).toBe(before);
 });
 
-it('what reads holds no connection of what writes, and the other way round', async () => {
+it('reads and writes cannot use up each other’s connections', async () => {
   const { promise: all, resolve: release } = Promise.withResolvers<void>();
   const held = opened.pools().find(({ name }) => name === 'reads')?.most ?? 0;
   const searches = Array.from({ length: held }, () =>
@@ -96,7 +96,7 @@ it('what reads holds no connection of what writes, and the other way round', asy
   await Promise.all(searches);
 });
 
-it('waits for a lock and for a statement only so long, and says that the shop is busy', async () => {
+it('a lock and a statement time out, with the message that the shop is busy', async () => {
   const locked = database.transaction(async (holder) => {
     await holder.execute(sql`select pg_advisory_xact_lock(7)`);
     const waiting = database.transaction(async (transaction) => {

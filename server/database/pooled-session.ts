@@ -6,19 +6,19 @@ import { isConnectionLost } from './connection-fault.ts';
 
 type Schema = Record<string, never>;
 
-/** Drizzle on a pool whose transactions survive a connection that breaks in the middle. */
+/** Drizzle on a pool, with transactions that handle a broken connection. */
 export function drizzleOnPool(pool: pg.Pool): NodePgDatabase & { $client: pg.Pool } {
   const dialect = new PgDialect();
   const database = new NodePgDatabase<Schema>(dialect, new PooledSession(pool, dialect), undefined);
   return Object.assign(database, { $client: pool });
 }
 
-/** The connections behind a database on PostgreSQL. */
+/** The pool behind a PostgreSQL database. */
 export const poolOf = (database: object): pg.Pool => (database as { $client: pg.Pool }).$client;
 
 /**
- * Drizzle's own transaction keeps the connection for ever when `begin` fails, and when `rollback` fails it
- * throws that instead of what went wrong and puts the broken connection back.
+ * Drizzle's own transaction leaks the connection when `begin` fails; when `rollback` fails it throws that
+ * error instead of the original one and returns the broken connection to the pool.
  */
 class PooledSession extends NodePgSession<Schema, TablesRelationalConfig> {
   readonly #pool: pg.Pool;
@@ -46,7 +46,7 @@ class PooledSession extends NodePgSession<Schema, TablesRelationalConfig> {
           return await run(transaction);
         } catch (error) {
           failure = error;
-          // Closed at once, so that the rollback does not wait for a server that is silent.
+          // Closed at once, so that the rollback does not wait for an unresponsive server.
           if (isConnectionLost(error)) void client.end().catch(() => {});
           throw error;
         }

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import type { ConnectionKind, ConnectionShare } from './connection-share.ts';
 
-/** How a pool of connections stands. */
+/** The state of a connection pool. */
 export type PoolFigures = {
-  /** Pools are shared when there are few connections: then the kinds are joined by `+`. */
+  /** With few connections kinds share a pool: their names are joined by `+`. */
   name: string;
   most: number;
   open: number;
   idle: number;
-  /** Calls that wait for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number;
 };
 
 type Limits = {
   statementMs: number;
   lockMs: number;
-  /** Between two statements of a transaction. */
+  /** The timeout between two statements of a transaction. */
   idleMs: number;
-  /** For a connection of the pool, or a new one. */
+  /** The timeout for getting a connection. */
   waitMs: number;
 };
 
@@ -28,11 +28,11 @@ const limits: Record<ConnectionKind, Limits> = {
   jobs: { statementMs: minuteMs, lockMs: 10_000, idleMs: minuteMs, waitMs: 30_000 },
   owner: { statementMs: 15 * minuteMs, lockMs: minuteMs, idleMs: 15 * minuteMs, waitMs: minuteMs },
 };
-/** A server that is silent so long after it should have ended a statement is gone. */
+/** A server that does not respond this long after its statement timeout is considered lost. */
 const answerGraceMs = 5_000;
 const keepAliveAfterMs = 10_000;
 
-/** A pool for these kinds, whose connections may break at any time without ending the process. */
+/** A pool for these kinds; broken connections do not end the process. */
 export function openPool(connectionString: string, { kinds, most }: ConnectionShare): pg.Pool {
   const { statementMs, lockMs, idleMs, waitMs } = limits[kinds[0] ?? 'writes'];
   const pool = new pg.Pool({
@@ -47,7 +47,8 @@ export function openPool(connectionString: string, { kinds, most }: ConnectionSh
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   });
-  // The pool listens only to idle connections; one that breaks in use, or twice, would end the process.
+  // The pool handles errors of idle connections only; an unhandled one of a connection in use would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;

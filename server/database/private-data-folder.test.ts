@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a process says that uses the folder as a shop does. */
+/** The output of a process that uses the folder as a shop does. */
 async function use(dataDir: string, options: { args?: string[]; uid?: number } = {}) {
   const { args = [], ...rest } = options;
   const run = promisify(execFile)(process.execPath, [user, dataDir, ...args], rest);
   return (await run).stdout;
 }
 
-/** Each file and folder inside that others may read, write or enter. */
+/** Files and folders that other users can read, write or enter. */
 async function listOpen(dataDir: string): Promise<string[]> {
   const open: string[] = [];
   for (const path of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
@@ -31,37 +31,33 @@ async function listOpen(dataDir: string): Promise<string[]> {
   return open;
 }
 
-/** Each test starts processes, which takes its time on a busy machine. */
+/** Each test starts processes, which is slow on a busy machine. */
 const slow = { timeout: 120_000 };
 
-test('all that a shop writes can be read by its own user only', slow, async () => {
+test('everything a shop writes is readable by its own user only', slow, async () => {
   const dataDir = join(folder, 'fresh', 'data');
   expect(await use(dataDir)).toBe('');
   expect(await listOpen(dataDir)).toEqual([]);
 });
 
-test(
-  'a folder that was open to everybody is closed, and links in it are not followed',
-  slow,
-  async () => {
-    const dataDir = join(folder, 'open');
-    const outside = join(folder, 'outside');
-    await mkdir(join(dataDir, 'uploads', 'deep'), { recursive: true });
-    await writeFile(outside, 'not ours');
-    await writeFile(join(dataDir, 'uploads', 'deep', 'picture.jpg'), 'picture');
-    for (const path of ['uploads/deep/picture.jpg', 'uploads/deep', 'uploads', '.']) {
-      await chmod(join(dataDir, path), 0o777);
-    }
-    await chmod(outside, 0o666);
-    await symlink(outside, join(dataDir, 'link'));
-    expect(await use(dataDir, { args: ['only-prepare'] })).toBe('');
-    expect((await stat(outside)).mode & 0o777).toBe(0o666);
-    await rm(join(dataDir, 'link'));
-    expect(await listOpen(dataDir)).toEqual([]);
-  },
-);
+test('an open folder is made private, without following links in it', slow, async () => {
+  const dataDir = join(folder, 'open');
+  const outside = join(folder, 'outside');
+  await mkdir(join(dataDir, 'uploads', 'deep'), { recursive: true });
+  await writeFile(outside, 'not ours');
+  await writeFile(join(dataDir, 'uploads', 'deep', 'picture.jpg'), 'picture');
+  for (const path of ['uploads/deep/picture.jpg', 'uploads/deep', 'uploads', '.']) {
+    await chmod(join(dataDir, path), 0o777);
+  }
+  await chmod(outside, 0o666);
+  await symlink(outside, join(dataDir, 'link'));
+  expect(await use(dataDir, { args: ['only-prepare'] })).toBe('');
+  expect((await stat(outside)).mode & 0o777).toBe(0o666);
+  await rm(join(dataDir, 'link'));
+  expect(await listOpen(dataDir)).toEqual([]);
+});
 
-test('a folder that cannot be used is told in a sentence that names DATA_DIR', slow, async () => {
+test('an unusable folder is refused with a sentence that names DATA_DIR', slow, async () => {
   const isRoot = process.getuid?.() === 0;
   const asOther = isRoot ? { uid: 65_534 } : {};
   await chmod(folder, 0o755);

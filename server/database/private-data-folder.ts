@@ -8,8 +8,8 @@ const fileMode = 0o600;
 const othersMayAnything = 0o077;
 
 /**
- * Makes the data folder where it is missing and keeps it to the user that runs the shop: what this
- * process creates from now on is private, and what lies there already is made so. Links are not followed.
+ * Creates the data folder if missing and makes it private to the user that runs the shop: both what this
+ * process creates and what exists already. Links are not followed.
  */
 export async function preparePrivateDataFolder(dataDir: string): Promise<void> {
   process.umask(othersMayAnything);
@@ -17,7 +17,7 @@ export async function preparePrivateDataFolder(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: folderMode });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     await refuseForeign(dataDir);
-    // The folder first: while it is closed to others, none of them can exchange what lies in it.
+    // The folder first: once it is closed to other users, they cannot replace its content.
     await makePrivate(dataDir, constants.O_DIRECTORY, folderMode);
     await makeContentPrivate(dataDir);
   } catch (error) {
@@ -25,7 +25,7 @@ export async function preparePrivateDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Root may use what belongs to others; anybody else could not keep it private. */
+/** Root may use other users' files; any other user could not make them private. */
 async function refuseForeign(dataDir: string): Promise<void> {
   const user = process.getuid?.();
   if (user === undefined || user === 0 || (await stat(dataDir)).uid === user) return;
@@ -35,7 +35,7 @@ async function refuseForeign(dataDir: string): Promise<void> {
   );
 }
 
-/** Closes to others what lies in a folder, at any depth; links are not followed. */
+/** Makes the content of a folder private, recursively, without following links. */
 export async function makeContentPrivate(folder: string): Promise<void> {
   const inside: Promise<void>[] = [];
   for await (const entry of await opendir(folder)) {

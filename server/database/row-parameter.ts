@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Texts as one parameter, so that a statement's text does not depend on how many there are. */
+/** Texts as one parameter, so that the statement's text does not depend on their number. */
 export const textsParameter = (texts: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { StartFault } from '#server/process/start-fault.ts';
 import type { Queryable } from './database.ts';
 
-/** A step of the schema as this release knows it. */
+/** A migration known to this release. */
 export type Migration = {
   name: string;
-  /** The time it was made, by which the database remembers it. */
+  /** Its creation time, by which drizzle's journal identifies it. */
   when: number;
-  /** The release before it runs on the schema that it makes. */
+  /** Whether the previous release runs on the resulting schema. */
   isCompatible: boolean;
 };
 
-/** How a migration says that it only adds what the release before it does not look at. */
+/** Marks a migration that the previous release does not notice. */
 const compatibleMark = /^--\s*compatible\b/m;
 
 /** The migrations in a folder, oldest first. */
@@ -33,24 +33,24 @@ export function oldestCompatible(migrations: readonly Migration[]): Migration | 
   return migrations.at(Math.max(index, 0));
 }
 
-/** How the database's schema stands to this release. */
-export type SchemaStanding = 'KNOWN' | 'NEWER_COMPATIBLE' | 'NEWER';
+/** Whether this release can run on the database's schema. */
+export type SchemaCompatibility = 'KNOWN' | 'NEWER_COMPATIBLE' | 'NEWER';
 
 /** Compares the schema in the database with the migrations of this release. */
-export async function findSchemaStanding(
+export async function compareSchema(
   database: Queryable,
   migrations: readonly Migration[],
-): Promise<{ standing: SchemaStanding; pending: Migration[] }> {
+): Promise<{ compatibility: SchemaCompatibility; pending: Migration[] }> {
   const applied = await readApplied(database);
   const known = migrations.at(-1)?.when ?? 0;
   const pending = migrations.filter(({ when }) => when > applied);
-  if (applied <= known) return { standing: 'KNOWN', pending };
+  if (applied <= known) return { compatibility: 'KNOWN', pending };
   const oldest = await readOldestRelease(database);
   const isCompatible = oldest !== undefined && known >= oldest;
-  return { standing: isCompatible ? 'NEWER_COMPATIBLE' : 'NEWER', pending: [] };
+  return { compatibility: isCompatible ? 'NEWER_COMPATIBLE' : 'NEWER', pending: [] };
 }
 
-/** Refuses to start on a schema this release does not know. */
+/** Refuses to start on an unknown, newer schema. */
 export function refuseNewerSchema(): never {
   throw new StartFault(
     '資料庫的結構比這個版本的商店新，不能啟動：請換回升級後的版本，或還原升級前的備份',
@@ -58,7 +58,7 @@ export function refuseNewerSchema(): never {
   );
 }
 
-/** Says in the database which releases run on the schema that this one is about to make. */
+/** Stores which releases can run on the schema that is about to be created. */
 export async function noteOldestRelease(
   database: Queryable,
   migrations: readonly Migration[],

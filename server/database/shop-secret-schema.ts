@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Fingerprints of the secrets that all nodes share, so that one with others refuses to start. */
+/** Fingerprints of the secrets shared by all nodes, so that a node with other secrets refuses to start. */
 export const shopSecret = pgTable('shop_secret', {
-  /** The variable that sets it. */
+  /** The environment variable. */
   name: text().primaryKey(),
   fingerprint: text().notNull(),
 });

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
-/** As autovacuum has it: so many changed rows, and that share of the table besides. */
+/** The thresholds of autovacuum: so many changed rows, plus that share of the table. */
 const changedRows = 50;
 const changedShare = 0.1;
 
 /**
- * Counts what lies in every table, for the planner: after seeding, a large import or a restore. Until
- * then PostgreSQL takes the tables for almost empty, and the embedded database has no autovacuum at all.
+ * Analyzes every table, after seeding, a large import or a restore. Until then PostgreSQL's planner takes
+ * the tables for almost empty, and the embedded database has no autovacuum.
  */
 export async function gatherStatistics(database: Queryable): Promise<void> {
   await analyze(database, await listTables(database, sql`true`));
 }
 
-/** The same for tables never counted or much changed since; returns how many those were. */
+/** The same for tables never analyzed or much changed since; returns their number. */
 export async function refreshStatistics(database: Queryable): Promise<number> {
   const tables = await listTables(
     database,
@@ -24,7 +24,7 @@ export async function refreshStatistics(database: Queryable): Promise<number> {
   return tables.length;
 }
 
-/** One statement for each, so that the embedded database answers others in between. */
+/** One statement per table, so that the embedded database can serve others in between. */
 async function analyze(database: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await database.execute(sql`analyze (skip_locked) ${sql.identifier(table)}`);

@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A row of a table, or null, as a statement written by hand answers it: its columns, or `to_jsonb` of them. */
+/** A table's row from a hand-written statement, or null: its columns, or `to_jsonb` of them. */
 export type RowRecord = Readonly<Record<string, unknown>>;
 
-/** The row as the schema types it. */
+/** The row with the types of the schema. */
 export function rowOf<Table extends PgTable>(
   table: Table,
   record: RowRecord,

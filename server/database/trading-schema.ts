@@ -17,7 +17,7 @@ import { member } from './identity-schema.ts';
 
 // ── On what terms a channel sells ────────────────────────────────────────────
 
-/** A way of paying that the channel takes, its range, and what it costs the buyer. */
+/** A payment method of the channel, its limits, and its fee. */
 export type ChannelPayment = PaymentRule & { feeTwd: number };
 export type PickupPlace = {
   id: string;
@@ -28,7 +28,7 @@ export type PickupPlace = {
 };
 export type BankAccount = { bankCode: string; bankName: string; account: string; holder: string };
 
-/** Everything a channel decides about selling; the storefront shows what the server applies. */
+/** A channel's terms of sale, which the storefront shows and the server applies. */
 export const channelTerms = pgTable('channel_terms', {
   channelId: integer('channel_id')
     .primaryKey()
@@ -38,17 +38,17 @@ export const channelTerms = pgTable('channel_terms', {
   })
     .notNull()
     .default('PUBLIC'),
-  /** Least value of goods, after discounts and without shipping, that an order needs. */
+  /** The least value of goods in an order, after discounts and without shipping. */
   orderMinimumTwd: integer('order_minimum_twd').notNull().default(0),
   shipping: jsonb().$type<ShippingRule[]>().notNull(),
   payments: jsonb().$type<ChannelPayment[]>().notNull(),
   pickupPlaces: jsonb('pickup_places').$type<PickupPlace[]>().notNull().default([]),
   bankAccount: jsonb('bank_account').$type<BankAccount>(),
-  /** Days, as YYYY-MM-DD in Taipei, on which nothing is delivered. */
+  /** Days without delivery, as YYYY-MM-DD in Taipei. */
   noShipDays: text('no_ship_days').array().notNull().default(sql`'{}'`),
 });
 
-/** Members who buy from a price list of their own. */
+/** Members with a price list of their own. */
 export const priceGroup = pgTable('price_group', {
   id: integer().primaryKey(),
   channelId: integer('channel_id')
@@ -93,7 +93,7 @@ export const priceGroupPrice = pgTable(
 
 // ── What is limited ──────────────────────────────────────────────────────────
 
-/** Pieces of a SKU with a limit per member that a member has in orders that were not cancelled. */
+/** A member's pieces of a SKU with a limit per member, in orders that were not cancelled. */
 export const memberSkuQuantity = pgTable(
   'member_sku_quantity',
   {
@@ -144,7 +144,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** A coupon in an order that was not cancelled: one row for each use a member still has taken. */
+/** A use of a coupon by an order that was not cancelled. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -154,7 +154,7 @@ export const couponUse = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** 1 … the coupon's uses per member, so that two orders at once cannot take the same one. */
+    /** 1 … the coupon's uses per member, so that two concurrent orders cannot take the same one. */
     useNo: smallint('use_no').notNull(),
     orderNo: text('order_no').notNull(),
   },
@@ -166,7 +166,7 @@ export const couponUse = pgTable(
 
 // ── Calls that are tried again ───────────────────────────────────────────────
 
-/** What a mutating call with an `Idempotency-Key` answered, to answer the same again. */
+/** The response of a mutating call with an `Idempotency-Key`, for repetitions. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -1,15 +1,15 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
-/** How rows get into a table by a statement written once, however many they are: they are told as JSON. */
+/** Inserts any number of rows with a constant statement text: they are passed as JSON. */
 export type WrittenRows<Row, Column extends string> = {
-  /** Inserts the rows of the placeholder of this name, with other columns as the database finds them. */
+  /** Inserts the rows of this placeholder, with other columns from expressions. */
   insert(placeholder: string, found?: Partial<Record<Column, SQL>>): SQL;
   /** The value of that placeholder. */
   valueOf(rows: readonly Row[]): string;
 };
 
-/** For rows that say these columns and leave the others to their defaults. */
+/** For rows with these columns; others get their defaults. */
 export function writtenRows<
   Table extends PgTable,
   const Key extends string & keyof Table['$inferInsert'],

@@ -9,7 +9,7 @@ const captureDay = (at: Date) => taipeiDay(new Date(at.getTime() - captureMs));
 
 export type CardState = { stage: Payment['stage']; leftTwd: number; refundsTwd: number[] };
 
-/** Where a card payment stands: every day at 20:15 the gateway captures what it authorised. */
+/** The capture stage of a card payment: the gateway captures authorised payments every day at 20:15. */
 export async function cardState(database: Writer, payment: Payment, now: Date): Promise<CardState> {
   const refundsTwd = (await listRefunds(database, payment.paymentNo)).map((row) => row.amountTwd);
   const isCaptured = payment.stage !== 'GIVEN_UP' && captureDay(now) > captureDay(payment.paidAt);
@@ -29,7 +29,10 @@ export const addRefund = (database: Writer, payment: Payment, amountTwd: number,
     .values({ paymentNo: payment.paymentNo, amountTwd, refundedAt: now })
     .returning({ id: demoGatewayRefund.id });
 
-/** C captures, E takes that back, N gives the authorisation up, R refunds; false when it may not be now. */
+/**
+ * ECPay's actions: C captures, E cancels a capture, N voids the authorisation, R refunds; false if not
+ * possible now.
+ */
 export async function actOnCard(
   gateway: Gateway,
   database: Writer,

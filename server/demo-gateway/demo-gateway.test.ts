@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { noticeRequest } from '#server/platform/payment/notice-request.ts';
-import type { NoticeReading } from '#server/platform/payment/payment-provider.ts';
+import type { WebhookReading } from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createDemoGateway } from './demo-gateway.ts';
@@ -25,15 +25,15 @@ const parts = (): Gateway => ({
 const configuration = { ecpay: undefined, linePay: undefined, demoGateway: true };
 const baseOf = (url: string) => ({ returnUrl: `${url}/back`, notifyUrl: `${url}/notices` });
 
-test('over real HTTP a browser pays, the notice arrives, and a restart forgets nothing', async () => {
+test('over real HTTP a browser pays, the webhook arrives, and a restart loses nothing', async () => {
   const gateway = createDemoGateway(parts());
   const providers = createPaymentProviders(configuration, { demoGateway: gateway });
   const provider = providers.forMethod('ATM');
-  const heard: (NoticeReading | undefined)[] = [];
+  const heard: (WebhookReading | undefined)[] = [];
   let isUp = true;
   const app = new Hono().post('/notices', async (c) => {
     if (!isUp) return c.text('down', 503);
-    heard.push(provider?.readNotice(await noticeRequest(c.req.raw)));
+    heard.push(provider?.readWebhook(await readWebhookRequest(c.req.raw)));
     return c.text(provider?.acknowledgement ?? '');
   });
   const shop = await serveOnLoopback(app.route('/', gateway.routes));
@@ -50,7 +50,7 @@ test('over real HTTP a browser pays, the notice arrives, and a restart forgets n
     body: new URLSearchParams(started?.fields),
   });
   expect(await page.text()).toContain('NT$500');
-  expect(heard).toMatchObject([{ isAuthentic: true, notice: { kind: 'CODE_ISSUED' } }]);
+  expect(heard).toMatchObject([{ isAuthentic: true, event: { kind: 'CODE_ISSUED' } }]);
 
   isUp = false;
   const tradeNo = (await gateway.findTradeNo('LOOPBACK01')) ?? '';
@@ -60,10 +60,10 @@ test('over real HTTP a browser pays, the notice arrives, and a restart forgets n
   await createDemoGateway({ ...parts(), now: inAMinute }).deliverDue();
   await shop.close();
   expect(heard).toHaveLength(2);
-  expect(heard[1]).toMatchObject({ isAuthentic: true, notice: { kind: 'PAID', amountTwd: 500 } });
+  expect(heard[1]).toMatchObject({ isAuthentic: true, event: { kind: 'PAID', amountTwd: 500 } });
 });
 
-test('a notice that reaches nobody stays, and the shop can still ask', async () => {
+test('an undelivered webhook is kept, and the shop can still query', async () => {
   const gateway = createDemoGateway({
     ...parts(),
     deliver: () => Promise.reject(new TypeError('fetch failed')),
@@ -88,10 +88,10 @@ test('a notice that reaches nobody stays, and the shop can still ask', async () 
   const tradeNo = (await gateway.findTradeNo('LOOPBACK02')) ?? '';
   expect(await gateway.payTrade(tradeNo)).toBe(true);
   expect(await gateway.deliverDue()).toBe(0);
-  expect(await provider?.find(start)).toMatchObject({ notice: { kind: 'PAID' } });
+  expect(await provider?.find(start)).toMatchObject({ event: { kind: 'PAID' } });
 });
 
-test('a gateway that is down is unavailable for every call that leaves the shop', async () => {
+test('every call to a gateway that is down is PaymentUnavailable', async () => {
   const down = () => Promise.reject(new TypeError('fetch failed'));
   const providers = createPaymentProviders(configuration, { demoGateway: { fetch: down } });
   const attempt = { attemptNo: 'X1', amountTwd: 1, providerTradeNo: '1' };
@@ -109,7 +109,7 @@ test('a gateway that is down is unavailable for every call that leaves the shop'
   }
 });
 
-test('an answer that is not signed is not believed', async () => {
+test('an unsigned response is refused', async () => {
   const answer = async () => new Response('TradeStatus=1&TradeAmt=1&CheckMacValue=00');
   const providers = createPaymentProviders(configuration, { demoGateway: { fetch: answer } });
   const asked = { attemptNo: 'X1', method: 'CARD' as const, amountTwd: 1 };

@@ -6,10 +6,10 @@ import { checkoutEndpoint } from './ecpay/checkout-endpoint.ts';
 import { queryEndpoints } from './ecpay/query-endpoints.ts';
 import type { Gateway } from './gateway.ts';
 import { linePayEndpoints } from './line-pay/line-pay-endpoints.ts';
-import { deliverDue } from './notice-queue.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { failTrade, type PayChoices, payTrade } from './pay-trade.ts';
 import { findTradeByCode, findTradeOfMerchant } from './trade-store.ts';
+import { deliverDue } from './webhook-queue.ts';
 
 const watchMs = 2_500;
 const mostBodyBytes = 64 * 1024;
@@ -17,22 +17,22 @@ const mostBodyBytes = 64 * 1024;
 export type DemoGateway = {
   /** Everything under `/demo-gateway`. */
   routes: Hono;
-  /** Answers a request of this shop's server without leaving the process. */
+  /** Handles a request of this shop's server in process. */
   fetch: (request: Request) => Promise<Response>;
-  /** Delivers what is due now and says how many notices that were. */
+  /** Delivers due webhooks and returns their number. */
   deliverDue(): Promise<number>;
-  /** Delivers from time to time until told to stop. */
+  /** Delivers due webhooks regularly until aborted. */
   watch(signal: AbortSignal): void;
   payTrade(tradeNo: string, choices?: PayChoices): Promise<boolean>;
   failTrade(tradeNo: string): Promise<boolean>;
-  /** The gateway's number of a shop's attempt. */
+  /** The gateway's trade number of a shop's attempt. */
   findTradeNo(attemptNo: string): Promise<string | undefined>;
   findTradeNoByCode(code: string): Promise<string | undefined>;
 };
 
 /**
- * A payment gateway that takes no money: it speaks ECPay's and LINE Pay's protocols, and a tester decides
- * on its pages how each payment goes.
+ * A simulated payment gateway: it speaks ECPay's and LINE Pay's protocols, and a tester decides on its
+ * pages how each payment ends.
  */
 export function createDemoGateway(gateway: Gateway): DemoGateway {
   const { database } = gateway;
@@ -62,7 +62,7 @@ export function createDemoGateway(gateway: Gateway): DemoGateway {
 function watch(gateway: Gateway, signal: AbortSignal): void {
   const timer = setInterval(() => {
     deliverDue(gateway).catch((error) =>
-      gateway.log.warn({ err: error }, 'simulated notices were not delivered'),
+      gateway.log.warn({ err: error }, 'simulated webhooks were not delivered'),
     );
   }, watchMs).unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });

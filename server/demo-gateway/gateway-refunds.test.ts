@@ -15,7 +15,7 @@ beforeEach(() => {
   shop = openGatewayShop(opened.database);
 });
 
-/** Pays an attempt and hands back a way to refund it. */
+/** Pays an attempt and returns a function to refund it. */
 async function paid(method: GatewayMethod) {
   const { start, tradeNo } = await shop.begin(method);
   await shop.gateway.payTrade(tradeNo);
@@ -47,18 +47,18 @@ test.each(['CARD', 'LINE_PAY'] as const)(
     const mayAsk = () => left-- > 0;
     await expect(refund(300, 0, mayAsk)).rejects.toThrow(PaymentUnavailable);
     expect(left).toBe(-1);
-    // Had it been made, the gateway would tell of 300 more than the shop knows.
+    // Had it been made, the gateway would report 300 more than the shop knows.
     expect(await refund(200)).toMatchObject({ kind: 'DONE' });
   },
 );
 
 describe('a card payment', () => {
-  test('is given back whole on the day it was made', async () => {
+  test('is refunded whole on the day it was made', async () => {
     const refund = await paid('CARD');
     expect(await refund(1380)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('is given back in parts, before and after its capture', async () => {
+  test('is refunded in parts, before and after its capture', async () => {
     const refund = await paid('CARD');
     expect(await refund(300)).toMatchObject({ kind: 'DONE' });
     expect(await refund(80, 300)).toMatchObject({ kind: 'DONE' });
@@ -66,13 +66,13 @@ describe('a card payment', () => {
     expect(await refund(1000, 380)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('is given back whole after its capture', async () => {
+  test('is refunded whole after its capture', async () => {
     const refund = await paid('CARD');
     at('2026-11-22T02:00:00Z');
     expect(await refund(1380)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('is given back once, though the shop asks again because an answer was lost', async () => {
+  test('is refunded once, though the shop repeats the request after a lost response', async () => {
     const refund = await paid('CARD');
     expect(await refund(300)).toMatchObject({ kind: 'DONE' });
     expect(await refund(300)).toMatchObject({ kind: 'DONE' });
@@ -82,7 +82,7 @@ describe('a card payment', () => {
     expect(await whole(1380)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('waits while the gateway captures the day', async () => {
+  test('waits during the daily capture', async () => {
     const refund = await paid('CARD');
     at('2026-11-21T12:20:00Z');
     expect(await refund(300)).toEqual({ kind: 'PENDING' });
@@ -90,7 +90,7 @@ describe('a card payment', () => {
     expect(await refund(300)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('is never given back beyond what was paid', async () => {
+  test('is never refunded beyond what was paid', async () => {
     const refund = await paid('CARD');
     at('2026-11-22T02:00:00Z');
     expect(await refund(1381)).toMatchObject({ kind: 'REFUSED' });
@@ -98,7 +98,7 @@ describe('a card payment', () => {
     expect(await refund(381, 1000)).toMatchObject({ kind: 'REFUSED' });
   });
 
-  test('is refused when shop and gateway remember different refunds', async () => {
+  test('is refused when shop and gateway know different refunds', async () => {
     const refund = await paid('CARD');
     expect(await refund(300)).toMatchObject({ kind: 'DONE' });
     expect(await refund(100, 900)).toMatchObject({ kind: 'REFUSED' });
@@ -106,7 +106,7 @@ describe('a card payment', () => {
 });
 
 describe('a LINE Pay payment', () => {
-  test('is given back in parts, each once', async () => {
+  test('is refunded in parts, each once', async () => {
     const refund = await paid('LINE_PAY');
     const first = await refund(300);
     expect(first).toMatchObject({ kind: 'DONE', reference: expect.stringMatching(/^\d{19}$/) });
@@ -114,7 +114,7 @@ describe('a LINE Pay payment', () => {
     expect(await refund(1080, 300)).toMatchObject({ kind: 'DONE' });
   });
 
-  test('is never given back beyond what was paid', async () => {
+  test('is never refunded beyond what was paid', async () => {
     const refund = await paid('LINE_PAY');
     expect(await refund(1000)).toMatchObject({ kind: 'DONE' });
     expect(await refund(381, 1000)).toMatchObject({ kind: 'REFUSED' });

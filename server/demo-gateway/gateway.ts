@@ -6,10 +6,10 @@ import type {
   demoGatewayTrade,
 } from '#server/database/demo-gateway-schema.ts';
 
-/** What every part of the simulator works with. */
+/** The dependencies of every part of the simulator. */
 export type Gateway = {
   database: Database;
-  /** Carries a notice to the shop. */
+  /** Sends a webhook to the shop. */
   deliver: (request: Request) => Promise<Response>;
   now: () => Date;
   log: Pick<Logger, 'warn'>;
@@ -18,4 +18,4 @@ export type Gateway = {
 export type Writer = Database | Transaction;
 export type Trade = typeof demoGatewayTrade.$inferSelect;
 export type Payment = typeof demoGatewayPayment.$inferSelect;
-export type Notice = typeof demoGatewayNotice.$inferSelect;
+export type Webhook = typeof demoGatewayNotice.$inferSelect;

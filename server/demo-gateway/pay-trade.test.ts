@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { NoticeReading } from '#server/platform/payment/payment-provider.ts';
+import type { WebhookReading } from '#server/platform/payment/payment-provider.ts';
 import { type GatewayShop, openGatewayShop } from '#server/testing/gateway-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
@@ -14,25 +14,23 @@ beforeEach(() => {
   shop = openGatewayShop(opened.database);
 });
 
-const kinds = (readings: NoticeReading[]) =>
-  readings.map((reading) =>
-    reading.isAuthentic ? (reading.notice?.kind ?? 'NOTHING') : 'REFUSED',
-  );
-const keys = (readings: NoticeReading[]) => new Set(readings.map((reading) => reading.dedupeKey));
+const kinds = (readings: WebhookReading[]) =>
+  readings.map((reading) => (reading.isAuthentic ? (reading.event?.kind ?? 'NOTHING') : 'REFUSED'));
+const keys = (readings: WebhookReading[]) => new Set(readings.map((reading) => reading.dedupeKey));
 const minuteMs = 60_000;
 const pass = (ms: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms);
 };
 
 describe('a card', () => {
-  test('that is charged: the shop hears of it before the browser returns', async () => {
+  test('that is charged: the webhook arrives before the browser returns', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     expect(shop.heard).toEqual([]);
     expect(await shop.gateway.payTrade(tradeNo)).toBe(true);
     expect(shop.heard).toMatchObject([
       {
         isAuthentic: true,
-        notice: {
+        event: {
           kind: 'PAID',
           attemptNo: start.attemptNo,
           providerTradeNo: tradeNo,
@@ -49,12 +47,12 @@ describe('a card', () => {
     expect(kinds(shop.heard)).toEqual(['FAILED']);
     expect(await shop.provider('CARD').find(start)).toMatchObject({
       kind: 'DECIDED',
-      notice: { kind: 'FAILED' },
+      event: { kind: 'FAILED' },
     });
     expect(await shop.gateway.payTrade(tradeNo)).toBe(false);
   });
 
-  test('that is charged while the notice comes after the browser', async () => {
+  test('that is charged, with the webhook after the browser’s return', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN' });
     expect(shop.heard).toEqual([]);
@@ -63,9 +61,9 @@ describe('a card', () => {
     expect(kinds(shop.heard)).toEqual(['PAID']);
   });
 
-  test('of which the shop hears three times: one message', async () => {
+  test('with three copies of the webhook: one message', async () => {
     const { tradeNo } = await shop.begin('CARD');
-    await shop.gateway.payTrade(tradeNo, { notices: 3 });
+    await shop.gateway.payTrade(tradeNo, { webhooks: 3 });
     expect(kinds(shop.heard)).toEqual(['PAID', 'PAID', 'PAID']);
     expect(keys(shop.heard).size).toBe(1);
   });
@@ -77,56 +75,56 @@ describe('a card', () => {
     expect(keys(shop.heard).size).toBe(2);
   });
 
-  test('charged with another amount: the notice and the query tell what was paid', async () => {
+  test('charged with another amount: the webhook and the query report what was paid', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { amountTwd: 1 });
-    expect(shop.heard).toMatchObject([{ notice: { kind: 'PAID', amountTwd: 1 } }]);
-    expect(await shop.provider('CARD').find(start)).toMatchObject({ notice: { amountTwd: 1 } });
+    expect(shop.heard).toMatchObject([{ event: { kind: 'PAID', amountTwd: 1 } }]);
+    expect(await shop.provider('CARD').find(start)).toMatchObject({ event: { amountTwd: 1 } });
   });
 
-  test('that nobody charged, though a forged notice says so', async () => {
+  test('that nobody charged, with a forged webhook', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { signature: 'FORGED' });
     expect(kinds(shop.heard)).toEqual(['REFUSED']);
     expect(await shop.provider('CARD').find(start)).toEqual({ kind: 'WAITING' });
   });
 
-  test('declined first and charged then, told the other way round', async () => {
+  test('declined first and then charged, with webhooks in reverse order', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
     expect(kinds(shop.heard)).toEqual(['PAID', 'FAILED']);
   });
 
-  test('whose notice is lost: the shop finds out by asking', async () => {
+  test('whose webhook is lost: the shop finds out by a query', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { timing: 'LOST' });
     pass(86_400_000);
     expect(await shop.gateway.deliverDue()).toBe(0);
     expect(await shop.provider('CARD').settle(start)).toMatchObject({
       kind: 'DECIDED',
-      notice: { kind: 'PAID', providerTradeNo: tradeNo, amountTwd: 1380 },
+      event: { kind: 'PAID', providerTradeNo: tradeNo, amountTwd: 1380 },
     });
   });
 
-  test('charged an hour late says when', async () => {
+  test('charged an hour late, with its real time', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { late: true });
     const at = new Date(shop.clock.now.getTime() + 60 * minuteMs);
-    expect(shop.heard).toMatchObject([{ notice: { kind: 'PAID', at } }]);
+    expect(shop.heard).toMatchObject([{ event: { kind: 'PAID', at } }]);
   });
 
-  test('with a number used before is refused', async () => {
+  test('with a used number is refused', async () => {
     const { start } = await shop.begin('CARD');
     await expect(shop.begin('CARD', { attemptNo: start.attemptNo })).rejects.toThrow('400');
   });
 
-  test('nobody asked about is unknown', async () => {
+  test('that was never started is unknown', async () => {
     expect(await shop.provider('CARD').find(shop.startOf('CARD'))).toEqual({ kind: 'UNKNOWN' });
   });
 });
 
 describe('an ATM account', () => {
-  test('is told to the shop at once and takes money until the end of its day', async () => {
+  test('is reported to the shop at once and accepts payment until the end of its day', async () => {
     const { start, tradeNo } = await shop.begin('ATM');
     const issued = {
       kind: 'CODE_ISSUED',
@@ -134,20 +132,20 @@ describe('an ATM account', () => {
       code: { bankCode: '000', account: expect.stringMatching(/^\d{16}$/) },
       payBefore: new Date('2026-11-23T15:59:59Z'),
     };
-    expect(shop.heard).toMatchObject([{ isAuthentic: true, notice: issued }]);
-    expect(await shop.provider('ATM').find(start)).toMatchObject({ notice: issued });
+    expect(shop.heard).toMatchObject([{ isAuthentic: true, event: issued }]);
+    expect(await shop.provider('ATM').find(start)).toMatchObject({ event: issued });
     pass(60 * minuteMs);
     await shop.gateway.payTrade(tradeNo);
     expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
   });
 
-  test('paid after its day says so', async () => {
+  test('paid after its day reports the real time', async () => {
     const { tradeNo } = await shop.begin('ATM');
     await shop.gateway.payTrade(tradeNo, { late: true });
-    expect(shop.heard[1]).toMatchObject({ notice: { at: new Date('2026-11-23T16:59:59Z') } });
+    expect(shop.heard[1]).toMatchObject({ event: { at: new Date('2026-11-23T16:59:59Z') } });
   });
 
-  test('told of after it was paid', async () => {
+  test('reported after it was paid', async () => {
     const { tradeNo } = await shop.begin('ATM');
     await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
     expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID', 'CODE_ISSUED']);
@@ -165,15 +163,15 @@ describe('an ATM account', () => {
 test('a store code is paid at the store by its code', async () => {
   await shop.begin('CVS_CODE');
   const [issued] = shop.heard;
-  const notice = issued?.isAuthentic ? issued.notice : undefined;
-  const code = notice?.kind === 'CODE_ISSUED' && 'paymentCode' in notice.code ? notice.code : null;
+  const event = issued?.isAuthentic ? issued.event : undefined;
+  const code = event?.kind === 'CODE_ISSUED' && 'paymentCode' in event.code ? event.code : null;
   const tradeNo = await shop.gateway.findTradeNoByCode(code?.paymentCode ?? '');
   expect(await shop.gateway.payTrade(tradeNo ?? '')).toBe(true);
   expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
 });
 
-describe('notices that the shop does not acknowledge', () => {
-  test('come again, later each time, and end', async () => {
+describe('webhooks that the shop does not acknowledge', () => {
+  test('are repeated with growing delays, and then given up', async () => {
     shop.answer.status = 500;
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo);
@@ -188,7 +186,7 @@ describe('notices that the shop does not acknowledge', () => {
     expect(keys(shop.heard).size).toBe(1);
   });
 
-  test('stop coming once they are acknowledged', async () => {
+  test('are not repeated once they are acknowledged', async () => {
     shop.answer.text = '0|busy';
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo);
@@ -202,7 +200,7 @@ describe('notices that the shop does not acknowledge', () => {
 
   test('are delivered once although two nodes deliver', async () => {
     const { tradeNo } = await shop.begin('CARD');
-    await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN', notices: 3 });
+    await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN', webhooks: 3 });
     pass(6_000);
     const counts = await Promise.all([shop.gateway.deliverDue(), shop.gateway.deliverDue()]);
     expect(counts[0] + counts[1]).toBe(3);

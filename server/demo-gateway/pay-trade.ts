@@ -1,24 +1,24 @@
 import { demoGatewayPayment } from '#server/database/demo-gateway-schema.ts';
-import { codeFields, failedFields, forged, formBody, paidFields } from './ecpay/notice-body.ts';
+import { codeFields, failedFields, forged, formBody, paidFields } from './ecpay/webhook-body.ts';
 import type { Gateway, Payment, Trade, Writer } from './gateway.ts';
-import { deliverDue, queueNotice } from './notice-queue.ts';
 import { newEcpayNo } from './trade-numbers.ts';
 import { lockTrade, setTradeStatus } from './trade-store.ts';
+import { deliverDue, queueWebhook } from './webhook-queue.ts';
 
-/** How a payment goes; left out, it goes well. */
+/** The options of a payment; by default it succeeds. */
 export type PayChoices = {
-  /** Paid other than asked. */
+  /** Another amount than requested. */
   amountTwd?: number;
-  /** Paid an hour after the last moment. */
+  /** Paid an hour after the deadline. */
   late?: boolean;
   /** Paid twice, under two numbers of the gateway. */
   payments?: 1 | 2;
-  /** Each notice sent so many times. */
-  notices?: number;
-  /** FORGED: nobody paid, but somebody says so. */
+  /** How many copies of each webhook are sent. */
+  webhooks?: number;
+  /** FORGED: nobody paid, and the webhook's signature is invalid. */
   signature?: 'VALID' | 'FORGED';
   timing?: 'BEFORE_RETURN' | 'AFTER_RETURN' | 'LOST';
-  /** What happened before the payment is told after it. */
+  /** The earlier message is sent after the payment's. */
   outOfOrder?: boolean;
 };
 
@@ -39,7 +39,7 @@ const forgedMessage = (trade: Trade, payment: Payment): Message => ({
   body: formBody(forged(paidFields(trade, payment))),
 });
 
-/** What the gateway might have told before: the code, or a card that was declined. */
+/** A message before the payment: the issued code, or a declined card. */
 const earlierMessage = (trade: Trade): Message =>
   trade.code
     ? { label: '取號成功（遲到）', url: trade.codeNotifyUrl, body: formBody(codeFields(trade)) }
@@ -75,15 +75,15 @@ async function queueAll(
   const waitMs = choices.timing === 'AFTER_RETURN' ? afterReturnMs : 0;
   const dueAt = new Date(gateway.now().getTime() + waitMs);
   for (const message of messages) {
-    for (let copy = 0; copy < (choices.notices ?? 1); copy += 1) {
-      await queueNotice(database, { tradeNo: trade.tradeNo, ...message, dueAt });
+    for (let copy = 0; copy < (choices.webhooks ?? 1); copy += 1) {
+      await queueWebhook(database, { tradeNo: trade.tradeNo, ...message, dueAt });
     }
   }
 }
 
 const isPayable = (trade: Trade) => trade.status === 'OPEN' || trade.status === 'CODE_ISSUED';
 
-/** The buyer pays; false when the trade is not open any more. */
+/** Pays a trade; false when it is not open any more. */
 export async function payTrade(
   gateway: Gateway,
   tradeNo: string,
@@ -99,7 +99,7 @@ export async function payTrade(
       return true;
     }
     await tx.insert(demoGatewayPayment).values(payments);
-    // LINE Pay takes the money only when the shop confirms.
+    // LINE Pay captures only when the shop confirms.
     if (trade.gateway === 'LINE_PAY') {
       await setTradeStatus(tx, tradeNo, 'APPROVED');
       return true;
@@ -114,7 +114,7 @@ export async function payTrade(
   return isPaid;
 }
 
-/** The card is declined, or the buyer turns LINE Pay down; false when the trade is not open any more. */
+/** Declines the card, or cancels at LINE Pay; false when the trade is not open any more. */
 export async function failTrade(gateway: Gateway, tradeNo: string): Promise<boolean> {
   const isFailed = await gateway.database.transaction(async (tx) => {
     const trade = await lockTrade(tx, tradeNo);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { gatewayPage } from './pages/gateway-page.ts';
 
-/** Tells the buyer that the gateway did not take the shop's request. */
+/** Tells the buyer that the gateway refused the shop's request. */
 export const refusedPage = (c: Context, code: string, reason: string): Promise<Response> =>
   gatewayPage(c, {
     title: '無法付款',

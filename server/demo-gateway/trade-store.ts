@@ -5,9 +5,9 @@ import {
   demoGatewayRefund,
   demoGatewayTrade,
 } from '#server/database/demo-gateway-schema.ts';
-import type { Notice, Payment, Trade, Writer } from './gateway.ts';
+import type { Payment, Trade, Webhook, Writer } from './gateway.ts';
 
-/** Keeps a new trade; undefined when the merchant used that number before. */
+/** Stores a new trade; undefined when the merchant has used that number. */
 export async function addTrade(
   database: Writer,
   trade: typeof demoGatewayTrade.$inferInsert,
@@ -25,7 +25,7 @@ export async function findTrade(database: Writer, tradeNo: string): Promise<Trad
   return (await database.select().from(demoGatewayTrade).where(where))[0];
 }
 
-/** The same, holding others off until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTrade(database: Writer, tradeNo: string): Promise<Trade | undefined> {
   const where = eq(demoGatewayTrade.tradeNo, tradeNo);
   return (await database.select().from(demoGatewayTrade).where(where).for('update'))[0];
@@ -60,7 +60,7 @@ export async function setTradeStatus(
 export const listRecentTrades = (database: Writer, limit: number): Promise<Trade[]> =>
   database.select().from(demoGatewayTrade).orderBy(desc(demoGatewayTrade.createdAt)).limit(limit);
 
-/** Payments of a trade, the first first. */
+/** Payments of a trade, oldest first. */
 export const listPayments = (database: Writer, tradeNo: string): Promise<Payment[]> =>
   database
     .select()
@@ -68,7 +68,7 @@ export const listPayments = (database: Writer, tradeNo: string): Promise<Payment
     .where(eq(demoGatewayPayment.tradeNo, tradeNo))
     .orderBy(asc(demoGatewayPayment.paidAt), asc(demoGatewayPayment.paymentNo));
 
-export const listNotices = (database: Writer, tradeNo: string): Promise<Notice[]> =>
+export const listWebhooks = (database: Writer, tradeNo: string): Promise<Webhook[]> =>
   database
     .select()
     .from(demoGatewayNotice)

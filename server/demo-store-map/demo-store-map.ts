@@ -23,7 +23,7 @@ const storeStyle = `
 .stores strong { font-size: 1.0625rem; color: #1f2933; }
 `;
 
-/** A map of convenience stores that exist nowhere: it is asked, and answers, as ECPay's is. */
+/** A simulated map of fictitious convenience stores, with the protocol of ECPay's. */
 export function demoStoreMap(): Hono {
   const routes = new Hono();
   routes.use(demoStoreMapPath, limitBody(mostBodyBytes));
@@ -78,7 +78,7 @@ function storeItem(store: DemoStore, reply: string, common: Record<string, strin
     </li>`;
 }
 
-/** The simulator answers its own shop only, so the path is all it takes of the address. */
+/** The simulator serves its own shop only, so it uses the address's path only. */
 function readReplyPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);

@@ -7,7 +7,7 @@ export type DemoStore = {
 };
 type Row = readonly [storeId: string, name: string, county: string, street: string];
 
-/** The telephone numbers belong to nobody, and so do the stores. */
+/** Fictitious stores, with telephone numbers that cannot exist. */
 const phone = '(00) 0000-0000';
 
 const present = (rows: readonly Row[]): DemoStore[] =>
@@ -62,7 +62,7 @@ const hilife = present([
   ['H9012', '萊爾富屏團店', '屏東縣', '屏東市屏團街 13 號'],
 ]);
 
-/** The chains of the simulated map, by what ECPay calls them. */
+/** The chains of the simulated map, by ECPay's names. */
 export const demoChains: Record<string, { name: string; stores: readonly DemoStore[] }> = {
   UNIMARTC2C: { name: '7-ELEVEN', stores: sevenEleven },
   FAMIC2C: { name: '全家', stores: family },

@@ -11,7 +11,7 @@ import { cartLine, memberAddress } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { searchHistory } from '#server/database/identity-schema.ts';
 import { returnPhoto } from '#server/database/order-schema.ts';
-import { paymentNotice } from '#server/database/payment-schema.ts';
+import { paymentWebhook } from '#server/database/payment-schema.ts';
 import { createBuyer, homeAddress } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { createMember } from '#server/testing/member-factory.ts';
@@ -110,7 +110,7 @@ const limited: Record<string, () => Promise<Limited>> = {
       ...row,
       receivedAt: now,
     }));
-    await database.insert(paymentNotice).values(filled);
+    await database.insert(paymentWebhook).values(filled);
     const forgery = {
       provider: { name: 'ECPAY' } as Parameters<typeof storeForgery>[1]['provider'],
       request: { contentType: '', body: '', headers: {}, query: {} },
@@ -119,7 +119,7 @@ const limited: Record<string, () => Promise<Limited>> = {
     return {
       ...{ most: maxForgedPerHour, tries: 20 },
       add: () => storeForgery(database, forgery, now),
-      count: () => countOf(paymentNotice, paymentNotice.isAuthentic, false),
+      count: () => countOf(paymentWebhook, paymentWebhook.isAuthentic, false),
     };
   },
 };

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createShopApp } from '#server/shop/shop-app.ts';
 import { createAdmission } from './admission.ts';
-import { rememberPages } from './page-memory.ts';
+import { cachePages } from './page-cache.ts';
 import { createRequestBudget } from './request-budget.ts';
 
 const limits = { addressPerMinute: 60, memberPerMinute: 60, atOnce: 2, trustedProxies: 0 };
@@ -16,7 +16,7 @@ function openShop(given: Partial<typeof limits> = {}) {
     admission,
     api: new Hono().all('*', (c) => c.json({})),
     storefront: {
-      render: rememberPages(render, () => false, { admission }),
+      render: cachePages(render, () => false, { admission }),
       filesFolder: import.meta.dirname,
       routeOf: () => undefined,
     },
@@ -28,8 +28,8 @@ function openShop(given: Partial<typeof limits> = {}) {
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const inChinese = { 'x-forwarded-for': '198.51.100.7' };
 
-describe('a source that asks for too much', () => {
-  test('is answered a small page in Chinese and when to come back; others are served', async () => {
+describe('a source with too many requests', () => {
+  test('gets a small page in Chinese with the time to wait; others are served', async () => {
     const shop = openShop();
     const ask = (page: number, address = '203.0.113.1') =>
       shop.request(`/products/${page}`, {}, from(address));
@@ -44,7 +44,7 @@ describe('a source that asks for too much', () => {
     expect((await ask(99, '203.0.113.2')).status).toBe(200);
   });
 
-  test('may still see what is rendered already, which costs next to nothing', async () => {
+  test('can still load cached pages, which cost next to nothing', async () => {
     const shop = openShop();
     for (let time = 0; time < 200; time += 1) {
       const page = await shop.request('/', {}, from('203.0.113.3'));
@@ -52,7 +52,7 @@ describe('a source that asks for too much', () => {
     }
   });
 
-  test('is nobody when all come through a proxy that nobody declared', async () => {
+  test('is not limited when all requests come through an undeclared proxy', async () => {
     const shop = openShop();
     for (let page = 0; page < 80; page += 1) {
       const answer = await shop.request(
@@ -66,7 +66,7 @@ describe('a source that asks for too much', () => {
 });
 
 describe('a budget', () => {
-  test('fills again within a minute, and not beyond', () => {
+  test('refills within a minute, up to its maximum', () => {
     let nowMs = 0;
     const budget = createRequestBudget(60, () => nowMs);
     expect(budget.take('a', 60)).toBe(0);
@@ -78,12 +78,12 @@ describe('a budget', () => {
     expect(budget.take('a', 60)).toBe(0);
   });
 
-  test('of 0 counts nothing', () => {
+  test('of 0 is unlimited', () => {
     const budget = createRequestBudget(0);
     for (let time = 0; time < 100; time += 1) expect(budget.take('a', 1_000)).toBe(0);
   });
 
-  test('remembers a bounded number of sources', () => {
+  test('stores a bounded number of sources', () => {
     const budget = createRequestBudget(10, () => 0);
     expect(budget.take('first', 10)).toBe(0);
     for (let index = 0; index < 20_001; index += 1) budget.take(`${index}`, 1);

@@ -5,29 +5,29 @@ import type { Caller } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { createRequestBudget } from './request-budget.ts';
 
-/** What a request costs of its source's budget for a minute. */
+/** The cost of a request, taken from its source's budget per minute. */
 export const requestCost = { page: 0.1, render: 2, call: 1, signIn: 2, upload: 10, picture: 0.02 };
 
 export type AdmissionLimits = {
-  /** Costs that one address may cause in a minute; 0 sets no limit. Thousands share one at a carrier. */
+  /** The budget of one address per minute; 0 means unlimited. Thousands may share one at a carrier. */
   addressPerMinute: number;
-  /** The same of one member. */
+  /** The budget of one member per minute. */
   memberPerMinute: number;
-  /** Pages and calls worked on at once; 0 lets all begin at once. */
+  /** Pages and calls processed at once; 0 means unlimited. */
   atOnce: number;
 };
 
-/** Who is let in how often, and in what order: members by their account, everybody else by address. */
+/** Rate limiting and fair queueing of requests: members by account, everybody else by address. */
 export type Admission = {
-  /** Whom a request counts for, having taken its cost; refuses RATE_LIMITED with the seconds to wait. */
+  /** Charges a request's cost and returns its source; refuses RATE_LIMITED with the seconds to wait. */
   admit(c: Context, cost: number, caller?: Caller | null): string;
-  /** Takes a further cost of the same source. */
+  /** Charges an additional cost to the same source. */
   charge(source: string, cost: number): void;
-  /** Takes turns among sources; undefined where all begin at once. */
+  /** Takes turns among sources; undefined when concurrency is unlimited. */
   queue: FairQueue | undefined;
 };
 
-/** Work of one source at once while nobody else asks: what one browser asks in parallel. */
+/** A single source's concurrency while no other source sends requests. */
 const atOnceAlone = 4;
 
 export function createAdmission(options: AdmissionLimits & { trustedProxies: number }): Admission {

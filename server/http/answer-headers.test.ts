@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createShopApp } from '#server/shop/shop-app.ts';
 import { describeApi } from './openapi.ts';
-import { rememberPages } from './page-memory.ts';
+import { cachePages } from './page-cache.ts';
 
 function openShop(publicUrl?: string) {
   const policy = { 'content-security-policy': "script-src 'nonce-rendered'" };
@@ -19,7 +19,7 @@ function openShop(publicUrl?: string) {
     publicUrl,
     api: new Hono().all('*', (c) => c.json({})),
     storefront: {
-      render: rememberPages(render, () => false, { publicUrl }),
+      render: cachePages(render, () => false, { publicUrl }),
       filesFolder: import.meta.dirname,
       routeOf: () => undefined,
     },
@@ -31,7 +31,7 @@ function openShop(publicUrl?: string) {
   return { app, ask, rendered: () => rendered };
 }
 
-describe('what answers say of themselves', () => {
+describe('the headers of responses', () => {
   test.each([
     ['a page', '/products', 'GET', 'private, no-cache'],
     ['a page around one member', '/member/orders', 'GET', 'no-store'],
@@ -57,7 +57,7 @@ describe('what answers say of themselves', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('of files only those of the built storefront are there, and no list of them', async () => {
+  test('serves only existing files of the built storefront, and no listing', async () => {
     const { app } = openShop();
     const textOf = async (path: string) => (await app.request(path)).text();
     expect(await textOf('/busy-page.ts')).toContain('answerBusy');
@@ -72,22 +72,22 @@ describe('what answers say of themselves', () => {
     expect(policy).toMatch(/^script-src 'nonce-[\w-]{24}'$/);
   });
 
-  test('pages use few of the browser’s powers, and may open windows to sign in', async () => {
+  test('pages disable most browser features, and may open sign-in windows', async () => {
     const headers = await openShop().ask('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('permissions-policy')).toContain('clipboard-write=(self)');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
-  test('encryption is asked for where the shop’s own address is encrypted', async () => {
+  test('HSTS is set where the shop’s public address is https', async () => {
     expect((await openShop().ask('/')).get('strict-transport-security')).toBeNull();
     const headers = await openShop('https://shop.test').ask('/');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
-describe('a name that a stranger asks for', () => {
-  test('is stored by no proxy while the shop has no address of its own', async () => {
+describe('a host name chosen by a stranger', () => {
+  test('is stored by no proxy while the shop has no public address', async () => {
     const own = await openShop('https://shop.test').ask('/robots.txt');
     expect(own.get('cache-control')).toBe('public, max-age=3600');
     const asked = await openShop().ask('http://stranger.test/robots.txt');
@@ -95,7 +95,7 @@ describe('a name that a stranger asks for', () => {
     expect(asked.get('vary')).toContain('Host');
   });
 
-  test('does not reach the API description of a shop with an address', async () => {
+  test('does not reach the API description of a shop with a public address', async () => {
     const page = await openShop('https://shop.test').app.request('http://stranger.test/api-docs');
     const text = await page.text();
     expect(text).not.toContain('stranger.test');
@@ -103,7 +103,7 @@ describe('a name that a stranger asks for', () => {
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
-  test('fills no further place among the pages of a shop with an address', async () => {
+  test('takes no further entry in the page cache of a shop with a public address', async () => {
     const shop = openShop('https://shop.test');
     for (const name of ['shop.test', 'stranger.test', 'other.test'])
       await shop.ask(`http://${name}/`);

@@ -3,17 +3,17 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isSent } from '#server/telemetry/access-log.ts';
 
 const yearSeconds = 31_536_000;
-/** For answers that nobody should see as a page of their own: calls, files, pictures, sentences. */
+/** For responses that are not pages: calls, files, pictures and plain texts. */
 const plainPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** Pages around one member; they are rendered for a guest, but nobody needs to find them on a shared device. */
+/** Member pages; they are rendered as for a guest, but should not be found on a shared device. */
 const ofMembers =
   /^\/(member|checkout|checkout-result|cart|quick-order|quotation|notifications)(\/|$)/;
-/** Answers that carry the shop's own address. */
+/** Responses that contain the shop's address. */
 const withAddress = /^\/(robots\.txt|sitemap\.xml|api-docs|openapi\.json)$/;
 
-/** What every answer says to browsers; pages add a content security policy of their own, with a nonce. */
+/** Security headers of every response; pages add a content security policy with a nonce. */
 export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
   secureHeaders({
     xFrameOptions: 'SAMEORIGIN',
@@ -21,23 +21,23 @@ export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
     // LINE and Firebase sign in within windows that the shop opens.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Only what every browser knows: others are named in its console.
+    // Only features that every browser knows: unknown ones are reported in its console.
     permissionsPolicy: {
       clipboardWrite: ['self'],
       ...{ camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
       ...{ midi: [], accelerometer: [], gyroscope: [], magnetometer: [] },
       ...{ displayCapture: [], screenWakeLock: [], publickeyCredentialsGet: [] },
     },
-    // A shop whose own address is not https may be reached without it.
+    // A shop without an https address may be used over http.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? `max-age=${yearSeconds}; includeSubDomains`
       : false,
   });
 
 /**
- * What routes say nothing about. An answer without a policy of its own can run and frame nothing. Pages are
- * asked about anew, for each carries a nonce, and calls are stored nowhere. Without PUBLIC_URL what carries
- * the address that was asked for is stored by no proxy, which could give it to those who asked for another.
+ * Default headers where a route sets none. A response without its own policy can run and frame nothing.
+ * Pages are revalidated, because each has a nonce, and calls are not stored. Without PUBLIC_URL responses
+ * that contain the requested host are stored by no proxy, which could serve them for another host.
  */
 export function missingHeaders(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

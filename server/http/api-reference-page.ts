@@ -12,7 +12,7 @@ import { renderType, schemaAnchor } from './api-reference/schema-shape.ts';
 type Html = ReturnType<typeof html>;
 type Group = { name: string; text: string; operations: [path: string, operation: Operation][] };
 
-/** The API description for people: one page that needs nothing else. */
+/** The API reference: one self-contained page. */
 export function renderApiReference(document: OpenApiDocument): string {
   const groups = groupsOf(document);
   const schemas = Object.entries(document.components?.schemas ?? {}) as [string, JsonSchema][];
@@ -70,7 +70,7 @@ function renderContents(groups: Group[], schemas: [string, JsonSchema][]): Html 
   </details></nav>`;
 }
 
-/** Text with \`code\` in it. */
+/** Renders text with \`code\` spans. */
 function renderCode(text: string): Html {
   const parts = text.split('`');
   return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;

@@ -44,7 +44,7 @@ async function post(path: string, authorization?: string): Promise<Response> {
   return api.request(path, { method: 'POST', body: JSON.stringify(exampleFor(path)), headers });
 }
 
-/** Texts a header can carry. */
+/** Texts that a header can contain. */
 const headerText = fc.string({
   unit: fc.integer({ min: 32, max: 255 }).map((n) => String.fromCharCode(n)),
 });
@@ -74,7 +74,7 @@ const damagedToken = fc
     const index = at % goodToken.length;
     return goodToken.slice(0, index) + by + goodToken.slice(index + 1);
   })
-  // The last character of a signature has bits that mean nothing.
+  // The last character of a signature has unused bits.
   .filter((token) => token.slice(0, -1) !== goodToken.slice(0, -1));
 const authorization = fc.oneof(
   headerText,
@@ -85,7 +85,7 @@ const authorization = fc.oneof(
 describe.each(endpoints.map(({ path, access }) => [path, access] as const))(
   '%s',
   (path, access) => {
-    test('a made-up Authorization header gives 401, 403, 503 or what a guest gets', async () => {
+    test('a random Authorization header gives 401, 403, 503 or a guest’s response', async () => {
       const guest = (await post(path)).status;
       if (access === 'MEMBER') expect(guest).toBe(401);
       await fc.assert(
@@ -96,14 +96,14 @@ describe.each(endpoints.map(({ path, access }) => [path, access] as const))(
       );
     });
 
-    test('a member with a good token is answered', async () => {
+    test('a member with a valid token is served', async () => {
       const response = await post(path, `Bearer ${goodToken}`);
       expect([200, 404, 409, 410, 422], await response.clone().text()).toContain(response.status);
     });
   },
 );
 
-test('a token that is refused says so in the error body', async () => {
+test('a refused token is reported in the error body', async () => {
   const response = await post('/Cart/GetCartItemCount', 'Bearer nonsense');
   expect(response.status).toBe(401);
   const { error } = (await response.json()) as RefusalBody;
@@ -113,7 +113,7 @@ test('a token that is refused says so in the error body', async () => {
 
 const verified = { isVerified: true, channelId: 100120 };
 
-test('a body that names another channel than a verified member’s is refused, on every call', async () => {
+test('a body with another channel than a verified member’s is refused, on every call', async () => {
   const memberId = await createMember(opened.database);
   const { refusal } = createCaller(opened.database, undefined, { memberId, ...verified });
   const withChannel = endpoints.filter(({ request }) => 'channelId' in request.shape);
@@ -124,7 +124,7 @@ test('a body that names another channel than a verified member’s is refused, o
   }
 });
 
-test('a verified member’s own channel is answered, and so is any channel for everybody else', async () => {
+test('a verified member’s own channel is served, and any channel for everybody else', async () => {
   const memberId = await createMember(opened.database);
   const body = { channelId: 100120, cartType: 'CART' as const };
   const path = '/Cart/GetCartItemCount';

@@ -8,7 +8,7 @@ const style =
   'body{font-family:system-ui,sans-serif;max-width:28rem;margin:20vh auto;padding:0 1.5rem;line-height:1.7;color:#2b2326;background:#fdfaf8}h1{font-size:1.375rem}a{color:#8e1b3e;white-space:nowrap}';
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'self'`;
 
-/** What a visitor sees whose page cannot be shown now; the browser comes back by itself. */
+/** The page for an overloaded or unavailable shop; the browser reloads by itself. */
 export function answerBusy(
   c: Context,
   { code, retryAfterSeconds = 5 }: Refusal,

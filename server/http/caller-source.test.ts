@@ -17,7 +17,7 @@ async function sourceOf({ trustedProxies = 0, headers = {}, peer = '203.0.113.9'
 const forwardedFor = (addresses: string) => ({ 'x-forwarded-for': addresses });
 
 describe('the source of a request', () => {
-  test('is the connection where no proxy was declared, whatever the client says', async () => {
+  test('is the connection’s address without declared proxies, whatever headers say', async () => {
     const headers = { ...forwardedFor('198.51.100.1'), forwarded: 'for=198.51.100.1' };
     expect(await sourceOf({ headers })).toEqual({ address: '203.0.113.9', subject: '203.0.113.9' });
     expect(await sourceOf({ peer: '::ffff:10.0.0.9' })).toMatchObject({ subject: '10.0.0.9' });
@@ -60,7 +60,7 @@ describe('the source of a request', () => {
   });
 });
 
-test('a proxy that nobody declared is warned of once an hour', async () => {
+test('an undeclared proxy is warned of once an hour', async () => {
   const warned: string[] = [];
   let nowMs = 0;
   const log = { warn: (text: string) => void warned.push(text) };

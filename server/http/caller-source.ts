@@ -3,30 +3,29 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-/** Where a request comes from, as far as the connection proves it. */
+/** The source of a request, as far as the connection proves it. */
 export type CallerSource = {
-  /** The caller's address, or that of the last proxy when nobody declared it. */
+  /** The caller's address, or that of an undeclared proxy. */
   address: string;
   /**
-   * Whom limits per address count: an IPv4 address, or the first 64 bits of an IPv6 address. `null` behind
-   * a proxy that nobody declared: everybody shares its address, so nobody may be counted or shut out by it.
+   * The subject of limits per address: an IPv4 address, or the first 64 bits of an IPv6 address. `null`
+   * behind an undeclared proxy: everybody shares its address, so nobody may be counted or locked out by it.
    */
   subject: string | null;
 };
 
-/** What proxies add to say for whom they ask. */
+/** Headers by which proxies forward the client's address. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
-/** More proxies than this stand in front of no shop; what a client wrote further left is not read. */
+/** Entries beyond this many proxies are not read, because the client wrote them. */
 const mostForwarded = 16;
 const warnedEveryMs = 3_600_000;
 
 /**
- * The one answer to "which source is this caller?", for every limit per address (pages and calls,
- * sign-in, live connections). Usage: `const { subject } = callerSource(c, trustedProxies)`; where
- * `subject` is null the limit per address is skipped and those per account or per node remain.
- *
- * Each trusted proxy added the address it saw to X-Forwarded-For; what stands further left was said by
- * the client and is not believed. Without trusted proxies only the connection is believed.
+ * Determines the source of a request, for every limit per address (pages and calls, sign-in, live
+ * connections). Usage: `const { subject } = callerSource(c, trustedProxies)`; where `subject` is null the
+ * limit per address is skipped and those per account or per node remain. Each trusted proxy appends the
+ * address it saw to X-Forwarded-For; entries further left come from the client and are ignored. Without
+ * trusted proxies only the connection's address counts.
  */
 export function callerSource(c: Context, trustedProxies: number): CallerSource {
   const bindings = c.env as Partial<HttpBindings> | undefined;
@@ -40,7 +39,7 @@ export function callerSource(c: Context, trustedProxies: number): CallerSource {
   return { address, subject: addressGroup(address) };
 }
 
-/** Says once an hour that a proxy is in front of the shop that nobody declared. */
+/** Warns once an hour of an undeclared proxy in front of the shop. */
 export function warnOfUndeclaredProxy(
   trustedProxies: number,
   log: Pick<Logger, 'warn'>,
@@ -73,7 +72,7 @@ export function addressGroup(address: string): string {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
-/** A neighbour on the shop's own network that asks for somebody else; clients further away are not believed. */
+/** A peer on the shop's own network that sends forwarding headers; headers of remote clients are ignored. */
 const isUndeclaredProxy = (c: Context, peer: string): boolean =>
   isNear(peer) && proxyHeaders.some((name) => c.req.header(name) !== undefined);
 
@@ -91,13 +90,13 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** True for addresses of the same machine or of a private network. */
+/** Whether the address is a loopback or private one. */
 function isNear(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && near.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** One entry of X-Forwarded-For, which some proxies write with a port; '' for what is no address. */
+/** An address in X-Forwarded-For, possibly with a port; '' if it is invalid. */
 function readAddress(entry: string): string {
   const text = entry.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');

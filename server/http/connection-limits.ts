@@ -3,23 +3,23 @@ import type { Socket } from 'node:net';
 
 const second = 1_000;
 
-/** How long a client may take, and how much it may ask; all can be set otherwise for tests. */
+/** Time and size limits of connections; tests override them. */
 export const connectionTimes = {
   /**
-   * An idle connection is kept longer than the proxies in front keep theirs (60 s of nginx and most load
-   * balancers, 65–75 s of some), so that no proxy sends a request into a connection that just ended.
+   * Longer than the idle timeouts of proxies in front (60 s of nginx and most load balancers, 65–75 s of
+   * some), so that no proxy sends a request into a connection that was just closed.
    */
   keepAliveMs: 76 * second,
-  /** From the first byte of a request to the end of its headers; an idle connection is not counted. */
+  /** From the first byte of a request to the end of its headers; idle connections are not counted. */
   headersMs: 15 * second,
-  /** A whole request, whatever it carries. */
+  /** A whole request, of any size. */
   requestMs: 180 * second,
-  /** What a body gets beside the time that its size takes at the slowest rate. */
+  /** Added to the time that a body's size takes at the slowest rate. */
   bodyGraceMs: 10 * second,
   slowestBytesPerSecond: 32 * 1024,
-  /** A connection on which nothing moves: a client that reads nothing, or sends nothing. */
+  /** A connection without any traffic in either direction. */
   silentMs: 60 * second,
-  /** An answer to a client that reads a little now and then; streams of events are not counted. */
+  /** A response to a client that reads slowly; event streams are not counted. */
   answerMs: 300 * second,
   checkedEveryMs: 5 * second,
 };
@@ -28,7 +28,7 @@ export type ConnectionTimes = typeof connectionTimes;
 const mostConnections = 12_000;
 const mostRequestsOfConnection = 10_000;
 const longestUrl = 8 * 1024;
-/** Bodies that come without their length are timed as one of this size. */
+/** The assumed size of bodies without a Content-Length. */
 const usualBodyBytes = 256 * 1024;
 
 export const serverOptions = (times: ConnectionTimes): ServerOptions => ({
@@ -40,7 +40,7 @@ export const serverOptions = (times: ConnectionTimes): ServerOptions => ({
   requireHostHeader: true,
 });
 
-/** Cuts what is slow and refuses what is too large before anybody works on it. */
+/** Ends slow connections and refuses oversized requests before they are processed. */
 export function limitConnections(server: Server, times: ConnectionTimes): void {
   server.maxConnections = mostConnections;
   server.maxRequestsPerSocket = mostRequestsOfConnection;
@@ -48,9 +48,9 @@ export function limitConnections(server: Server, times: ConnectionTimes): void {
   server.on('clientError', answerClientError);
 }
 
-/** True when the request was refused here. */
+/** Returns whether the request was refused here. */
 export function refuseAtDoor(request: IncomingMessage, response: ServerResponse): boolean {
-  // It would send back what proxies added, and nobody needs it.
+  // TRACE would reflect headers added by proxies.
   if (request.method === 'TRACE') {
     response.writeHead(405, { ...plain, Allow: 'GET, HEAD, POST', Connection: 'close' });
     response.end('不接受這個方法 · Method not allowed\n');
@@ -62,13 +62,13 @@ export function refuseAtDoor(request: IncomingMessage, response: ServerResponse)
   return true;
 }
 
-/** Ends requests whose body comes too slowly, and answers that are read too slowly. */
+/** Ends requests whose body arrives too slowly, and responses that are read too slowly. */
 export function watchPace(
   request: IncomingMessage,
   response: ServerResponse,
   times: ConnectionTimes,
 ): void {
-  // The owner's commands move whole files, and wait for what takes long.
+  // The owner's commands transfer whole files, and may take long.
   if (request.url?.startsWith('/operator/')) {
     request.socket.setTimeout(0);
     return;
@@ -98,7 +98,7 @@ function watchAnswer(response: ServerResponse, times: ConnectionTimes) {
   }, times.answerMs).unref();
 }
 
-/** Bodies of no length are none: most requests are of this kind and need no clock. */
+/** Most requests have no body and need no timer. */
 const mayHaveBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && headers['content-length'] !== '0';
 
@@ -110,7 +110,7 @@ const wordsOf: Record<string, [status: number, text: string]> = {
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, text] = wordsOf[error.code ?? ''] ?? [400, '無法理解的請求 · Bad request'];
-  // Nobody reads after a reset, and an answer that has begun cannot be changed.
+  // After a reset nobody reads, and a response that has begun cannot be changed.
   const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
     ?.headersSent;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFairQueue, sharedSource } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Jobs that end on command. */
 function workshop(queue: ReturnType<typeof createFairQueue>) {
   const order: string[] = [];
   const underWay: { source: string; end: () => void }[] = [];
@@ -13,7 +13,7 @@ function workshop(queue: ReturnType<typeof createFairQueue>) {
       underWay.push({ source, end: resolve });
       await promise;
     });
-  /** Ends what began first, and lets what follows begin. */
+  /** Ends the oldest job, and lets the next begin. */
   const endOne = async () => {
     underWay.shift()?.end();
     await nextLoopTurn();
@@ -25,7 +25,7 @@ const nextLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 describe('turns among sources', () => {
-  test('one source with forty requests does not keep another waiting', async () => {
+  test('one source with forty requests does not delay another', async () => {
     const { order, ask, endOne } = workshop(createFairQueue({ atOnce: 2, atOnceAlone: 2 }));
     for (let index = 0; index < 40; index += 1) void ask('attacker');
     for (let visit = 0; visit < 5; visit += 1) {
@@ -37,7 +37,7 @@ describe('turns among sources', () => {
     }
   });
 
-  test('work that waits for nothing outside lets requests be read in between', async () => {
+  test('jobs without external waits still let other requests be read in between', async () => {
     const queue = createFairQueue({ atOnce: 2 });
     const order: string[] = [];
     const ask = (source: string) => queue.run(source, async () => void order.push(source));
@@ -47,20 +47,20 @@ describe('turns among sources', () => {
     expect(order.indexOf('visitor')).toBeLessThanOrEqual(4);
   });
 
-  test('a source alone gets as much at once as it may', () => {
+  test('a single source gets all its concurrency', () => {
     const { order, ask } = workshop(createFairQueue({ atOnce: 8, atOnceAlone: 3 }));
     for (let index = 0; index < 10; index += 1) void ask('a');
     expect(order).toEqual(['a', 'a', 'a']);
   });
 
-  test('many behind one proxy that nobody declared are not held to one at a time', () => {
+  test('clients behind an undeclared proxy are not limited to one job at a time', () => {
     const { order, ask } = workshop(createFairQueue({ atOnce: 4 }));
     void ask('member');
     for (let index = 0; index < 10; index += 1) void ask(sharedSource);
     expect(order).toEqual(['member', sharedSource, sharedSource, sharedSource]);
   });
 
-  test('too many of one source are refused, and too many of all', async () => {
+  test('too many jobs of one source are refused, and too many of all', async () => {
     const { ask } = workshop(
       createFairQueue({ atOnce: 1, mostWaitingPerSource: 2, mostWaiting: 3 }),
     );
@@ -70,7 +70,7 @@ describe('turns among sources', () => {
     expect(codeOf(await ask('c').catch((error: unknown) => error))).toBe('MAINTENANCE');
   });
 
-  test('who waited too long is refused instead of served late', async () => {
+  test('a job that waited too long is refused instead of served late', async () => {
     let nowMs = 0;
     const queue = createFairQueue({ atOnce: 1, longestWaitMs: 1_000, now: () => nowMs });
     const { ask, endOne, order } = workshop(queue);
@@ -82,7 +82,7 @@ describe('turns among sources', () => {
     expect(order).toEqual(['a']);
   });
 
-  test('work nobody waits for any more is left out', async () => {
+  test('a job that nobody waits for any more is skipped', async () => {
     const queue = createFairQueue({ atOnce: 1 });
     const { ask, endOne } = workshop(queue);
     void ask('a');
@@ -99,7 +99,7 @@ describe('turns among sources', () => {
     expect(queue.measure()).toEqual({ underWay: 0, waiting: 0, sources: 0 });
   });
 
-  test('a page that a busy source asked for first begins with the turn of who else wants it', async () => {
+  test('a page queued by a busy source begins with the turn of any other source that wants it', async () => {
     const queue = createFairQueue({ atOnce: 1 });
     const { ask, endOne } = workshop(queue);
     for (let index = 0; index < 10; index += 1) void ask('attacker');
@@ -117,7 +117,7 @@ describe('turns among sources', () => {
     expect(begun).toBe(1);
   });
 
-  test('whatever is asked, all is served once, within the bounds, and in turns', async () => {
+  test('every job is served once, within the limits, and in turns', async () => {
     const asked = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(asked, fc.integer({ min: 1, max: 5 }), async (sources, atOnce) => {
@@ -129,7 +129,7 @@ describe('turns among sources', () => {
           await endOne();
         }
         expect(order.length).toBe(sources.length);
-        // Between two turns of a source that waits, every other has one turn at most.
+        // Between two turns of a waiting source, every other has at most one turn.
         for (const source of new Set(sources)) {
           const places = order.flatMap((name, place) => (name.startsWith(source) ? [place] : []));
           for (const [index, place] of places.entries()) {

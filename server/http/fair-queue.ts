@@ -1,28 +1,29 @@
 import { Refusal } from './refusal.ts';
 
-/** Everybody behind a proxy that nobody declared: many, so it is not held to one piece of work. */
+/** All clients behind an undeclared proxy: many, so not limited to one job at a time. */
 export const sharedSource = 'shared';
 
 export type FairQueue = {
   /**
-   * Waits for a turn of this source and runs the work; RATE_LIMITED when the source has too many waiting,
-   * MAINTENANCE when all have or when no turn came in time. `isWanted` is asked before the work begins.
+   * Waits for a turn of this source and runs the work; RATE_LIMITED when the source has too many jobs
+   * waiting, MAINTENANCE when all have or when no turn came in time. `isWanted` is called before the work
+   * begins.
    */
   run<T>(source: string, work: () => Promise<T>, isWanted?: () => boolean): Promise<T>;
-  /** The same for work that several sources may ask for: it begins with the first turn of any of them. */
+  /** The same for work that several sources may share: it begins with the first turn of any of them. */
   createJob<T>(work: () => Promise<T>): QueuedJob<T>;
   /** For metrics and tests. */
   measure(): { underWay: number; waiting: number; sources: number };
 };
 
 export type QueuedJob<T> = {
-  /** Waits for the work to be done, having a turn of this source ask for it too. */
+  /** Waits for the job's result, adding it to this source's queue too. */
   join(source: string): Promise<T>;
 };
 
 type Ticket = {
   begin(): Promise<unknown>;
-  /** False when the work began otherwise, or nobody waits for it any more. */
+  /** False when the job has begun already, or nobody waits for it any more. */
   isWanted(): boolean;
   refuse(refusal: Refusal): void;
   queuedAtMs: number;
@@ -30,9 +31,9 @@ type Ticket = {
 type Source = { waiting: Ticket[]; underWay: number };
 
 export type FairQueueOptions = {
-  /** Work that runs at once in all. */
+  /** Total concurrency. */
   atOnce: number;
-  /** Work of one source that runs at once while no other source asks for anything. */
+  /** A single source's concurrency while no other source has jobs. */
   atOnceAlone?: number;
   mostWaiting?: number;
   mostWaitingPerSource?: number;
@@ -40,20 +41,20 @@ export type FairQueueOptions = {
   now?: () => number;
 };
 
-/** Another source that asked for something so recently keeps every source at one piece of work at once. */
+/** After a job of another source, every source is limited to one job at once for so long. */
 const othersMatterForMs = 10_000;
 const comeBackSeconds = 2;
 
 /**
- * Takes turns among sources: as long as others ask as well, each has one piece of work under way and the
- * next one only when the others had theirs. So who asks with forty connections waits for his own requests
- * and not they for his; who asks alone gets all there is.
+ * Round robin among sources: while several are active, each has one job running, and its next one only
+ * after the others had theirs. So a client with forty connections waits for its own requests without
+ * delaying others; a single client gets all the concurrency.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, now = performance.now.bind(performance) } = options;
   const { atOnceAlone = atOnce, longestWaitMs = 15_000 } = options;
   const { mostWaiting = 2_000, mostWaitingPerSource = 500 } = options;
-  /** In the order of their turns; a source without work leaves. */
+  /** In the order of their turns; a source without jobs is removed. */
   const sources = new Map<string, Source>();
   const others = watchOthers(now);
   let underWay = 0;
@@ -71,7 +72,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     advance();
   }
 
-  /** Begins what may begin: from the source whose turn it is, round and round. */
+  /** Starts jobs round robin while there is capacity. */
   function advance(): void {
     let passed = 0;
     while (underWay < atOnce && waiting > 0 && passed < sources.size) {
@@ -168,7 +169,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-/** Remembers the two sources that asked last, which is enough to know whether anybody else asks. */
+/** Stores the last two active sources, which is enough to know whether another one is active. */
 function watchOthers(now: () => number) {
   let last = { key: '', atMs: Number.NEGATIVE_INFINITY };
   let other = last;

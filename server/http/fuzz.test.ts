@@ -29,7 +29,7 @@ beforeAll(async () => {
     database: opened.database,
     log: pino({ level: 'silent' }),
     checkAnswers: true,
-    // Everyone is a member here, so that what is for members only is reached as well.
+    // Everyone is a member here, so that members' calls are covered too.
     identify: async () => ({ memberId, channelId: null, isVerified: false }),
   });
   memberId = await createMember(opened.database);
@@ -48,7 +48,7 @@ async function stockShop(): Promise<void> {
   await refreshListings(database);
 }
 
-/** Never a fault, and every refusal says what it is. */
+/** Never a fault, and every refusal has a code. */
 async function expectAnswered(response: Response, sent: string): Promise<void> {
   expect(response.status, sent).toBeLessThan(500);
   if (response.ok) return;
@@ -102,7 +102,7 @@ const hostileText = fc.constantFrom(
   ...['\u202e', '\ufeff', '\uffff', 'e\u0301'.repeat(400), '蝦'.repeat(100), '👩‍👩‍👧‍👦'.repeat(20)],
   ...['x'.repeat(2_048), `/${'x'.repeat(2_047)}`, '蝦'.repeat(50_000), '2026-02-30T00:00:00Z'],
 );
-/** Pieces of the filter language, put together at random. */
+/** Random combinations of the filter language's tokens. */
 const filterText = fc
   .array(
     fc.constantFrom(
@@ -130,7 +130,7 @@ const text = fc.oneof(
   cursorText,
   fc.string({ unit: 'binary' }),
 );
-/** As JSON text: what is nested too deep could not be written otherwise. */
+/** As JSON text, because deeply nested values could not be serialised. */
 const garbage = fc.oneof(
   fc.json({ stringUnit: 'binary' }),
   {
@@ -178,14 +178,14 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       await expectAnswered(response, path);
     });
 
-    test('any JSON is answered', async () => {
+    test('any JSON gets a response', async () => {
       await fc.assert(
         fc.asyncProperty(garbage, (body) => expectPostAnswered(path, body)),
         { numRuns: 40 },
       );
     });
 
-    test('a valid request with a field replaced is answered', async () => {
+    test('a valid request with a field replaced gets a response', async () => {
       await fc.assert(
         fc.asyncProperty(field, garbage, (name, value) =>
           expectPostAnswered(path, withField(example, name, value)),
@@ -194,14 +194,14 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       );
     });
 
-    test('a valid request with a field left out is answered', async () => {
+    test('a valid request with a field left out gets a response', async () => {
       for (const name of fields) {
         const { [name]: _, ...rest } = example;
         await expectPostAnswered(path, JSON.stringify(rest));
       }
     });
 
-    test('bytes that are not JSON are answered', async () => {
+    test('bytes that are not JSON get a response', async () => {
       const cutShort = fc
         .nat(100)
         .map((length) => Buffer.from(JSON.stringify(example)).subarray(0, length));
@@ -214,7 +214,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 );
 
-test('any path, method and header is answered', async () => {
+test('any path, method and header gets a response', async () => {
   const known = fc.constantFrom(...endpoints.map((endpoint) => endpoint.path));
   const path = fc.oneof(
     known,
@@ -256,7 +256,7 @@ test('any path, method and header is answered', async () => {
   );
 });
 
-/** The fields of a request, whichever of its kinds has them. */
+/** The fields of a request, of any variant that has them. */
 function fieldsOf(request: z.ZodType): string[] {
   if (request instanceof z.ZodObject) return Object.keys(request.shape);
   if (!(request instanceof z.ZodUnion)) return [];
@@ -272,7 +272,7 @@ function exampleFor(path: string): Record<string, unknown> {
   return operation.post.requestBody.content['application/json'].example;
 }
 
-/** The request as JSON text; also `__proto__` becomes a field of its own. */
+/** The request as JSON text; `__proto__` becomes an own field too. */
 function withField(request: Record<string, unknown>, name: string, json: string): string {
   const { [name]: _, ...others } = request;
   const fields = Object.entries(others).map(([key, value]) => [key, JSON.stringify(value)]);

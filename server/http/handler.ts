@@ -6,7 +6,7 @@ import type { PaymentService } from '#server/platform/payment/payment-service.ts
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who asks, as far as the request proved it. */
+/** The caller, as far as the request proved it. */
 export type Caller = { memberId: string; channelId: number | null; isVerified: boolean };
 
 /** What every handler gets beside its input. */
@@ -18,25 +18,25 @@ export type CallContext = {
   requestId: string;
   log: Logger;
   redirectHosts: readonly string[];
-  /** LIFF app of channels that have none of their own. */
+  /** The LIFF app of channels that have none of their own. */
   liffId: string | null;
   payments: PaymentService;
-  /** Where convenience stores are chosen; null where the shop has no such map. */
+  /** Where convenience stores are chosen; null where no store map is configured. */
   storeMap: StoreMap | null;
-  /** Scheme and host the request came to, for addresses that others are given. */
+  /** Scheme and host of the request, for absolute addresses. */
   origin: string;
 };
 
 export type Handler<E extends Endpoint = Endpoint> = {
   endpoint: E;
   run(input: z.output<E['request']>, context: CallContext): Promise<z.input<E['answer']>>;
-  /** OWN: it asks others outside the shop meanwhile, so it opens its transactions itself. */
+  /** OWN: the handler calls external services in between, so it opens its transactions itself. */
   transaction: 'WHOLE' | 'OWN';
-  /** Runs before the transaction; what it writes stays when the call is refused. */
+  /** Runs before the transaction; its writes are kept when the call is refused. */
   before?: (input: z.output<E['request']>, context: CallContext) => Promise<void>;
 };
 
-/** Binds a handler to the endpoint it answers. */
+/** Binds a handler to its endpoint. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: Handler<E>['run'],
@@ -45,7 +45,7 @@ export function handle<E extends Endpoint>(
   return { endpoint, run, transaction, ...(before && { before }) };
 }
 
-/** The caller of an endpoint for members. */
+/** The caller of a members-only endpoint. */
 export function requireCaller(caller: Caller | null): Caller {
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   return caller;

@@ -36,7 +36,7 @@ async function ask(health: ReturnType<typeof routesWith>, path: string) {
   return [response.status, status];
 }
 
-/** A database whose every statement ends as the promise does. */
+/** A database whose every statement settles as the promise does. */
 const databaseThat = (answer: () => Promise<unknown>) =>
   ({ execute: answer }) as unknown as Database;
 
@@ -52,13 +52,13 @@ test('a shop that shuts down is alive but not ready', async () => {
   expect(await ask(health, '/readyz')).toEqual([503, 'draining']);
 });
 
-test('a shop that lost its database is alive but not ready', async () => {
+test('a shop without its database is alive but not ready', async () => {
   const health = routesWith({ database: databaseThat(() => Promise.reject(new Error('gone'))) });
   expect(await ask(health, '/healthz')).toEqual([200, 'alive']);
   expect(await ask(health, '/readyz')).toEqual([503, 'no database']);
 });
 
-test('a database that is silent for two seconds counts as lost', async () => {
+test('a database that does not respond within two seconds counts as lost', async () => {
   vi.useFakeTimers();
   const health = routesWith({ database: databaseThat(() => new Promise(() => {})) });
   const answer = ask(health, '/readyz');
@@ -66,7 +66,7 @@ test('a database that is silent for two seconds counts as lost', async () => {
   expect(await answer).toEqual([503, 'no database']);
 });
 
-test('a disk that is nearly full is told in the log, once, and a full one to whoever asks', async () => {
+test('a nearly full disk is logged once, and a full one is reported', async () => {
   const low = routesWith({ findFree: async () => 100 * 2 ** 20 });
   expect(await ask(low, '/readyz')).toEqual([200, 'ready']);
   expect(await ask(low, '/readyz')).toEqual([200, 'ready']);
@@ -75,7 +75,7 @@ test('a disk that is nearly full is told in the log, once, and a full one to who
   expect(await ask(full, '/readyz')).toEqual([503, 'disk full']);
 });
 
-test('a database without room answers as maintenance, and the shop is not ready for a while', async () => {
+test('a database without disk space responds as maintenance, and the shop is not ready for a while', async () => {
   const fault = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(asRefusal(new Error('Failed query', { cause: fault })).code).toBe('MAINTENANCE');
   expect(await ask(routesWith(), '/readyz')).toEqual([503, 'disk full']);

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `GET /healthz`: the process is alive, and what time it has. `GET /readyz`: whether it can take an order,
- * or 503 with the reason.
+ * `GET /healthz`: the process is alive, with its clock. `GET /readyz`: whether it can take an order, or 503
+ * with the reason.
  */
 export function healthRoutes(findReadiness: () => Promise<Readiness>): Hono {
   return new Hono()

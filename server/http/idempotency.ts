@@ -6,12 +6,12 @@ import { Refusal } from './refusal.ts';
 
 export const longestIdempotencyKey = 255;
 
-/** One mutating call of a member, as its key names it. */
+/** A mutating call of a member with its idempotency key. */
 export type KeyedCall = { memberId: string; path: string; key: string; input: unknown; now: Date };
 
 /**
- * Runs a call once per key, inside its transaction: a repetition waits for the first to end and is
- * answered the same. A refused call leaves no key behind. Refuses a key that came with other contents.
+ * Runs a call once per key, inside its transaction: a repetition waits for the first to end and gets the
+ * same response. A refused call stores no key. Refuses a key reused with another request.
  */
 export async function runOnce(
   database: Database,

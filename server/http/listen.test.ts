@@ -52,21 +52,21 @@ test.each([
 });
 
 describe('a client that', () => {
-  test('sends its headers slowly is cut with 408', async () => {
+  test('sends its headers slowly gets 408', async () => {
     const { socket, closed, received } = open();
     socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\n');
     await closed;
     expect(received()).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('sends its body slowly is cut with 408', async () => {
+  test('sends its body slowly gets 408', async () => {
     const { socket, closed, received } = open();
     socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 100\r\n\r\nx');
     await closed;
     expect(received()).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('reads nothing of its answer is cut', async () => {
+  test('does not read its response is disconnected', async () => {
     const { socket } = open();
     socket.pause();
     socket.write(get.replace('/', '/large'));
@@ -76,7 +76,7 @@ describe('a client that', () => {
     await expect.poll(socketsOf, { timeout: 8_000 }).toBeLessThan(before);
   });
 
-  test('is idle between requests keeps its connection for longer than headers may take', async () => {
+  test('is idle between requests keeps its connection longer than the headers’ time limit', async () => {
     const { socket, received } = open();
     socket.write(get);
     await wait(times.headersMs + 500);
@@ -84,7 +84,7 @@ describe('a client that', () => {
     await expect.poll(() => received().split('HTTP/1.1 200').length).toBe(3);
   });
 
-  test('asks for too long an address, or with too many headers, is told so', async () => {
+  test('sends too long an address, or too many headers, is refused', async () => {
     const longAddress = open();
     longAddress.socket.write(get.replace('/', `/${'x'.repeat(9_000)}`));
     await longAddress.closed;

@@ -13,19 +13,19 @@ import {
 const drainTimeoutMs = 10_000;
 const idleCheckMs = 200;
 
-/** Runs before the shop's own routes and may answer instead (development server). */
+/** Runs before the shop's own routes and may respond instead (development server). */
 export type NodeMiddleware = (...args: [...Parameters<RequestListener>, () => void]) => void;
 
 export type Listening = {
   url: string;
   isDraining(): boolean;
-  /** Connections that are open now. */
+  /** Open connections. */
   connections(): Promise<number>;
-  /** Stops accepting, lets requests under way finish, cuts what takes longer than ten seconds. */
+  /** Stops accepting, lets running requests finish, and ends those that take longer than ten seconds. */
   drain(): Promise<void>;
 };
 
-/** Opens the shop's port; refuses (rejects) when it is taken. */
+/** Opens the shop's port; rejects when it is in use. */
 export function listen(
   app: Hono,
   options: {
@@ -49,7 +49,7 @@ export function listen(
     new Promise<void>((resolve) => {
       draining = true;
       const cutting = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-      // Those that were answered meanwhile would be kept open for the next request.
+      // Connections whose response was sent meanwhile would be kept alive for another request.
       const closingIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       server.close(() => {
         clearTimeout(cutting);

@@ -12,10 +12,10 @@ test('the OpenAPI document is served as JSON', async () => {
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())));
 });
 
-describe('the page for people', () => {
+describe('the API reference page', () => {
   const pageAt = async (address: string) => (await routes.request(address)).text();
 
-  test('it tells of every call and runs no scripts', async () => {
+  test('it lists every call and runs no scripts', async () => {
     const response = await routes.request('/api-docs');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -27,20 +27,20 @@ describe('the page for people', () => {
     }
   });
 
-  test('every link inside the page leads somewhere, and no place has two names', async () => {
+  test('every anchor link has a target, and ids are unique', async () => {
     const page = await pageAt('/api-docs');
     const ids = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  test('its examples call the shop at the address it was read from', async () => {
+  test('its examples use the address it was read from', async () => {
     const page = await pageAt('https://shop.example:8443/api-docs');
     expect(page).toContain('curl https://shop.example:8443/SiteInfo/GetHome');
     expect(page).not.toContain('shop.invalid');
   });
 
-  test('a call for members shows where the token goes', async () => {
+  test('a members-only call shows where the token goes', async () => {
     const page = await pageAt('/api-docs');
     const [, forMembers = ''] = page.split('id="Cart-GetCartItemCount"');
     const [section = ''] = forMembers.split('</article>');

@@ -11,7 +11,7 @@ const pageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'self'`,
 };
 
-/** What the API can do: `/openapi.json` for machines, `/api-docs` for people. */
+/** The API description: `/openapi.json` for machines, `/api-docs` for people. */
 export function describeApi(publicUrl?: string): Hono {
   let description: ReturnType<typeof composeDescription> | undefined;
   const describe = () => {
@@ -33,7 +33,7 @@ export function describeApi(publicUrl?: string): Hono {
     });
 }
 
-/** Done when first asked for, so that starting the shop does not wait for it. */
+/** Built on first use, so that the start does not wait for it. */
 async function composeDescription() {
   const [{ createOpenApiDocument }, { renderApiReference }] = await Promise.all([
     import('@kaituan/contract/openapi-document'),

@@ -23,7 +23,7 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.example', '127.0.0.1.example'])
   (host) => expect(isLoopbackHost(host)).toBe(false),
 );
 
-test('a shop on this machine alone is not reachable, until somebody comes from outside', async () => {
+test('a shop on this machine alone is not reachable, until a request comes from outside', async () => {
   const { reach, ask, reached } = openWatch();
   await ask();
   await ask({ 'x-forwarded-for': '127.8.7.6' });
@@ -50,7 +50,7 @@ test.each([{ host: '0.0.0.0' }, { publicUrl: 'https://shop.example' }])(
   (options) => expect(openWatch(options).reached).toHaveLength(1),
 );
 
-test('https in front of a shop that does not know it is warned of once', async () => {
+test('https in front of a shop without an https address is warned of once', async () => {
   const unknowing = openWatch({ publicUrl: 'http://shop.example' });
   for (let count = 0; count < 3; count += 1) await unknowing.ask({ 'x-forwarded-proto': 'https' });
   expect(unknowing.warnings).toHaveLength(1);

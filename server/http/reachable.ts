@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 const loopbackName =
   /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i;
 
-/** True for names and addresses that lead nowhere but to the same machine. */
+/** Whether the name or address is a loopback one. */
 export const isLoopbackHost = (host: string): boolean => loopbackName.test(host);
 
 export type Reach = {
-  /** True once anything showed that others than this machine can reach the shop. */
+  /** Whether there is evidence that other machines can reach the shop. */
   isReachable(): boolean;
-  /** Looks at every request for signs of a proxy; to be put first. */
+  /** Checks every request for signs of a proxy; to be mounted first. */
   routes: Hono;
 };
 
 /**
- * Whether the shop can be reached from outside: by the address it listens on, by its public address, or
- * because a request came through a proxy or under another name. `onReached` is called once.
+ * Detects whether the shop can be reached from outside: by its listening address, its public address, or a
+ * request through a proxy or with another host. `onReached` is called once.
  */
 export function watchReach(options: {
   host: string;
@@ -47,7 +47,7 @@ export function watchReach(options: {
 const insecureCookies =
   '請求經由 HTTPS 的代理進來，但 PUBLIC_URL 不是 https 網址：登入 cookie 沒有 Secure；請把 PUBLIC_URL 設為商店的 https 網址 / Requests come through an HTTPS proxy, but PUBLIC_URL is no https address, so cookies of sign-in lack Secure: set PUBLIC_URL to the https address of the shop';
 
-/** Tests name visitors by addresses of 127.0.0.0/8, which come from this machine alone. */
+/** Tests use addresses of 127.0.0.0/8 for visitors, which come from this machine only. */
 function isFromOutside(request: HonoRequest): boolean {
   const listed = (header: string) =>
     (request.header(header) ?? '')

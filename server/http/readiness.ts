@@ -8,19 +8,19 @@ import { checkSchema } from '#server/database/migrate.ts';
 export type Readiness = 'ready' | 'draining' | 'no database' | 'disk full' | 'newer schema';
 
 const databaseTimeoutMs = 2_000;
-/** Less than a few uploads and what a database needs to go on. */
+/** Less than a few uploads and the database need. */
 const fullBytes = 32 * 2 ** 20;
 const lowBytes = 512 * 2 ** 20;
-/** How long a disk counts as full after PostgreSQL said so. */
+/** How long the disk counts as full after PostgreSQL reported it. */
 const diskFullForMs = 30_000;
-/** The log tells of a low disk again after so long. */
+/** The interval between warnings of a nearly full disk. */
 const lowDiskAgainMs = 3_600_000;
 const schemaFreshMs = 30_000;
 const checkDiskEveryMs = 60_000;
 
 /**
- * Whether this process can take an order now. What is `draining`, has no database, no room on the disk, or
- * a schema it does not know, cannot: then whoever divides the calls should send them to another node.
+ * Whether this process can take an order now. It cannot while `draining`, without a database, without disk
+ * space, or with an unknown schema: a load balancer should then send requests to another node.
  */
 export function watchReadiness(options: {
   database: Database;
@@ -28,7 +28,7 @@ export function watchReadiness(options: {
   dataDir: string;
   log: Pick<Logger, 'warn'>;
   isDraining(): boolean;
-  /** Bytes that are free on the disk of a folder. */
+  /** Free bytes on a folder's disk. */
   findFree?: (folder: string) => Promise<number>;
 }): () => Promise<Readiness> {
   const { database, kind, dataDir, log, isDraining, findFree = freeBytes } = options;
@@ -51,7 +51,7 @@ export function watchReadiness(options: {
     return free < fullBytes;
   }
 
-  /** Another node may have brought a newer schema; the embedded database has no other node. */
+  /** Another node may have upgraded the schema; the embedded database has no other node. */
   async function readSchema(): Promise<void> {
     if (kind === 'pglite' || performance.now() - schemaReadAt < schemaFreshMs) return;
     isSchemaNewer = (await checkSchema(database)) === 'NEWER';
@@ -77,7 +77,7 @@ export function watchReadiness(options: {
   };
 }
 
-/** A database that does not say anything in time counts as none. */
+/** A database that does not respond in time counts as lost. */
 async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
   const { promise: silence, resolve } = Promise.withResolvers<Readiness>();
   const timer = setTimeout(resolve, databaseTimeoutMs, 'no database');
@@ -89,7 +89,7 @@ async function freeBytes(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // Some file systems do not tell; a folder that is not there is another fault.
+    // Some file systems cannot report it; a missing folder is another fault.
     return Number.POSITIVE_INFINITY;
   }
 }

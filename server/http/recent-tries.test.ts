@@ -3,7 +3,7 @@ import { createRecentTries } from './recent-tries.ts';
 
 const at = (second: number) => new Date(second * 1_000);
 
-test('so many tries can be taken in a window, each subject its own', () => {
+test('so many attempts can be taken in a window, per subject', () => {
   const tries = createRecentTries({ most: 2, windowSeconds: 10 });
   expect([tries.take('a', at(0)), tries.take('a', at(1))]).toEqual([0, 0]);
   expect(tries.take('a', at(4))).toBe(6);
@@ -18,14 +18,14 @@ test('a new window begins when the old one is over', () => {
   expect(tries.take('a', at(12))).toBe(8);
 });
 
-test('windows that are over leave the memory once there are many', () => {
+test('expired windows are deleted once there are many', () => {
   const tries = createRecentTries({ most: 1, windowSeconds: 10 });
   for (let subject = 0; subject < 10_000; subject += 1) tries.take(`${subject}`, at(0));
   expect(tries.take('new', at(20))).toBe(0);
   expect(tries.take('0', at(20))).toBe(0);
 });
 
-test('of too many windows that all still run, the oldest makes room', () => {
+test('with too many running windows the oldest is deleted', () => {
   const tries = createRecentTries({ most: 1, windowSeconds: 10 });
   for (let subject = 0; subject <= 10_000; subject += 1) tries.take(`${subject}`, at(0));
   expect(tries.take('1', at(1))).toBe(9);

@@ -1,12 +1,12 @@
 export type RecentTries = {
-  /** Takes a try, or tells how many seconds are left until the next can be taken. */
+  /** Takes an attempt, or returns the seconds until the next is possible. */
   take(subject: string, now: Date): number;
 };
 
-/** Windows that are kept at most; those that are over are swept first, then the oldest makes room. */
+/** The most windows stored; expired ones are deleted first, then the oldest. */
 const keptWindows = 10_000;
 
-/** Counts tries in this node's memory, for what is asked too often to ask the database first. */
+/** Counts attempts in this node's memory, for calls too frequent to query the database first. */
 export function createRecentTries({
   most,
   windowSeconds,

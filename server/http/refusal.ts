@@ -6,7 +6,7 @@ import {
   refusalText,
 } from '@kaituan/contract/refusals';
 
-/** An expected "no": thrown by handlers, answered with the status of its code. */
+/** An expected error: thrown by handlers, sent with the status of its code. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetail[];

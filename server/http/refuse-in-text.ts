@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { measureFault } from '#server/telemetry/measure.ts';
 import { asRefusal } from './unexpected.ts';
 
-/** When a database that is away may be back. */
+/** How soon to retry when the database is unavailable. */
 export const retryAfterSeconds = 5;
 
-/** Logs and answers a fault where no program of the shop reads the answer: of gateways, plain forms and pictures. */
+/** Logs a fault and responds in plain text, for gateways, plain forms and pictures. */
 export function refuseInText(
   c: Context,
   error: Error,

@@ -11,14 +11,14 @@ import { asRefusal } from './unexpected.ts';
 
 export type RequestEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** Names every request, so that an answer and the log can be joined. */
+/** Sets a request id, which connects the response with the log. */
 export const noteRequestId: MiddlewareHandler<RequestEnv> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? requestIdOf(c.req.header('x-request-id')));
   c.header('X-Request-Id', c.get('requestId'));
   await next();
 };
 
-/** Answers a refusal: its status, its body, and when to try again. */
+/** Sends a refusal: its status, its body, and when to retry. */
 export function refuse(c: Context<RequestEnv>, refusal: Refusal): Response {
   if (refusal.code === 'MAINTENANCE') c.header('Retry-After', '5');
   if (refusal.retryAfterSeconds !== undefined) {
@@ -31,7 +31,7 @@ export function refuse(c: Context<RequestEnv>, refusal: Refusal): Response {
   );
 }
 
-/** Answers anything thrown; faults are logged here, once. */
+/** Responds to anything thrown; faults are logged here, once. */
 export function refuseError(c: Context<RequestEnv>, error: Error, log: Logger): Response {
   const refusal = asRefusal(error);
   measureFault(error);
@@ -41,7 +41,7 @@ export function refuseError(c: Context<RequestEnv>, error: Error, log: Logger): 
   return refuse(c, refusal);
 }
 
-/** The call that was refused; the API's own router knows its calls only as one pattern. */
+/** The path of the refused call; the API's own router knows its calls only as one pattern. */
 function routeOf(c: Context<RequestEnv>): string {
   const matched = routePath(c);
   return matched === '/:group/:action' ? (currentRequest()?.route ?? '*') : matched;

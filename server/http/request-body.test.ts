@@ -20,7 +20,7 @@ afterAll(async () => {
 const piece = Buffer.alloc(64 * 1024, 'x');
 type Sent = { bytes: number; headers?: Record<string, string> };
 
-/** Posts as a plain client does: all it has, then it reads what came back. */
+/** Posts as a plain client does: sends everything, then reads the response. */
 async function post(path: string, { bytes, headers = {} }: Sent) {
   const sent = openRequest(served.url + path, { method: 'POST', headers });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
@@ -61,12 +61,12 @@ describe.each([
   });
 });
 
-test('a body that fits is taken, and its connection stays open', async () => {
+test('a body within the limit is accepted, and its connection stays open', async () => {
   const answer = await post('/Product/GetScpProductArray', { bytes: 0, headers: json });
   expect(answer).toEqual({ status: 400, connection: 'keep-alive' });
 });
 
-test('bodies that are read at the same time are bounded together', async () => {
+test('bodies that are read at the same time are limited together', async () => {
   const opened = Array.from({ length: 16 }, (_, index) => {
     const authorization = `Bearer ${'x'.repeat(1 + (index % 2))}`;
     const headers = { authorization, 'content-length': String(maxReturnPhotoBytes) };

@@ -3,9 +3,9 @@ import { refusalText } from '@kaituan/contract/refusals';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
-/** Bytes of all bodies that are read into memory at once; more are asked to come again. */
+/** Bytes of all bodies read into memory at once; beyond it clients must retry. */
 const mostBytesAtOnce = 64 * 1024 * 1024;
-/** What is still received of a refused body, and thrown away, so that its sender reads the answer. */
+/** How much of a refused body is received and discarded, so that its sender reads the response. */
 const mostDiscardedBytes = 16 * 1024 * 1024;
 const discardMs = 2_000;
 const comeBackSeconds = 2;
@@ -13,8 +13,8 @@ const comeBackSeconds = 2;
 let bytesUnderWay = 0;
 
 /**
- * The body of a request, or PAYLOAD_TOO_LARGE once it is known to be larger. It is never held beyond
- * `mostBytes`, whatever its Content-Length says, and counts among all bodies read at the time (MAINTENANCE).
+ * The body of a request, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. At most `mostBytes` are
+ * held in memory, whatever the Content-Length, and they count among all bodies being read (MAINTENANCE).
  */
 export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
   const declared = declaredBytes(request);
@@ -26,7 +26,7 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Ui
   }
   bytesUnderWay += reserved;
   try {
-    // Node hands out no more of a body than its Content-Length.
+    // Node delivers no more of a body than its Content-Length.
     if (declared !== undefined) return new Uint8Array(await request.arrayBuffer());
     return await readChunks(request, mostBytes);
   } finally {
@@ -38,7 +38,10 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Ui
 export const readText = async (request: Request, mostBytes: number): Promise<string> =>
   new TextDecoder().decode(await readBytes(request, mostBytes));
 
-/** For routes that read their body themselves: they get one that is whole and no larger, or 413 is answered. */
+/**
+ * For routes that read the body themselves: ensures that it is complete and within the limit, or responds
+ * 413.
+ */
 export function limitBody(mostBytes: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -61,8 +64,8 @@ export function limitBody(mostBytes: number): MiddlewareHandler {
 }
 
 /**
- * Closes the connection after a refusal whose body was not read to its end, having thrown away some of
- * what still came: a connection that is cut while its client sends loses the answer on the way.
+ * Closes the connection after refusing a body that was not read to its end, having discarded some of the
+ * rest: a connection that is reset while its client sends loses the response.
  */
 export const closeAfterRefusedBody: MiddlewareHandler = async (c, next) => {
   await next();
@@ -96,7 +99,7 @@ async function tooLarge(request: Request): Promise<Refusal> {
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Receives the rest of a body without keeping it, for so many bytes and so long. */
+/** Receives and discards the rest of a body, up to so many bytes and so long. */
 async function discard(reader: BodyReader | undefined): Promise<void> {
   if (!reader) return;
   const { promise: tooSlow, resolve } = Promise.withResolvers<{ done: true; value?: undefined }>();
@@ -108,7 +111,7 @@ async function discard(reader: BodyReader | undefined): Promise<void> {
       bytes += value.length;
     }
   } catch {
-    // Its sender has gone.
+    // The sender has disconnected.
   } finally {
     clearTimeout(timer);
   }
@@ -116,7 +119,7 @@ async function discard(reader: BodyReader | undefined): Promise<void> {
 
 const mayHaveBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** Undefined for a body that comes in chunks; Node refuses requests that claim both, or that claim no number. */
+/** Undefined for a chunked body; Node refuses requests with both or with an invalid length. */
 function declaredBytes(request: Request): number | undefined {
   const length = request.headers.get('content-length');
   const isClaimed = length !== null && !request.headers.has('transfer-encoding');

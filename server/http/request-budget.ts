@@ -1,14 +1,14 @@
 export type RequestBudget = {
-  /** Takes the cost of a request, or tells how many seconds are left until there is enough for it. */
+  /** Charges the cost of a request, or returns the seconds until there is enough budget. */
   take(subject: string, cost: number): number;
 };
 
-/** Subjects that are remembered; the one unseen for longest makes room, and begins anew with all it may have. */
+/** The most subjects stored; the one unseen for longest is deleted, and starts again with a full budget. */
 const mostSubjects = 20_000;
 
 /**
- * What each subject may ask for: a full budget at first, which fills again evenly within a minute.
- * In this node's memory, a few steps for each request; a budget of 0 is none, and nothing is counted.
+ * A token bucket per subject: a full budget at first, which refills evenly within a minute. Kept in this
+ * node's memory; a budget of 0 is unlimited and not counted.
  */
 export function createRequestBudget(
   perMinute: number,
@@ -23,7 +23,7 @@ export function createRequestBudget(
     const left = before
       ? Math.min(perMinute, before.left + (atMs - before.atMs) * perMs)
       : perMinute;
-    // Set anew it becomes the last in line; the first in line is the one unseen for longest.
+    // Inserting again moves the key to the end; the first key is the one unseen for longest.
     budgets.delete(subject);
     const budget = { left, atMs };
     budgets.set(subject, budget);

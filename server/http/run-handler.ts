@@ -4,14 +4,14 @@ import type { CallContext, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 
 const tries = 4;
-/** A serialization failure or a deadlock: the database took back everything, so it can be done again. */
+/** A serialization failure or a deadlock: the database rolled everything back, so it can be retried. */
 const transientCodes = new Set(['40001', '40P01']);
-/** A number drawn at random that was taken, once in a thousand million: another is drawn. */
+/** A random order number that exists already, one time in a thousand million: retried with another. */
 const drawnNumbers = new Set(['shop_order_pkey']);
 
 /**
- * What changes something changes all of it or nothing, in one transaction that is done again when the
- * database had to break it off; with an `Idempotency-Key`, once.
+ * Runs a mutating call in one transaction, retried when the database aborts it; with an `Idempotency-Key`,
+ * once.
  */
 export async function runHandler(
   handler: Handler,
@@ -33,7 +33,7 @@ export async function runHandler(
   });
 }
 
-/** Runs a transaction again when the database broke it off. */
+/** Runs a transaction, retried when the database aborts it. */
 export async function inTransaction<T>(
   database: Database,
   run: (database: Database) => Promise<T>,

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 
 const factKey = 'link-key';
 
-/** The key that signs addresses, the same for every node of the shop; made once. */
+/** The key that signs links, shared by all nodes of the shop; generated once. */
 export async function getLinkKey(database: Database): Promise<Buffer> {
   const find = async () => {
     const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
@@ -20,7 +20,7 @@ export async function getLinkKey(database: Database): Promise<Buffer> {
   return kept;
 }
 
-/** A token that lets its bearer do one thing, named by the subject, until a moment. */
+/** A token that permits one action, named by the subject, until a moment. */
 export function signLink(key: Buffer, subject: string, until: Date): string {
   const expiry = until.getTime().toString(36);
   return `${expiry}.${macOf(key, subject, expiry)}`;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 
 const yearSeconds = 31_536_000;
 
-/** The built storefront's files: hashed ones are kept by browsers for a year, the rest are asked about. */
+/** The built storefront's files: hashed ones are cached by browsers for a year, the rest are revalidated. */
 export function staticFiles(folder: string): Hono {
   const files = new Hono();
   files.use('/assets/*', async (c, next) => {

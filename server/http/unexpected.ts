@@ -1,7 +1,7 @@
 import { isDatabaseAway, noteDiskFull } from '#server/database/connection-fault.ts';
 import { Refusal } from './refusal.ts';
 
-/** What to answer for anything thrown: a refusal as it is, a database that is away as 503, all else as 500. */
+/** The response to anything thrown: a refusal as it is, an unavailable database as 503, all else as 500. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   noteDiskFull(error);

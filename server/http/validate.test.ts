@@ -31,11 +31,11 @@ describe('reading a body', () => {
     expect(detailsOf(error)).toEqual([{ path: '', rule: 'TEXT' }]);
   });
 
-  test('escaped emoji and backslashes are fine', async () => {
+  test('escaped emoji and backslashes are accepted', async () => {
     expect(await read('{"a":"\\ud83d\\ude00","b":"\\\\u0000"}')).toEqual({ a: '😀', b: '\\u0000' });
   });
 
-  test('a body nested a hundred thousand deep is read or refused, never a crash', async () => {
+  test('a body nested a hundred thousand levels deep is read or refused, never a crash', async () => {
     const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`;
     const error = await read(deep).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Refusal);
@@ -49,7 +49,7 @@ describe('reading a body', () => {
   });
 });
 
-test('every wrong place is named, at most twenty', () => {
+test('every invalid field is named, at most twenty', () => {
   const schema = z.strictObject({ ids: z.array(z.int().max(9)) });
   const wrong = { ids: ['x', 10, ...Array.from({ length: 30 }, () => null)], extra: 1 };
   try {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import { readText } from './request-body.ts';
 
-/** The JSON body of a call; a call without a body has the empty object. */
+/** The JSON body of a call; an empty body means the empty object. */
 export async function readBody(request: Request, mostBytes: number): Promise<unknown> {
   const text = await readText(request, mostBytes);
   if (text === '') return {};
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 /** In JSON, NUL and halves of a surrogate pair can only be written as escapes. */
 const mayHoldBrokenText = /\\u(?:0000|d[89a-f])/i;
 
-/** True when a text or a key somewhere inside is none that PostgreSQL could hold. */
+/** Whether a string or key somewhere inside cannot be stored by PostgreSQL. */
 function holdsBrokenText(body: unknown): boolean {
   const pending = [body];
   while (pending.length > 0) {
@@ -40,7 +40,7 @@ function holdsBrokenText(body: unknown): boolean {
   return false;
 }
 
-/** The input the handler asked for, or a refusal that names every wrong place. */
+/** The parsed input, or a refusal that names every invalid field. */
 export function validate<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -58,7 +58,7 @@ function presentIssue(issue: z.core.$ZodIssue): RefusalDetail {
   return detail;
 }
 
-/** A rule of our own has a name; the others go by the kind of mistake. */
+/** The shop's own rules have names; others are named by the kind of mistake. */
 function ruleOf(issue: z.core.$ZodIssue): string {
   const named = issue.code === 'custom' ? issue.params?.rule : undefined;
   return typeof named === 'string' ? named : issue.code.toUpperCase();

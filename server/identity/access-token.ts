@@ -5,7 +5,7 @@ import type { MemberAccounts } from './member-accounts.ts';
 export type Member = typeof member.$inferSelect;
 export type AccessToken = { accessToken: string; expiresAt: Date };
 
-/** Signs a bearer token that says who the member is and which channel is theirs. */
+/** Signs an access token with the member's id, channel and verification. */
 export async function signAccessToken(
   accounts: MemberAccounts,
   { id, isVerified, channelId }: Member,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@kaituan/contract/refusals';
 import { isAPIError } from 'better-auth/api';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Better Auth's reasons to say no, in the shop's words. */
+/** Maps Better Auth's error codes to the shop's. */
 const refusalOf: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'CREDENTIALS_INVALID',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
@@ -14,7 +14,7 @@ const refusalOf: Record<string, RefusalCode> = {
   INVALID_TOKEN: 'CREDENTIALS_INVALID',
 };
 
-/** Asks Better Auth; what it refuses is refused, what it cannot do stays a fault. */
+/** Calls Better Auth; expected errors become refusals, unexpected ones are rethrown. */
 export async function askAccounts<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -25,7 +25,7 @@ export async function askAccounts<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** The code of an error that Better Auth threw on purpose. */
+/** The code of an expected Better Auth error. */
 export function accountErrorCode(error: unknown): string | undefined {
   return isAPIError(error) ? error.body?.code : undefined;
 }

@@ -4,8 +4,8 @@ import type { IdentityCall } from './identity-call.ts';
 import { admitTries, giveTriesBack, rateLimited, type Try } from './rate-limit.ts';
 
 /**
- * Counts the tries of a call whose sender is not known, or refuses: with a challenge while one helps,
- * with the seconds to wait when none does. Returns how to give the tries back.
+ * Counts the attempts of a call from an unknown sender, or refuses: with a challenge while one helps, else
+ * with the seconds to wait. Returns a function that takes the attempts back.
  */
 export async function admit(
   call: IdentityCall,
@@ -22,8 +22,8 @@ export async function admit(
 }
 
 /**
- * The same for a call that may come from a device known to the account: that is counted by itself,
- * and with the others only once its own tries are used up.
+ * The same for a call that may come from a device known to the account: its own limit is counted first, and
+ * the common ones only once that is used up.
  */
 export async function admitDeviceOr(
   call: IdentityCall,
@@ -39,7 +39,7 @@ export async function admitDeviceOr(
   return admit(call, others, purpose);
 }
 
-/** Whether this is a solution for this purpose that no node of the shop has seen before. */
+/** Whether this is a valid solution for this purpose that was not used before on any node. */
 async function isSolvedAnew(
   { database, challenges, now }: IdentityCall,
   purpose: ChallengePurpose,
@@ -52,7 +52,7 @@ async function isSolvedAnew(
     kind: 'WINDOW',
     name: 'challenge',
     most: 1,
-    // Longer than the challenge lives, for clocks of nodes that differ.
+    // Longer than the challenge lives, to allow for clock differences between nodes.
     windowSeconds: found.lifeSeconds * 2,
   } as const;
   const admission = await admitTries(database, [{ limit: once, subject: found.name }], {

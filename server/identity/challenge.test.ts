@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 const signIn = '/identity/sign-in-with-password';
 const purpose = { action: 'SIGN_IN_WITH_PASSWORD', subject: 'a@shop.example' } as const;
 
-/** Uses up the tries at an account that need no challenge. */
+/** Uses up an account's attempts that need no challenge. */
 async function heat(email: string): Promise<void> {
   const { passwordByAccount: limit } = limits;
   for (let count = 0; count < limit.free; count += 1) {
@@ -29,7 +29,7 @@ async function heat(email: string): Promise<void> {
   }
 }
 
-test('a solution is good for one call, on whichever node it is used', async () => {
+test('a solution is valid for one call, on whichever node it is used', async () => {
   const body = { email: 'once@shop.example', password: 'guessing' };
   await heat(body.email);
   const refused = await createBrowser(nodes[0]).refusal(signIn, body);
@@ -47,7 +47,7 @@ test('a solution is good for one call, on whichever node it is used', async () =
   ]);
 });
 
-test('a solution for another account or another action opens nothing', async () => {
+test('a solution for another account or another action is invalid', async () => {
   const email = 'mine@shop.example';
   await heat(email);
   await heat('other@shop.example');
@@ -62,7 +62,7 @@ test('a solution for another account or another action opens nothing', async () 
   expect(await challenges.check(challenge, rightful, new Date())).toBeDefined();
 });
 
-test('what expired, was tampered with, or was set by another shop is no solution', async () => {
+test('an expired, tampered or foreign challenge is invalid', async () => {
   const service = createProofOfWork('a secret that is long enough for it');
   const now = new Date();
   const challenge = await service.create(purpose, { heat: 0, now });
@@ -95,7 +95,7 @@ test('what expired, was tampered with, or was set by another shop is no solution
   expect(await other.check(solved, purpose, now)).toBeUndefined();
 });
 
-test('the fuller a limit is, the dearer its challenge', async () => {
+test('the fuller a limit is, the harder its challenge', async () => {
   const service = createProofOfWork('a secret that is long enough for it');
   const now = new Date();
   const [cold, hot] = await Promise.all(

@@ -1,15 +1,15 @@
 import type { Challenge, ChallengeAction } from '@kaituan/contract/challenge';
 
-/** What a challenge is bound to: an action, and the account or number it is about. */
+/** What a challenge is bound to: an action, and its account or number. */
 export type ChallengePurpose = { action: ChallengeAction; subject: string };
 
-/** Tells people from programs, as far as that can be told, before somebody tries on. */
+/** Challenges that make automated attempts expensive. */
 export type ChallengeService = {
-  /** `heat` from 0 to 1 makes it dearer. */
+  /** `heat` from 0 to 1 makes it harder. */
   create(purpose: ChallengePurpose, options: { heat: number; now: Date }): Promise<Challenge>;
   /**
-   * The name of a solved challenge that was set for this purpose and has not expired, or undefined.
-   * Whoever accepts it has to see that each name counts once.
+   * The unique name of a solved challenge if it was issued for this purpose and has not expired, else
+   * undefined. The caller must ensure that each name is accepted once.
    */
   check(
     solution: string,

@@ -16,7 +16,7 @@ const change = '/identity/change-password';
 const signIn = '/identity/sign-in-with-password';
 const newPassword = 'a whole new password';
 
-test('a member changes the password and stays signed in here alone', async () => {
+test('a member changes the password and stays signed in on this device only', async () => {
   const { browser, email, password } = await signUp(identity);
   const other = createBrowser(identity);
   await other.call(signIn, { email, password });
@@ -28,7 +28,7 @@ test('a member changes the password and stays signed in here alone', async () =>
   await other.call(signIn, { email, password: newPassword });
 });
 
-test('the wrong current password changes nothing, and after five of them each has to wait', async () => {
+test('a wrong current password changes nothing, and after five of them each attempt has to wait', async () => {
   const { browser, email, password } = await signUp(identity);
   const wrong = { currentPassword: 'guessing', newPassword };
   const refused = await browser.refusal(change, wrong);
@@ -41,7 +41,7 @@ test('the wrong current password changes nothing, and after five of them each ha
   expect(codes).toContain('RATE_LIMITED');
 }, 120_000);
 
-test('who is not signed in, or has no password, changes none', async () => {
+test('a caller who is not signed in, or has no password, cannot change it', async () => {
   const body = { currentPassword: 'whatever', newPassword };
   const guest = createBrowser(identity);
   expect((await guest.refusal(change, body)).code).toBe('UNAUTHENTICATED');
@@ -51,7 +51,7 @@ test('who is not signed in, or has no password, changes none', async () => {
   expect((await guest.refusal(change, body)).code).toBe('NOT_FOUND');
 });
 
-test('a password counts to its last character, and as it was typed', async () => {
+test('a password is compared in full and exactly as typed', async () => {
   const { browser, email, password } = await signUp(identity);
   const long = `Zwölf Boxkämpfer jagen ${'ä'.repeat(104)} `;
   expect(long).toHaveLength(128);
@@ -64,7 +64,7 @@ test('a password counts to its last character, and as it was typed', async () =>
   await other.call(signIn, { email, password: long });
 });
 
-test('a new password that is too short is refused at its field', async () => {
+test('a new password that is too short is refused with its field', async () => {
   const { browser, password } = await signUp(identity);
   const refused = await browser.refusal(change, {
     currentPassword: password,

@@ -11,8 +11,8 @@ import { requireSession } from './session-of-call.ts';
 export type Asking = { member: Member; sessionId: string };
 
 /**
- * Runs a change of the ways in, one at a time for a member, while this sign-in still stands and its
- * member proved within the last ten minutes who they are. Refuses with REAUTHENTICATION_REQUIRED.
+ * Changes a member's sign-in methods, serialised per member, if this sign-in is still valid and was
+ * reauthenticated within ten minutes; else REAUTHENTICATION_REQUIRED.
  */
 export async function changeWaysIn<T>(
   call: IdentityCall,
@@ -33,7 +33,7 @@ export async function changeWaysIn<T>(
   });
 }
 
-/** The sign-in of the browser that calls, whose member proved within ten minutes who they are. */
+/** The caller's sign-in, which must have been reauthenticated within ten minutes. */
 export async function requireRecentProof(call: IdentityCall): Promise<Asking> {
   const asking = await requireSession(call);
   const provedAt = await findProof(call.database, asking);
@@ -42,7 +42,7 @@ export async function requireRecentProof(call: IdentityCall): Promise<Asking> {
   return asking;
 }
 
-/** When the member last proved on this device who they are; undefined once the sign-in has ended. */
+/** When the member last authenticated on this device; undefined once the sign-in has ended. */
 export async function findProof(
   database: Pick<Transaction, 'select'>,
   { member: { id }, sessionId }: Asking,
@@ -58,7 +58,7 @@ export async function findProof(
 export const isRecent = (provedAt: Date, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < proofLifeSeconds * 1_000;
 
-/** Whoever gave an address that nobody proved may link nothing to the account. */
+/** Without a verified address nothing may be linked to the account. */
 export function refuseUnprovedEmail({ email, emailVerified }: Member): void {
   if (!emailVerified && !isInventedEmail(email)) throw new Refusal('EMAIL_UNPROVED');
 }

@@ -6,7 +6,7 @@ import type { Try } from './rate-limit.ts';
 
 const requesterCookie = 'kaituan_code';
 
-/** Marks this browser as the one that asked for a code to this number or address. */
+/** Marks this browser as the one that requested a code for this number or address. */
 export function noteCodeRequester(
   call: IdentityCall,
   recipient: string,
@@ -23,8 +23,8 @@ export function noteCodeRequester(
 }
 
 /**
- * The try of a browser that did not ask for the code; none for the one that did. A code is worth
- * nothing after five wrong tries, and strangers must not be able to use all of them up.
+ * The attempt of a browser that did not request the code; none for the one that did. A code allows five
+ * attempts, and strangers must not be able to use them all up.
  */
 export function triesElsewhere(call: IdentityCall, recipient: string): Try[] {
   return isCodeRequester(call, recipient)

@@ -7,23 +7,23 @@ import type { MessageBudget } from './message-budget.ts';
 
 const sendTimeoutMs = 10_000;
 
-/** Brings one-time codes to phones, or to mailboxes. */
+/** Sends one-time codes by text message or e-mail. */
 export type CodeSender = {
-  /** What a code was, when it is shown instead of sent. */
+  /** The code, when it is shown on the page instead of sent. */
   findDemoCode(recipient: string): string | null;
   isAvailable: boolean;
   isDemo: boolean;
-  /** Refuses when the shop may send no more at the moment. */
+  /** Refuses when the sending budget is used up. */
   requireBudget(): Promise<void>;
   send(recipient: string, code: string): Promise<void>;
 };
 
-/** One way to reach somebody. */
+/** A way to send codes. */
 export type Medium = {
-  /** What the shop's own service for it is called with. */
+  /** The request body of the shop's sending service. */
   bodyOf(recipient: string, code: string): object;
   name: string;
-  /** As it is counted. */
+  /** The label in metrics. */
   medium: 'text_message' | 'email';
 };
 
@@ -38,7 +38,7 @@ export const textMessages: Medium = {
   medium: 'text_message',
 };
 
-/** A service that sends, when the shop has one; codes on the page in the demo shop; else none. */
+/** A sender that uses the configured service; one that shows codes on the page in the demo shop; else none. */
 export function createCodeSender(
   medium: Medium,
   options: { serviceUrl: string | undefined; budget: MessageBudget; isDemo: boolean; log: Logger },
@@ -50,10 +50,10 @@ export function createCodeSender(
   return { ...unlimited, findDemoCode: () => null, isAvailable: false, isDemo: false, send };
 }
 
-/** What is not really sent costs nothing. */
+/** Codes shown on the page cost nothing. */
 const unlimited = { requireBudget: async () => undefined };
 
-/** Hands a message to the service of the shop, and to nobody it might point at. */
+/** Posts a message to the configured service without following redirects. */
 export const postMessage = (url: string, body: object): Promise<Response> =>
   fetch(url, {
     method: 'POST',

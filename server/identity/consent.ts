@@ -5,7 +5,7 @@ import { memberConsent } from '#server/database/identity-schema.ts';
 
 const documents = ['TERMS_OF_SERVICE', 'PRIVACY_POLICY'] as const;
 
-/** Notes that a member agrees to a channel's terms and policy as they are now. */
+/** Records a member's consent to a channel's current terms and privacy policy. */
 export async function noteConsent(
   database: Database | Transaction,
   { memberId, channelId }: { memberId: string; channelId: number },

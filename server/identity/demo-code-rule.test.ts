@@ -18,7 +18,7 @@ afterAll(() => opened.close());
 const sendToPhone = '/identity/send-phone-code';
 const sendForPassword = '/identity/send-password-code';
 
-test('in a demo that strangers reach, a phone’s code is shown to a newcomer and to its owner alone', async () => {
+test('in a publicly reachable demo, a phone’s code is shown to new members and to its owner only', async () => {
   const phone = '0912345678';
   const owner = createBrowser(identity);
   const { demoCode } = await owner.call(sendToPhone, { phone });
@@ -32,7 +32,7 @@ test('in a demo that strangers reach, a phone’s code is shown to a newcomer an
   expect((await owner.call(sendToPhone, { phone })).demoCode).toMatch(/^\d{6}$/);
 });
 
-test('nobody is shown how to reset the password of another, or learns who has an account', async () => {
+test('nobody is shown the code to reset another’s password, or learns who has an account', async () => {
   const { browser, email } = await signUp(identity);
   const stranger = createBrowser(identity);
   const known = await stranger.refusal(sendForPassword, { email });
@@ -42,7 +42,7 @@ test('nobody is shown how to reset the password of another, or learns who has an
   expect((await browser.call(sendForPassword, { email })).demoCode).toMatch(/^\d{6}$/);
 });
 
-test('on the owner’s own machine codes are shown to everybody', async () => {
+test('on a local machine codes are shown to everybody', async () => {
   const { email } = await signUp(identity);
   isReachable = false;
   const sent = await createBrowser(identity).call(sendForPassword, { email });

@@ -4,12 +4,12 @@ import { findMemberByPhone } from './member-query.ts';
 import { readRefreshToken } from './refresh-cookie.ts';
 import { findSession } from './refresh-family.ts';
 
-/** Members that every demo shop has begin so; those who sign up have random ids. */
+/** The id prefix of members seeded in every demo shop; others have random ids. */
 export const demoMemberIdPrefix = 'demo-';
 
 /**
- * In a demo that strangers reach, a code for a phone is shown on the page only when the phone has no member
- * yet, or its member is signed in in the browser that asks. Refuses otherwise.
+ * In a publicly reachable demo, a phone's code is shown on the page only if the phone has no member yet, or
+ * its member is signed in in this browser. Refuses otherwise.
  */
 export async function requireOwnPhoneCode(call: IdentityCall, phone: string): Promise<void> {
   if (!call.codes.isDemo || !call.isReachable()) return;
@@ -17,13 +17,13 @@ export async function requireOwnPhoneCode(call: IdentityCall, phone: string): Pr
   if (member) await requireOwner(call, ({ id }) => id === member.id);
 }
 
-/** The same for a forgotten password; an address without an account is refused in the same words. */
+/** The same for password resets; an address without an account is refused with the same text. */
 export async function requireOwnPasswordCode(call: IdentityCall, email: string): Promise<void> {
   if (!call.mail.reset.isDemo || !call.isReachable()) return;
   await requireOwner(call, (member) => member.email === email);
 }
 
-/** The demo's own members have public passwords: who is signed in to one of them owns nothing. */
+/** The demo's own members have public passwords, so being signed in to one proves nothing. */
 async function requireOwner(
   call: IdentityCall,
   isOwn: (member: { id: string; email: string }) => boolean,

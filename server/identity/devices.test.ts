@@ -24,7 +24,7 @@ const refused = (token: string) =>
     () => 'OK',
     (error: { code: string }) => error.code,
   );
-/** Longer than a node trusts what it last read. */
+/** Longer than a node caches its revocation list. */
 const soon = () => {
   nowMs += 2_500;
 };
@@ -51,7 +51,7 @@ test('a member sees every device, this one first', async () => {
   expect((await createBrowser(identity).refusal(devices, {})).code).toBe('UNAUTHENTICATED');
 });
 
-test('looking at the devices leaves the refresh token as it is', async () => {
+test('listing the devices does not rotate the refresh token', async () => {
   const { browser, memberId } = await signUp(identity);
   const before = browser.cookies.get('kaituan_refresh');
   await browser.call(devices, {});
@@ -59,7 +59,7 @@ test('looking at the devices leaves the refresh token as it is', async () => {
   expect(await browser.refresh()).toMatchObject({ member: { id: memberId } });
 });
 
-test('a stolen token used for looking ends the sign-in as anywhere else', async () => {
+test('a stolen token used for listing ends the sign-in as anywhere else', async () => {
   const { browser } = await signUp(identity);
   const old = browser.cookies.get('kaituan_refresh') ?? '';
   await browser.refresh();
@@ -70,7 +70,7 @@ test('a stolen token used for looking ends the sign-in as anywhere else', async 
   expect(await browser.refresh()).toBe(401);
 });
 
-test('one other device is signed out, or all of them, and never this one', async () => {
+test('one other device is signed out, or all of them, but never this one', async () => {
   const here = await signUp(identity);
   const second = await signInElsewhere(here);
   const third = await signInElsewhere(here);
@@ -87,7 +87,7 @@ test('one other device is signed out, or all of them, and never this one', async
   expect(await here.browser.refresh()).toMatchObject({ member: { id: here.memberId } });
 });
 
-test('access tokens of a sign-in that was ended are refused within seconds, others are not', async () => {
+test('access tokens of an ended sign-in are refused within seconds, others are not', async () => {
   const here = await signUp(identity);
   const other = await signInElsewhere(here);
   expect(decodeJwt(other.accessToken).sid).not.toBe(decodeJwt(here.session.accessToken).sid);
@@ -101,7 +101,7 @@ test('access tokens of a sign-in that was ended are refused within seconds, othe
   expect(await refused(here.session.accessToken)).toBe('UNAUTHENTICATED');
 });
 
-test('a suspended member’s access token is refused within seconds, and does not come back with the member', async () => {
+test('a suspended member’s access token is refused within seconds, and stays refused after the suspension', async () => {
   const { browser, session, memberId } = await signUp(identity);
   expect(await refused(session.accessToken)).toBe('OK');
   await executeMemberCommand(identity.parts, { verb: 'suspend', who: memberId });

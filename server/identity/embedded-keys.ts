@@ -4,12 +4,12 @@ import { orUnavailable } from './remote-keys.ts';
 import { listPublicKeys } from './signing-keys.ts';
 
 const keptForMs = 5 * 60_000;
-/** Unknown key ids, real or made up, make the shop read its keys at most this often. */
+/** Unknown key ids, real or forged, make the shop read its keys at most this often. */
 const readAgainAfterMs = 1_000;
 
 export type EmbeddedKeys = { getKey: JWTVerifyGetKey; list(): Promise<JSONWebKeySet> };
 
-/** The shop's own public keys, read from the database and kept for a while. */
+/** The shop's own public keys, read from the database and cached. */
 export function createEmbeddedKeys(database: Database, now: () => Date): EmbeddedKeys {
   let kept: { set: JSONWebKeySet; find: JWTVerifyGetKey; readAtMs: number } | undefined;
   let readAgainAtMs = 0;
@@ -29,7 +29,7 @@ export function createEmbeddedKeys(database: Database, now: () => Date): Embedde
       const nowMs = now().getTime();
       const isUnknown = error instanceof errors.JWKSNoMatchingKey;
       if (!isUnknown || nowMs - readAgainAtMs < readAgainAfterMs) throw error;
-      // A new key may just have begun to sign, here or on another node.
+      // The key may be new, created on this or another node.
       readAgainAtMs = nowMs;
       return (await read()).find(header, token);
     }

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { endedSession, knownDevice, memberSession } from '#server/database/identity-schema.ts';
 import { accessTokenLifeSeconds } from './identity-terms.ts';
 
-/** Longer than an access token lives, for clocks that differ. */
-export const rememberedMs = (accessTokenLifeSeconds + 300) * 1_000;
+/** Longer than an access token lives, to allow for clock differences. */
+export const revocationLifeMs = (accessTokenLifeSeconds + 300) * 1_000;
 
-/** Ends one sign-in; its refresh tokens go with it, and its access tokens are refused. */
+/** Ends one sign-in: its refresh tokens are deleted, and its access tokens are revoked. */
 export const endSession = (database: Database | Transaction, sessionId: string, now: Date) =>
   endSessions(database, eq(memberSession.id, sessionId), now);
 
-/** Ends every sign-in of a member, and forgets all devices; tells how many sign-ins there were. */
+/** Ends every sign-in of a member and deletes all known devices; returns the number of sign-ins. */
 export async function endAllSessions(
   database: Database | Transaction,
   memberId: string,
@@ -20,7 +20,7 @@ export async function endAllSessions(
   return endSessions(database, eq(memberSession.memberId, memberId), now);
 }
 
-/** Ends a member's sign-ins but the one that asks: one of them, or all. */
+/** Ends a member's other sign-ins: the given one, or all. */
 export const endOtherSessions = (
   database: Database,
   current: { memberId: string; sessionId: string },
@@ -47,7 +47,7 @@ async function endSessions(
     .where(which)
     .returning({ sessionId: memberSession.id });
   if (ended.length === 0) return 0;
-  const oldest = new Date(now.getTime() - rememberedMs);
+  const oldest = new Date(now.getTime() - revocationLifeMs);
   await database.delete(endedSession).where(lt(endedSession.endedAt, oldest));
   await database
     .insert(endedSession)

@@ -29,7 +29,7 @@ async function createMember() {
   return body;
 }
 
-test('a member an owner makes signs in with the password that was shown', async () => {
+test('a member created by the owner signs in with the printed password', async () => {
   const who = 'shown@shop.example';
   const { output } = await execute({ verb: 'create', who });
   const password = output.split(' ').at(-1) ?? '';
@@ -38,7 +38,7 @@ test('a member an owner makes signs in with the password that was shown', async 
   await expect(execute({ verb: 'create', who })).rejects.toThrow('已經是會員');
 });
 
-test('a verified member’s token names the channel, until the owner takes it back', async () => {
+test('a verified member’s token names the channel, until it is revoked', async () => {
   const body = await createMember();
   const verified = await execute({ verb: 'verify', who: body.email.toUpperCase(), channelId });
   expect(verified.output).toContain('測試通路');
@@ -51,7 +51,7 @@ test('a verified member’s token names the channel, until the owner takes it ba
   });
 });
 
-test('a suspended member is told the reason, gets no token, and may come back', async () => {
+test('a suspended member is refused with the reason, gets no token, and can be restored', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
@@ -64,7 +64,7 @@ test('a suspended member is told the reason, gets no token, and may come back', 
   await createBrowser(identity).call(signIn, body);
 });
 
-test('an owner signs a member out everywhere', async () => {
+test('the owner signs a member out everywhere', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
@@ -72,7 +72,7 @@ test('an owner signs a member out everywhere', async () => {
   expect(await browser.refresh()).toBe(401);
 });
 
-test('a new password ends what was signed in with the old one', async () => {
+test('a new password ends sign-ins with the old one', async () => {
   const body = await createMember();
   const browser = createBrowser(identity);
   await browser.call(signIn, body);
@@ -82,7 +82,7 @@ test('a new password ends what was signed in with the old one', async () => {
   await browser.call(signIn, { ...body, password: 'battery staple' });
 });
 
-test('a member who joined by phone is found by the number, and can be given a password', async () => {
+test('a member who signed up by phone is found by number, and can be given a password', async () => {
   const phone = '0955000111';
   const browser = createBrowser(identity);
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
@@ -91,7 +91,7 @@ test('a member who joined by phone is found by the number, and can be given a pa
   expect(output).toContain('新會員');
 });
 
-test('a password that anybody would guess is taken from nobody, not even from an owner', async () => {
+test('a weak password is refused, even from the owner', async () => {
   const { email } = await createMember();
   const weak = { password: 'password123' };
   const commands = [

@@ -100,7 +100,7 @@ async function verifyMember(
   };
 }
 
-/** Sign-ins from before the suspension, which nobody used meanwhile, do not come back with the member. */
+/** Sign-ins from before the suspension do not become valid again. */
 async function restoreMember(parts: IdentityParts, found: Member): Promise<MemberOutcome> {
   await endAllSessions(parts.database, found.id, parts.now());
   await change(parts, found, { status: 'ACTIVE', suspensionReason: null });
@@ -148,7 +148,7 @@ async function change({ database, now }: IdentityParts, { id }: Member, to: Part
     .where(eq(member.id, id));
 }
 
-/** The owner's choice, held to what members are held to, or one made at random. */
+/** The owner's choice, with the same rules as for members, or a random password. */
 async function choosePassword(given: string | undefined, email: string): Promise<string> {
   if (given === undefined) return randomBytes(9).toString('base64url');
   await refuseWeakPassword(given, { email }).catch((error: unknown) => {

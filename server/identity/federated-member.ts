@@ -8,7 +8,7 @@ export type FederatedMember = Pick<
   'id' | 'status' | 'suspensionReason'
 >;
 
-/** The member behind an account at another issuer; the first token of an account makes one. */
+/** The member of an account at another issuer; the account's first token creates it. */
 export async function getFederatedMember(
   database: Database,
   account: { issuer: string; subject: string; name: string },
@@ -37,7 +37,7 @@ async function findMember(database: Database, account: { issuer: string; subject
   return found;
 }
 
-/** Of two first tokens at the same moment one makes the member; the other finds it. */
+/** Of two concurrent first tokens one creates the member; the other finds it. */
 async function createMember(
   database: Database,
   account: { issuer: string; subject: string; name: string },

@@ -3,22 +3,22 @@ import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { StartFault } from '#server/process/start-fault.ts';
 
-/** Makes the token with which somebody whom the shop has identified signs in at Firebase. */
+/** Creates the custom token with which a member identified by the shop signs in at Firebase. */
 export type MintFirebaseToken = (uid: string) => Promise<string>;
 
 const audience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-/** It is used at once; Firebase takes no more than an hour. */
+/** Used at once; Firebase allows an hour at most. */
 const lifeSeconds = 5 * 60;
 
-/** The key file that Firebase's console gives out, as far as it is needed here. */
+/** The needed fields of a service account file from Firebase's console. */
 const serviceAccount = z.object({
   project_id: z.string(),
   client_email: z.string().min(1),
   private_key: z.string().min(1),
 });
 
-/** Reads the key file; a wrong one keeps the shop from starting rather than members from signing in. */
+/** Reads the service account file; an invalid one prevents the start rather than later sign-ins. */
 export async function openFirebaseMint(
   file: string,
   options: { projectId: string; now: () => Date },

@@ -34,7 +34,7 @@ const methodsOf = async (env: Record<string, string>) =>
     {},
   );
 
-describe('the ways to sign in', () => {
+describe('sign-in methods', () => {
   test('follow from the configuration alone', async () => {
     expect(await methodsOf({})).toMatchObject({ provider: 'EMBEDDED', firebase: null });
     expect(await methodsOf({ ...firebaseAlone, ...line.webEnv })).toEqual({
@@ -53,12 +53,12 @@ describe('the ways to sign in', () => {
     });
   });
 
-  test('include LINE when the shop can vouch for its members', async () => {
+  test('include LINE when the shop can issue custom tokens', async () => {
     const methods = await createBrowser(identity).call('/identity/get-sign-in-methods', {});
     expect(methods).toMatchObject({ provider: 'FIREBASE', line: 'LIFF_AND_WEB' });
   });
 
-  test('are the shop’s own when Firebase is believed but signs nobody in here', async () => {
+  test('are the shop’s own when Firebase tokens are trusted but nobody signs in with Firebase here', async () => {
     const { apiKey: _, ...row } = firebase;
     const env = { TRUSTED_ISSUERS: JSON.stringify([{ kind: 'embedded' }, row]) };
     expect(await methodsOf(env)).toMatchObject({ provider: 'EMBEDDED', password: true });
@@ -66,7 +66,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('a member of LINE', () => {
-  test('whom LINE’s app names gets a token for Firebase', async () => {
+  test('gets a Firebase token for an ID token of LINE’s app', async () => {
     const idToken = await line.sign({ sub: 'U300', name: '林小美' });
     const browser = createBrowser(identity);
     const answer = await browser.call('/identity/get-firebase-token', { idToken });
@@ -77,7 +77,7 @@ describe('a member of LINE', () => {
     expect(browser.cookies.has('kaituan_refresh')).toBe(false);
   });
 
-  test('who comes back from LINE’s page gets it for the ticket, once', async () => {
+  test('returning from LINE’s page gets it for the ticket, once', async () => {
     const browser = createBrowser(identity);
     const asked = { redirectPath: '/cart', channelId: 7 };
     const begun = await browser.call('/identity/begin-line-login', asked);
@@ -96,7 +96,7 @@ describe('a member of LINE', () => {
     expect(again.code).toBe('SIGN_IN_EXPIRED');
   });
 
-  test('keeps the way begun with in LINE’s app', async () => {
+  test('keeps the redirect path in LINE’s app', async () => {
     const browser = createBrowser(identity);
     const { state } = await browser.call('/identity/begin-line-login', { redirectPath: '/faq' });
     const idToken = await line.sign({ sub: 'U302' });
@@ -145,7 +145,7 @@ test.each([
   expect(refusal.code).toBe('NOT_FOUND');
 });
 
-test('a shop with the key of another project, or with none, does not start', async () => {
+test('a shop with another project’s key, or without one, does not start', async () => {
   const other = await writeServiceAccount('another-shop');
   for (const file of [other.file, '/nowhere/key.json']) {
     const env = { ...firebaseAlone, FIREBASE_SERVICE_ACCOUNT_FILE: file };

@@ -4,27 +4,27 @@ import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { getFederatedMember } from './federated-member.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
-import type { Standing } from './standing.ts';
+import type { RevocationList } from './revocation-list.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 import { verifyToken } from './verify-token.ts';
 
 export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
 
 const bearer = /^Bearer +(\S+) *$/i;
-/** Proxies in front of a shop may speak other schemes with the browser; those are not ours to judge. */
+/** Proxies in front of the shop may use other schemes with the browser; those are ignored. */
 const otherScheme = /^(?!bearer\b)[\w-]+ /i;
 
 /**
- * Who asks, by the Authorization header: nobody without one, a member with a token of a trusted issuer,
- * and otherwise UNAUTHENTICATED.
+ * The caller of a request by its Authorization header: nobody without one, a member with a token of a
+ * trusted issuer, otherwise UNAUTHENTICATED.
  */
 export function createIdentify(options: {
   database: Database;
   issuers: TrustedIssuers;
-  standing: Standing;
+  revocations: RevocationList;
   now: () => Date;
 }): Identify {
-  const { database, issuers, standing, now } = options;
+  const { database, issuers, revocations, now } = options;
   return async (authorization) => {
     if (!authorization?.trim() || otherScheme.test(authorization)) return null;
     const token = bearer.exec(authorization)?.[1];
@@ -35,7 +35,7 @@ export function createIdentify(options: {
       now(),
     );
     if (issuer.isEmbedded) {
-      await standing.refuse({ memberId: sub, sessionId: sid });
+      await revocations.refuse({ memberId: sub, sessionId: sid });
       return { memberId: sub, isVerified, channelId };
     }
 

@@ -13,11 +13,11 @@ import type { MintFirebaseToken } from './firebase-custom-token.ts';
 import type { IdentityMail } from './identity-mail.ts';
 import type { LineIdTokens } from './line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
-import type { MemberNotices } from './member-notices.ts';
+import type { MemberNotifications } from './member-notifications.ts';
 import type { MessageBudgets } from './message-budget.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
-/** What the embedded identity is made of. */
+/** The dependencies of the embedded identity. */
 export type IdentityParts = {
   database: Database;
   log: Logger;
@@ -27,24 +27,24 @@ export type IdentityParts = {
   codes: CodeSender;
   mail: IdentityMail;
   oneTimeCodes: OneTimeCodes;
-  /** What may still be sent this hour. */
+  /** The remaining sending budgets of this hour. */
   budgets: MessageBudgets;
   challenges: ChallengeService;
-  /** Signs the cookies that say nothing about a person. */
+  /** Signs cookies that contain no personal data. */
   secret: string;
-  notices: MemberNotices;
+  notifications: MemberNotifications;
   lineIdTokens: LineIdTokens;
-  /** There when Firebase signs members in and the shop may vouch for those of LINE. */
+  /** Set when Firebase signs members in and the shop may issue custom tokens for LINE members. */
   mintFirebaseToken: MintFirebaseToken | undefined;
   configuration: IdentityConfiguration;
-  /** Address shoppers use; undefined means that of the request. */
+  /** The public address; undefined means that of the request. */
   publicUrl: string | undefined;
   trustedProxies: number;
-  /** Whether others than this machine can reach the shop. */
+  /** Whether the shop is reachable from other machines. */
   isReachable: () => boolean;
 };
 
-/** One call of the identity: the parts, the request, and where it came from. */
+/** One identity call: the dependencies, the request, and its source. */
 export type IdentityCall = IdentityParts & { c: Context<RequestEnv>; source: CallerSource };
 
 export type IdentityHandler<E extends Endpoint = Endpoint> = {
@@ -52,7 +52,7 @@ export type IdentityHandler<E extends Endpoint = Endpoint> = {
   run(input: z.output<E['request']>, call: IdentityCall): Promise<z.input<E['answer']>>;
 };
 
-/** Binds a handler to the identity call it answers. */
+/** Binds a handler to an identity endpoint. */
 export function answerCall<E extends Endpoint>(
   endpoint: E,
   run: IdentityHandler<E>['run'],
@@ -60,14 +60,14 @@ export function answerCall<E extends Endpoint>(
   return { endpoint, run };
 }
 
-/** Whom limits per address count; null when that would be everybody, and then they do not count. */
+/** The subject of limits per address; null when everybody would share it, and then they are not counted. */
 export const addressOf = (call: IdentityCall): string | null => call.source.subject;
 
-/** Cookies are for encrypted connections only, once the shop has them. */
+/** Cookies are marked secure once the shop has an https address. */
 export const isSecure = ({ publicUrl }: IdentityParts): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
-/** What Better Auth may note of a device beside its session. */
+/** The device information that Better Auth may store with its session. */
 export function deviceHeaders({ c, source }: IdentityCall): Headers {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
   return new Headers({ 'x-client-address': source.address, 'user-agent': userAgent });

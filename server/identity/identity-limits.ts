@@ -4,7 +4,7 @@ import type { Limit } from './limit-kinds.ts';
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3_600;
 
-/** Wrong tries of one source at one account: five as they come, then 15 s, 30 s … up to 15 minutes. */
+/** Failed attempts of one source at one account: five without a delay, then 15 s, 30 s … up to 15 minutes. */
 const growing = (name: string) =>
   ({
     kind: 'GROWING',
@@ -18,23 +18,23 @@ const growing = (name: string) =>
 /** Codes to one recipient from one source: a minute apart. */
 const resend = (name: string) => ({ kind: 'WINDOW', name, most: 1, windowSeconds: 60 }) as const;
 
-/** All tries from one address: wide, because a whole office or phone network shares one. */
+/** All attempts from one address: generous, because an office or a mobile network may share it. */
 const byAddress = (name: string, free: number, drainSeconds: number) =>
   ({ kind: 'DRAINING', name, free, most: free * 4, drainSeconds }) as const;
 
-/** What somebody who is signed in may try again: no challenge helps, and nobody else can use it up. */
+/** Attempts of a signed-in member: no challenge helps, and nobody else can use them up. */
 const own = (name: string, most: number, drainSeconds: number) =>
   ({ kind: 'DRAINING', name, free: most, most, drainSeconds }) as const;
 
-/** Codes to one recipient from all sources that are not known: protects who gets them. */
+/** Codes to one recipient from all unknown sources: protects the recipient. */
 const toRecipient = (name: string) =>
   ({ kind: 'DRAINING', name, free: 3, most: 5, drainSeconds: hours(2) }) as const;
 
 /**
- * What may be tried how often. A `…BySource` limit counts one address at one account, so strangers use
- * up their own; a `…ByAccount` or `…ToRecipient` limit counts all sources that are not known, and asks
- * for a challenge before it makes anybody wait; a `…ByDevice` limit counts one device that signed in to
- * the account before, and those calls count nowhere else. Decision 0042 has the bounds that follow.
+ * The rate limits. A `…BySource` limit counts one address at one account, so strangers use up their own; a
+ * `…ByAccount` or `…ToRecipient` limit counts all unknown sources together, and demands a challenge before
+ * it makes anybody wait; a `…ByDevice` limit counts one device that signed in to the account before, and
+ * those calls count nowhere else. Decision 0042 has the resulting bounds.
  */
 export const limits = {
   signUpByAddress: byAddress('sign-up:address', 20, minutes(3)),
@@ -62,7 +62,7 @@ export const limits = {
   mailCodeByMember: own('mail-code:member', 5, hours(1)),
   mailCodeByDevice: own('mail-code:device', 5, hours(1)),
 
-  /** Of the five tries that a code has, only so many are for browsers that did not ask for it. */
+  /** Of a code's five attempts, only so many are for browsers that did not request it. */
   codeTryElsewhere: {
     kind: 'WINDOW',
     name: 'code-try:elsewhere',
@@ -73,7 +73,7 @@ export const limits = {
   codeTryByDevice: own('code-try:device', 20, 30),
   codeTryByMember: own('code-try:member', 20, 30),
 
-  /** These name no account; a browser that signed in before is counted by itself, others by address. */
+  /** Calls without an account; a known device is counted separately, others by address. */
   line: own('line', 120, 5),
   refresh: own('refresh', 1_200, 1),
 } as const satisfies Record<string, Limit>;

@@ -3,17 +3,17 @@ import { type CodeSender, createCodeSender, type Medium, minutes } from './code-
 import { mailCodeLifeSeconds } from './identity-terms.ts';
 import type { MessageBudget } from './message-budget.ts';
 
-/** The letters that bring codes, each with its own words. */
+/** The e-mails that bring codes, each with its own text. */
 export type IdentityMail = {
   signUp: CodeSender;
-  /** Sent in place of a code for joining, to an address that has an account. */
+  /** Sent instead of a sign-up code to an address that has an account. */
   alreadyMember: CodeSender;
   reset: CodeSender;
-  /** For a member who is signed in and proves the address, or once more who they are. */
+  /** For a signed-in member who verifies the address or reauthenticates. */
   proof: CodeSender;
 };
 
-/** Letters through the shop's own mail service; codes on the page in the demo shop; else none. */
+/** Sends through the configured mail service; shows codes on the page in the demo shop; else unavailable. */
 export function createIdentityMail(options: {
   serviceUrl: string | undefined;
   budget: MessageBudget;

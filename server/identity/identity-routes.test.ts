@@ -43,7 +43,7 @@ const body = fc.oneof(
 );
 
 describe.each(identityEndpoints.map(({ path }) => path))('%s', (path) => {
-  test('answers whatever is sent, and every refusal says what it is', async () => {
+  test('responds to any input, and every refusal has a code', async () => {
     await fc.assert(
       fc.asyncProperty(body, text, async (sent, cookie) => {
         const browser = createBrowser(identity);
@@ -83,7 +83,7 @@ test('a body of 20 kB is too large', async () => {
   expect(refused.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('the ways in are told as the shop is set up', async () => {
+test('sign-in methods follow the configuration', async () => {
   const methods = await createBrowser(identity).call('/identity/get-sign-in-methods', {});
   expect(methods).toEqual({
     provider: 'EMBEDDED',

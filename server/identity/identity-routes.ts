@@ -17,7 +17,7 @@ import { answerLineCallback } from './line-callback.ts';
 const mostBodyBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
 
-/** What is left to do here when members sign in at Firebase: LINE. */
+/** The calls that remain when members sign in at Firebase: those for LINE. */
 const callsBesideFirebase: readonly string[] = [
   getSignInMethods.path,
   getFirebaseToken.path,
@@ -26,8 +26,8 @@ const callsBesideFirebase: readonly string[] = [
 ];
 
 /**
- * The embedded identity under `/identity`, on the storefront's own origin so that its cookie is never
- * a third party's. Only the calls of the contract; Better Auth's own routes stay closed.
+ * The embedded identity under `/identity`, on the storefront's own origin so that its cookies are
+ * first-party. Only the calls of the contract; Better Auth's own routes are not exposed.
  */
 export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();

@@ -1,15 +1,15 @@
-/** The project id of the storefront: what every token of this shop is for. */
+/** The audience of every token of this shop: the storefront's project id. */
 export const accessTokenAudience = 'pec-scp';
 
-/** A sign-in lasts this long from its last use. */
+/** A sign-in expires this long after its last use. */
 export const sessionLifeSeconds = 30 * 86_400;
-/** Used or not, after half a year a member signs in anew. */
+/** A sign-in expires after half a year even if it is used. */
 export const longestSessionSeconds = 180 * 86_400;
-/** An access token cannot be taken back by its holder losing it, so it lives an hour. */
+/** An access token cannot be revoked offline, so it lives an hour only. */
 export const accessTokenLifeSeconds = 60 * 60;
 export const codeLifeSeconds = 5 * 60;
-/** Mail takes longer to arrive and to be read. */
+/** E-mails take longer to arrive and to be read. */
 export const mailCodeLifeSeconds = 10 * 60;
 export const triesPerCode = 5;
-/** Ways to sign in are changed only this long after a sign-in or another proof. */
+/** Sign-in methods can be changed only this long after a sign-in or reauthentication. */
 export const proofLifeSeconds = 10 * 60;

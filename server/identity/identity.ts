@@ -16,22 +16,22 @@ import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
 import { createMemberAccounts } from './member-accounts.ts';
-import { createMemberNotices } from './member-notices.ts';
+import { createMemberNotifications } from './member-notifications.ts';
 import { createMessageBudgets } from './message-budget.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { createStanding } from './standing.ts';
+import { createRevocationList } from './revocation-list.ts';
 import { createTrustedIssuers } from './trusted-issuers.ts';
 
 export type Identity = {
-  /** `/identity/*`, to be put before the pages. */
+  /** `/identity/*`, to be mounted before the pages. */
   routes: Hono;
-  /** Who asks, for the API. */
+  /** Identifies the caller, for the API. */
   identify: Identify;
   parts: IdentityParts;
 };
 
-/** Everything about who is who: signs members in, and tells the API who asks. */
+/** Opens the identity: signs members in, and identifies callers for the API. */
 export async function createIdentity(options: {
   database: Database;
   configuration: Pick<
@@ -40,7 +40,7 @@ export async function createIdentity(options: {
   >;
   log: Logger;
   now?: () => Date;
-  /** Whether others than this machine can reach the shop. */
+  /** Whether the shop is reachable from other machines. */
   isReachable?: () => boolean;
 }): Promise<Identity> {
   const {
@@ -54,7 +54,7 @@ export async function createIdentity(options: {
   const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
-  // A shop that reaches its members one way is no longer a demo the other way.
+  // A demo shop with a real sending service shows no codes on the page at all.
   const isDemo = demoShop && textMessageUrl === undefined && emailUrl === undefined;
   const budgets = createMessageBudgets({ database, configuration: identity, log, now });
   const codes = createCodeSender(textMessages, {
@@ -92,7 +92,7 @@ export async function createIdentity(options: {
     budgets,
     challenges: createProofOfWork(secret),
     secret,
-    notices: createMemberNotices({ emailUrl, textMessageUrl, publicUrl, budgets, log }),
+    notifications: createMemberNotifications({ emailUrl, textMessageUrl, publicUrl, budgets, log }),
     lineIdTokens,
     publicUrl,
     trustedProxies,
@@ -103,7 +103,12 @@ export async function createIdentity(options: {
   const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
   return {
     routes: new Hono().route('/', identityRoutes(parts)),
-    identify: createIdentify({ database, issuers, standing: createStanding(database, now), now }),
+    identify: createIdentify({
+      database,
+      issuers,
+      revocations: createRevocationList(database, now),
+      now,
+    }),
     parts,
   };
 }
@@ -111,7 +116,7 @@ export async function createIdentity(options: {
 const noMailWarning =
   '沒有設定 EMAIL_URL：會員不能以電子郵件加入，也不能重設密碼或收到帳號異動通知。Without EMAIL_URL nobody can join by e-mail, reset a password or be told of changes';
 
-/** What this shop's tokens carry as `iss`; a shop without a public address has a fixed name. */
+/** The `iss` of this shop's tokens; a fixed name without a public address. */
 const embeddedIssuer = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? 'urn:kaituan:embedded' : new URL('/identity', publicUrl).href;
 

@@ -1,6 +1,9 @@
 const invented = /\.invalid$/;
 
-/** Better Auth wants an address of everybody; this one is never shown and nothing is sent there. */
+/**
+ * Better Auth requires an address for every user; this placeholder is never shown and nothing is sent to
+ * it.
+ */
 export const inventEmail = (): string => `${crypto.randomUUID()}@member.invalid`;
 
 export const isInventedEmail = (email: string): boolean => invented.test(email);

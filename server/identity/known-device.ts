@@ -7,16 +7,16 @@ import { addressOf, type IdentityCall, isSecure } from './identity-call.ts';
 import { hashSecret, makeSecret } from './sign-in-state.ts';
 
 const deviceCookie = 'kaituan_device';
-/** From the last sign-in or renewal. */
+/** From the last sign-in or refresh. */
 const deviceLifeSeconds = 365 * 86_400;
 const mostDevicesPerMember = 20;
 
-/** The account that somebody names before they are signed in to it. */
+/** The account named by a caller who is not signed in. */
 export type NamedAccount = { email: string } | { phone: string };
 
 /**
- * The device that calls, if it signed in to this account before. Its cookie is a random number with a
- * signature, so made-up cookies cost no query; which members it is known to stands in the database.
+ * The calling device, if it signed in to this account before. Its cookie is a signed random number, so
+ * forged cookies cost no query; the database stores which members it is known to.
  */
 export async function findKnownDevice(
   call: IdentityCall,
@@ -49,7 +49,7 @@ export async function isKnownTo(call: IdentityCall, memberId: string): Promise<b
   return found.length > 0;
 }
 
-/** Notes that this browser is signed in to the member's account, and marks the browser if it is new. */
+/** Stores that this browser signed in to the member's account, and marks the browser if it is new. */
 export async function noteKnownDevice(
   call: IdentityCall,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -68,17 +68,17 @@ export async function noteKnownDevice(
     .insert(knownDevice)
     .values({ deviceHash: hashSecret(deviceId), memberId, ...seen })
     .onConflictDoUpdate({ target: [knownDevice.deviceHash, knownDevice.memberId], set: seen });
-  await forgetOldDevices(database, memberId, now());
+  await deleteOldDevices(database, memberId, now());
 }
 
-/** Whom limits count that name no account: a browser that signed in here before, else its address. */
+/** The subject of limits for calls without an account: a known device, else the address. */
 export const sourceOf = (call: IdentityCall): string | null => {
   const deviceId = readDeviceId(call);
   return deviceId === undefined ? addressOf(call) : `device ${deviceId}`;
 };
 
-/** Forgets the member's devices but the one that calls: the one of a sign-in, or all. */
-export function forgetOtherDevices(
+/** Deletes the member's other known devices: that of one sign-in, or all. */
+export function deleteOtherDevices(
   call: IdentityCall,
   { memberId, onlySessionId }: { memberId: string; onlySessionId?: string | undefined },
 ) {
@@ -94,7 +94,7 @@ export function forgetOtherDevices(
     );
 }
 
-async function forgetOldDevices(database: Database, memberId: string, now: Date): Promise<void> {
+async function deleteOldDevices(database: Database, memberId: string, now: Date): Promise<void> {
   const newest = database
     .select({ deviceHash: knownDevice.deviceHash })
     .from(knownDevice)
@@ -114,7 +114,7 @@ async function forgetOldDevices(database: Database, memberId: string, now: Date)
 const oldest = (now: Date): Date => new Date(now.getTime() - deviceLifeSeconds * 1_000);
 const isLive = (now: Date) => gt(knownDevice.seenAt, oldest(now));
 
-/** The number in the cookie, if this shop signed it. */
+/** The number in the cookie, if its signature is valid. */
 function readDeviceId(call: IdentityCall): string | undefined {
   const [deviceId = '', signature = ''] = (getCookie(call.c, deviceCookie) ?? '').split('.');
   const given = Buffer.from(signature);

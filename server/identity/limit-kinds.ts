@@ -5,8 +5,8 @@ import { rateLimit } from '#server/database/identity-schema.ts';
 type WindowLimit = { kind: 'WINDOW'; name: string; most: number; windowSeconds: number };
 
 /**
- * A bucket: each try puts one in, and one leaves every `drainSeconds`. Up to `free` are admitted as
- * they come, up to `most` with a solved challenge, none beyond. `resetsAt` is when it will be empty.
+ * A leaky bucket: each attempt adds one, and one leaves every `drainSeconds`. Up to `free` are admitted at
+ * once, up to `most` with a solved challenge, none beyond. `resetsAt` is when it will be empty.
  */
 type DrainingLimit = {
   kind: 'DRAINING';
@@ -17,9 +17,9 @@ type DrainingLimit = {
 };
 
 /**
- * The first `free` tries as they come; then each has to wait twice as long as the one before, from
- * `firstSeconds` up to `longestSeconds`. Forgotten `forgottenAfterSeconds` after the last try, which
- * is `resetsAt`, so the last try was so long before it.
+ * Exponential delays: the first `free` attempts at once; then each waits twice as long as the one before,
+ * from `firstSeconds` up to `longestSeconds`. Reset `forgottenAfterSeconds` after the last attempt;
+ * `resetsAt` minus that is the time of the last attempt.
  */
 type GrowingLimit = {
   kind: 'GROWING';
@@ -34,15 +34,15 @@ export type Limit = WindowLimit | DrainingLimit | GrowingLimit;
 
 type Row = { count: number; resetsAt: Date };
 type Admission = {
-  /** `resetsAt` of a subject that was not counted before. */
+  /** `resetsAt` for a subject without a row. */
   first: Date;
-  /** How the row changes with one try more. */
+  /** The update of the row for one more attempt. */
   next: { count?: SQL; resetsAt: SQL };
-  /** Whether the row has room for one try more. */
+  /** The condition under which the row admits one more attempt. */
   isAdmitted: SQL;
 };
 
-/** One try as parts of a single upsert, so that parallel tries cannot pass a limit together. */
+/** One attempt as parts of a single upsert, so that concurrent attempts cannot exceed a limit. */
 export function admissionOf(
   limit: Limit,
   { now, isSolved }: { now: Date; isSolved: boolean },
@@ -81,8 +81,8 @@ export function admissionOf(
 }
 
 /**
- * The same by a row as it was read: how long a try has to wait, and how full the part of the limit is
- * that needs a challenge (0 to 1), or undefined where none is needed.
+ * The same decision for a row already read: how long to wait, and how full the part of the limit is that
+ * needs a challenge (0 to 1); undefined where none is needed.
  */
 export function judge(limit: Limit, row: Row, now: Date): { waitMs: number; heat?: number } {
   const leftMs = row.resetsAt.getTime() - now.getTime();
@@ -102,7 +102,7 @@ export function judge(limit: Limit, row: Row, now: Date): { waitMs: number; heat
   return { waitMs, heat };
 }
 
-/** How a row changes when its last try turned out to be none. */
+/** The update that takes the last attempt back. */
 export function returnOf(limit: Limit): { count: SQL } | { resetsAt: SQL } | 'FORGET' {
   if (limit.kind === 'GROWING') return 'FORGET';
   if (limit.kind === 'WINDOW') return { count: sql`greatest(${rateLimit.count} - 1, 0)` };

@@ -10,7 +10,7 @@ import { makeSecret, stateLifeSeconds } from './sign-in-state.ts';
 export const lineCallbackPath = '/identity/line-callback';
 const browserCookie = 'kaituan_line';
 
-/** The configuration of a shop that has LINE; others have no such call. */
+/** The configuration of a shop with LINE sign-in; others refuse the call. */
 export function requireLine(call: IdentityCall): IdentityConfiguration {
   const { configuration, mintFirebaseToken } = call;
   const isElsewhere = findFirebaseSignIn(configuration) !== null && !mintFirebaseToken;
@@ -18,7 +18,7 @@ export function requireLine(call: IdentityCall): IdentityConfiguration {
   return configuration;
 }
 
-/** Where LINE sends the browser back to; the shop must be registered there with this address. */
+/** LINE's redirect URI, which must be registered at LINE. */
 export function lineRedirectUri({ c, publicUrl }: IdentityCall): string {
   return new URL(lineCallbackPath, publicUrl ?? c.req.url).href;
 }

@@ -9,9 +9,9 @@ import { takeTries } from './rate-limit.ts';
 import { hashSecret, landingOf, noteState, takeState } from './sign-in-state.ts';
 
 /**
- * LINE sends the browser back. The browser that began is signed in and lands where it wanted to go.
- * Another one (LINE's app opens its own) is asked first: a stranger may have sent the address, to have
- * somebody shop under the stranger's name.
+ * The OAuth callback of LINE. The browser that began the login is signed in and redirected to its path.
+ * Another browser (LINE's app opens its own) must confirm first: the link may be a stranger's, who wants
+ * the visitor to shop in the stranger's account (login CSRF).
  */
 export async function answerLineCallback(call: IdentityCall): Promise<Response> {
   const { line } = requireLine(call);
@@ -28,7 +28,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
     const redirectUri = lineRedirectUri(call);
     const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });
     const isSameBrowser = browser !== undefined && hashSecret(browser) === state.browserHash;
-    // At Firebase only the page itself can sign in; it does so with the ticket.
+    // With Firebase only the page itself can sign in; it does so with the ticket.
     if (!isSameBrowser || call.mintFirebaseToken) {
       await call.lineIdTokens.verify(idToken, nonce);
       const ticket = await noteState(database, { ...state, idToken }, now());
@@ -46,7 +46,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
 const signInPage = (call: IdentityCall, query: Record<string, string>) =>
   redirectTo(call, `/join-us?${new URLSearchParams(query)}`);
 
-/** Redirects as a browser would write the path: Chinese encoded. */
+/** Redirects with the path percent-encoded. */
 function redirectTo({ c }: IdentityCall, path: string): Response {
   const url = new URL(path, 'http://shop.invalid');
   c.header('Cache-Control', 'no-store');

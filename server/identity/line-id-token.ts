@@ -3,7 +3,7 @@ import type { LineSettings } from '#server/configuration/identity-configuration.
 import { Refusal } from '#server/http/refusal.ts';
 import { remoteKeys } from './remote-keys.ts';
 
-/** Clocks of phones and of LINE may differ from ours by this much. */
+/** The tolerated clock difference to phones and to LINE. */
 const leewaySeconds = 5 * 60;
 
 export type LineIdTokens = {
@@ -12,8 +12,8 @@ export type LineIdTokens = {
 };
 
 /**
- * LINE signs tokens of its app with ES256 and its published keys, tokens of the web login with HS256
- * and the channel's secret. Which key is asked follows from the algorithm, never the other way round.
+ * LINE signs its app's tokens with ES256 and published keys, web login tokens with HS256 and the channel
+ * secret. The algorithm decides which key is used, never the token's own hint.
  */
 export function createLineIdTokens(settings: LineSettings, now: () => Date): LineIdTokens {
   const published = remoteKeys(`${settings.apiBase}/oauth2/v2.1/certs`);

@@ -11,7 +11,7 @@ import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 const exchangeTimeoutMs = 10_000;
 const tokenAnswer = z.object({ id_token: z.string() });
 
-/** Address of LINE's login page for the web. */
+/** The address of LINE's authorization page for the web. */
 export function lineAuthorizeUrl(
   settings: LineSettings,
   login: { state: string; nonce: string; codeVerifier: string; redirectUri: string },
@@ -30,7 +30,7 @@ export function lineAuthorizeUrl(
   return url.href;
 }
 
-/** Changes the code LINE sent the browser back with into an ID token. */
+/** Exchanges LINE's authorization code for an ID token. */
 export async function exchangeLineCode(
   settings: LineSettings,
   login: { code: string; codeVerifier: string; redirectUri: string },
@@ -56,7 +56,7 @@ export async function exchangeLineCode(
   return answer.data.id_token;
 }
 
-/** Whether a LINE account still signs in to this member. */
+/** Whether a LINE account is still linked to this member. */
 export const hasLine =
   ({ database }: IdentityCall) =>
   async ({ id }: Member): Promise<boolean> => {
@@ -64,20 +64,20 @@ export const hasLine =
     return (await database.select().from(memberAccount).where(isTheirs)).length > 0;
   };
 
-/** Signs in the member of a LINE account, whom the first sign-in makes; gives Better Auth's session. */
+/** Signs in the member of a LINE account, creating it on the first sign-in; returns Better Auth's session. */
 export async function signInAtLine(
   call: IdentityCall,
   idToken: string,
   nonce?: string,
 ): Promise<string> {
-  // Better Auth takes any failure of the check for a bad token; keys out of reach must be a 503.
+  // Better Auth reports any failed check as an invalid token; unreachable keys must be a 503.
   await call.lineIdTokens.verify(idToken, nonce);
   const signIn = () =>
     call.accounts.api.signInSocial({
       body: { provider: 'line', idToken: { token: idToken, ...(nonce && { nonce }) } },
       headers: deviceHeaders(call),
     });
-  // Of two first sign-ins at the same moment one makes the member; the other finds it on its next try.
+  // Of two concurrent first sign-ins one creates the member; the other finds it on its retry.
   const signedIn = await askAccounts(signIn().catch(signIn));
   if (!('token' in signedIn)) throw new Error('LINE signed nobody in');
   return signedIn.token;

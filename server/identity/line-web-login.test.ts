@@ -35,7 +35,7 @@ async function begin(browser: Browser, redirectPath = '/cart'): Promise<string> 
 const landing = (response: Response) =>
   new URL(response.headers.get('location') ?? '', 'http://shop');
 
-test('LINE is asked with state, nonce and a code challenge', async () => {
+test('LINE receives state, nonce and a code challenge', async () => {
   const url = new URL(await begin(createBrowser(identity)));
   expect(url.origin + url.pathname).toBe('https://access.line.me/oauth2/v2.1/authorize');
   const asked = Object.fromEntries(url.searchParams);
@@ -48,7 +48,7 @@ test('LINE is asked with state, nonce and a code challenge', async () => {
   for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toHaveLength(43);
 });
 
-test('the browser that began is signed in and lands where it wanted to go', async () => {
+test('the browser that began is signed in and redirected to its path', async () => {
   const browser = createBrowser(identity);
   const back = line.logIn(await begin(browser, '/products/蝦'), { sub: 'U200', name: '林小美' });
   const response = await browser.send(back);
@@ -57,7 +57,7 @@ test('the browser that began is signed in and lands where it wanted to go', asyn
   expect(await browser.refresh()).toMatchObject({ member: { displayName: '林小美' } });
 });
 
-test('the same way back works once', async () => {
+test('the same callback works once', async () => {
   const browser = createBrowser(identity);
   const back = line.logIn(await begin(browser));
   await browser.send(back);
@@ -66,7 +66,7 @@ test('the same way back works once', async () => {
   expect(again.searchParams.get('error')).toBe('SIGN_IN_EXPIRED');
 });
 
-test('another browser asks who it is before it signs in, and then lands right', async () => {
+test('another browser must confirm before it is signed in and redirected', async () => {
   const back = line.logIn(await begin(createBrowser(identity)), { sub: 'U201', name: '陳大文' });
   const elsewhere = createBrowser(identity);
   const page = landing(await elsewhere.send(back));
@@ -107,7 +107,7 @@ test('a login takes ten minutes at most, and leaves nothing behind', async () =>
   expect(await opened.database.select().from(signInState)).toHaveLength(1);
 });
 
-test('who cancels at LINE comes back to the sign-in page', async () => {
+test('cancelling at LINE returns to the sign-in page', async () => {
   const browser = createBrowser(identity);
   const state = new URL(await begin(browser)).searchParams.get('state') ?? '';
   const back = `/identity/line-callback?error=access_denied&state=${state}`;
@@ -128,14 +128,14 @@ test.each([
   expect(browser.cookies.has('kaituan_refresh')).toBe(false);
 });
 
-test('a made-up code signs nobody in', async () => {
+test('a forged code signs nobody in', async () => {
   const browser = createBrowser(identity);
   const state = new URL(await begin(browser)).searchParams.get('state') ?? '';
   const page = landing(await browser.send(`/identity/line-callback?code=guess&state=${state}`));
   expect(page.searchParams.get('error')).toBe('SIGN_IN_EXPIRED');
 });
 
-test('when LINE is out of reach the sign-in page says so', async () => {
+test('when LINE is unreachable the sign-in page says so', async () => {
   const browser = createBrowser(identity);
   const back = line.logIn(await begin(browser));
   line.setBroken(true);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const path = '/identity/sign-in-with-line';
 const signIn = (idToken: string) => createBrowser(identity).call(path, { idToken });
 
-test('a LINE account is one member, first and every time', async () => {
+test('a LINE account is one member, at the first and at later sign-ins', async () => {
   const first = await signIn(await line.sign({ sub: 'U100', name: '林小美' }));
   const second = await signIn(await line.sign({ sub: 'U100', name: '換了名字' }));
   const other = await signIn(await line.sign({ sub: 'U101' }));
@@ -36,7 +36,7 @@ test('a LINE account is one member, first and every time', async () => {
   expect(first.landingPath).toBeNull();
 });
 
-test('two first sign-ins at the same moment make one member', async () => {
+test('two concurrent first sign-ins create one member', async () => {
   const tokens = await Promise.all([1, 2, 3].map(() => line.sign({ sub: 'U102' })));
   const sessions = await Promise.all(tokens.map(signIn));
   expect(new Set(sessions.map((session) => session.member.id)).size).toBe(1);
@@ -47,7 +47,7 @@ test('two first sign-ins at the same moment make one member', async () => {
   expect(accounts).toHaveLength(1);
 });
 
-test('the e-mail LINE tells joins nobody to another member', async () => {
+test('the e-mail in LINE’s token is never used to find a member', async () => {
   const { email, memberId } = await signUp(identity);
   const session = await signIn(await line.sign({ sub: 'U103', email }));
   expect(session.member.id).not.toBe(memberId);
@@ -75,7 +75,7 @@ test.each([
   expect(refused.code).toBe('CREDENTIALS_INVALID');
 });
 
-test('when LINE’s keys cannot be read nobody is told that the token is wrong', async () => {
+test('when LINE’s keys cannot be read the token is not reported as invalid', async () => {
   const idToken = await line.sign({ sub: 'U105' });
   const fresh = await createTestIdentity(opened.database, { env: line.env });
   line.setBroken(true);
@@ -85,7 +85,7 @@ test('when LINE’s keys cannot be read nobody is told that the token is wrong',
   await createBrowser(fresh).call(path, { idToken });
 });
 
-test('a login that began here knows where to go, once', async () => {
+test('a login that began here returns its redirect path, once', async () => {
   const browser = createBrowser(identity);
   const begun = await browser.call('/identity/begin-line-login', {
     redirectPath: '/products/42?color=red',
@@ -101,7 +101,7 @@ test('a login that began here knows where to go, once', async () => {
   expect(again.code).toBe('SIGN_IN_EXPIRED');
 });
 
-test('a way back that leaves the shop leads home', async () => {
+test('a redirect outside the shop goes to the home page', async () => {
   const begun = await createBrowser(identity).call('/identity/begin-line-login', {
     redirectPath: '//evil.example/',
   });
@@ -110,7 +110,7 @@ test('a way back that leaves the shop leads home', async () => {
   expect(session.landingPath).toBe('/');
 });
 
-test('a suspended LINE member is told so', async () => {
+test('a suspended LINE member is refused with the reason', async () => {
   const { member: suspended } = await signIn(await line.sign({ sub: 'U108' }));
   await opened.database
     .update(member)

@@ -39,7 +39,7 @@ const inAMinute = () => new Date(Date.now() + 61_000);
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 const nothing = { phone: null, isProved: null };
 
-test('a proved number signs in to the account it was linked to, until it is unlinked', async () => {
+test('a verified number signs in to its account, until it is unlinked', async () => {
   const { browser, memberId } = await signUp(identity);
   const phone = nextPhone();
   const code = await codeFor(browser, phone);
@@ -63,7 +63,7 @@ test('a wrong code links nothing', async () => {
   await browser.call(link, { phone, code });
 });
 
-test('a number of another account is refused to who proved it, and signs in there at once', async () => {
+test('a number of another account is refused after its code was verified, and can sign in there at once', async () => {
   const phone = nextPhone();
   const owner = await signInByPhone(phone);
   const { browser, memberId } = await signUp(identity);
@@ -76,7 +76,7 @@ test('a number of another account is refused to who proved it, and signs in ther
   expect((await signInByPhone(phone)).member.id).toBe(owner.member.id);
 });
 
-test('a new number takes the place of the old one', async () => {
+test('a new number replaces the old one', async () => {
   const { browser, memberId } = await signUp(identity);
   for (const phone of [nextPhone(), nextPhone()]) {
     await browser.call(link, { phone, code: await codeFor(browser, phone) });
@@ -84,7 +84,7 @@ test('a new number takes the place of the old one', async () => {
   }
 });
 
-test('the only way in stays', async () => {
+test('the only sign-in method cannot be removed', async () => {
   const phone = nextPhone();
   const browser = createBrowser(identity);
   const code = await codeFor(browser, phone);

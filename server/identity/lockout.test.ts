@@ -40,7 +40,7 @@ const nextPhone = () => `09880000${String(++lastPhone).padStart(2, '0')}`;
 let lastStranger = 0;
 const strangersAddress = () => `203.0.${Math.floor(++lastStranger / 250)}.${lastStranger % 250}`;
 
-/** The statuses, and codes of refusals, that a call gets from as many addresses. */
+/** The statuses and refusal codes of a call sent from as many addresses. */
 async function attack(
   times: number,
   path: string,
@@ -62,7 +62,7 @@ async function attack(
   return outcomes;
 }
 
-/** Uses up the tries at an account that need no challenge. */
+/** Uses up an account's attempts that need no challenge. */
 async function heat(email: string, tries: number = limits.passwordByAccount.free): Promise<void> {
   const { passwordByAccount: limit } = limits;
   for (let count = 0; count < tries; count += 1) {
@@ -71,7 +71,7 @@ async function heat(email: string, tries: number = limits.passwordByAccount.free
   }
 }
 
-/** Solves the challenge that a call is refused with, and sends the call again. */
+/** Solves the challenge of a refused call, and repeats the call. */
 async function callSolved(browser: Browser, path: Parameters<Browser['refusal']>[0], body: object) {
   const refused = await browser.refusal(path, body);
   expect(refused.code).toBe('CHALLENGE_REQUIRED');
@@ -81,7 +81,7 @@ async function callSolved(browser: Browser, path: Parameters<Browser['refusal']>
 const slow = { timeout: 120_000 };
 
 test(
-  '500 passwords from 500 addresses keep the owner out neither on a known nor on a new device',
+  '500 passwords from 500 addresses lock the owner out neither on a known nor on a new device',
   slow,
   async () => {
     const { browser, email, password } = await signUp(identity);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('all strangers together have at most 60 tries at once and 15 an hour, 420 in a day', async () => {
+test('all strangers together have at most 60 attempts at once and 15 an hour, 420 in a day', async () => {
   const start = new Date('2026-03-01T00:00:00Z');
   const { passwordByAccount: limit } = limits;
   const perHour: number[] = [];
@@ -125,7 +125,7 @@ test('an address without an account is refused and challenged like one that has 
   expect(Object.fromEntries(unknown)).toEqual(Object.fromEntries(known));
 });
 
-test('a device that signed in before has few tries of its own, and then those of a stranger', async () => {
+test('a known device has a few attempts of its own, and then those of a stranger', async () => {
   const { browser, email, password } = await signUp(identity);
   const thief = createBrowser(identity);
   thief.cookies.set('kaituan_device', browser.cookies.get('kaituan_device') ?? '');
@@ -140,7 +140,7 @@ test('a device that signed in before has few tries of its own, and then those of
   await createBrowser(identity).call(signIn, { email, password });
 });
 
-test('a cookie that was made up, or belongs to another account, makes no device known', async () => {
+test('a forged cookie, or one for another account, is no known device', async () => {
   const { email, password } = await signUp(identity);
   const other = await signUp(identity);
   await heat(email);
@@ -151,7 +151,7 @@ test('a cookie that was made up, or belongs to another account, makes no device 
   expect(theirs.code).toBe('CHALLENGE_REQUIRED');
 });
 
-test('a device is forgotten when the password is replaced elsewhere or all devices are signed out', async () => {
+test('a device is deleted when the password is replaced elsewhere or all devices are signed out', async () => {
   const isKnown = async (
     browser: Browser,
     { email, password }: { email: string; password: string },
@@ -176,14 +176,14 @@ test('a device is forgotten when the password is replaced elsewhere or all devic
   expect(await isKnown(here, { email, password })).toBe(true);
 });
 
-test('wrong passwords of strangers do not keep a member from changing the password', async () => {
+test('strangers’ wrong passwords do not prevent a member from changing the password', async () => {
   const { browser, email, password } = await signUp(identity);
   await heat(email);
   const body = { currentPassword: password, newPassword: 'a whole new password' };
   await browser.call('/identity/change-password', body);
 });
 
-test('codes asked for by strangers neither flood a phone nor keep its owner out', async () => {
+test('codes requested by strangers neither flood a phone nor lock its owner out', async () => {
   const phone = nextPhone();
   const owner = createBrowser(identity);
   const first = await owner.call(sendCode, { phone });
@@ -202,7 +202,7 @@ test('codes asked for by strangers neither flood a phone nor keep its owner out'
   await elsewhere.call(signInByPhone, { phone, code: result.demoCode });
 });
 
-test('a code cannot be used up by strangers who try wrong ones', async () => {
+test('strangers cannot use up a code with wrong attempts', async () => {
   const phone = nextPhone();
   const owner = createBrowser(identity);
   const { demoCode } = await owner.call(sendCode, { phone });
@@ -218,7 +218,7 @@ test('a code cannot be used up by strangers who try wrong ones', async () => {
   await owner.call(reset, { ...given, code: mailed ?? '' });
 });
 
-test('mails asked for by strangers do not keep the owner from a new password', async () => {
+test('e-mails requested by strangers do not prevent the owner’s password reset', async () => {
   const { browser, email, memberId } = await signUp(identity);
   const outcomes = await attack(60, sendMail, () => ({ email }));
   expect(outcomes.get('OK')).toBe(limits.mailCodeToEmail.free);

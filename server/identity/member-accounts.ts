@@ -15,8 +15,8 @@ import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 
 /**
- * Better Auth on the shop's own tables: passwords, LINE accounts, sessions and signing keys.
- * It is only ever called from inside; none of its routes and cookies reaches a browser.
+ * Better Auth on the shop's own tables: passwords, LINE accounts, sessions and signing keys. It is called
+ * internally only; none of its routes and cookies reaches a browser.
  */
 export function createMemberAccounts(options: {
   database: Database;
@@ -30,10 +30,10 @@ export function createMemberAccounts(options: {
     secret,
     baseURL: 'http://shop.invalid',
     database: drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: true }),
-    // Its texts may name members; what it was is told by the error beside them.
+    // Its messages may contain personal data; only the error is logged.
     logger: { level: 'error', log: (_, __, ...facts) => noteFault(log, facts) },
     telemetry: { enabled: false },
-    // Limits are the shop's own (rate-limit.ts): per account as well as per address.
+    // Rate limits are the shop's own (rate-limit.ts): per account as well as per address.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => crypto.randomUUID() },
@@ -56,8 +56,8 @@ export function createMemberAccounts(options: {
 }
 
 /**
- * Better Auth wants a table for codes of its own and never touches it: codes are the shop's
- * (one-time-codes.ts), because Better Auth's for phones cannot be hashed. It exists in no database.
+ * Better Auth requires a table for codes but never uses it here: codes are the shop's (one-time-codes.ts),
+ * because Better Auth's phone codes cannot be hashed. It exists in no database.
  */
 const unusedCodes = pgTable('unused', {
   id: text().primaryKey(),
@@ -80,8 +80,8 @@ const tables = {
 };
 
 /**
- * LINE says who somebody is and nothing more: the address it may tell proves no account of this shop,
- * so members are never joined by it.
+ * LINE identifies its user and nothing more: its e-mail claim proves nothing here, so members are never
+ * linked by it.
  */
 function lineProvider(lineIdTokens: LineIdTokens) {
   return {

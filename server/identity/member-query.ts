@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import type { Member } from './access-token.ts';
 
-/** The member with this address, proved or not. */
+/** The member with this address, verified or not. */
 export async function findMemberByEmail(
   database: Database,
   email: string,

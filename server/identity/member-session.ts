@@ -10,16 +10,16 @@ import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 
-/** Nobody is told of the sign-in that made the member. */
+/** No notification is sent for the sign-in that created the member. */
 const firstSignInMs = 60_000;
 
-/** Whether what was proved still opens this member's account, asked after the session was made. */
+/** Whether the verified credential still belongs to this member, checked after the session was created. */
 export type StillTrue = (found: Member) => Promise<boolean> | boolean;
 
 /**
- * Turns a fresh Better Auth session into one of the shop's: refresh cookie and access token. A reset in
- * parallel ends all sessions there are; one made a moment later is found here by `isStillTrue`. With
- * `isTold` the member learns of it from another notice.
+ * Turns a fresh Better Auth session into the shop's refresh cookie and access token. A concurrent reset
+ * ends all existing sessions; one created a moment later is detected by `isStillTrue`. With `isTold` the
+ * member is notified by another message.
  */
 export async function openSession(
   call: IdentityCall,
@@ -33,7 +33,7 @@ export async function openSession(
     .from(memberSession)
     .innerJoin(member, eq(member.id, memberSession.memberId))
     .where(eq(memberSession.token, sessionToken));
-  // A reset in parallel has ended it already.
+  // A concurrent reset has already ended it.
   if (!found) throw new Refusal('UNAUTHENTICATED');
   const { sessionId } = found;
   if (found.member.status === 'SUSPENDED') await endSession(database, sessionId, now());
@@ -47,13 +47,13 @@ export async function openSession(
   setRefreshToken(call.c, refreshToken, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
   if (!isTold && !isNew && !(await isKnownTo(call, found.member.id))) {
-    call.notices.newDevice(call, found.member);
+    call.notifications.newDevice(call, found.member);
   }
   await noteKnownDevice(call, { memberId: found.member.id, sessionId });
   return presentSession(call, found);
 }
 
-/** Signs a member in whom the shop itself has recognised. */
+/** Signs a member in whom the shop itself has identified. */
 export async function openSessionOf(
   call: IdentityCall,
   memberId: string,
@@ -67,7 +67,7 @@ export async function openSessionOf(
   return openSession(call, token, isStillTrue, told);
 }
 
-/** Who signs in again on a device leaves no second sign-in of theirs behind. */
+/** A new sign-in on a device ends the member's former one there. */
 async function endReplaced(call: IdentityCall, memberId: string): Promise<void> {
   const token = readRefreshToken(call.c);
   if (token === undefined) return;
@@ -76,7 +76,7 @@ async function endReplaced(call: IdentityCall, memberId: string): Promise<void> 
   await endSession(call.database, earlier.sessionId, call.now());
 }
 
-/** The answer that carries a new access token. */
+/** The response with a new access token. */
 export async function presentSession(
   call: IdentityCall,
   { member, sessionId }: { member: Member; sessionId: string },

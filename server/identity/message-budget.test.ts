@@ -41,7 +41,7 @@ const openShop = (now = () => new Date()) =>
     now,
   });
 
-test('two nodes at the same moment send no more text messages than the budget of the hour', async () => {
+test('two concurrent nodes send no more text messages than the hourly budget', async () => {
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
   const nodes = [await openShop(now), await openShop(now)];
@@ -73,7 +73,7 @@ test('two nodes at the same moment send no more text messages than the budget of
   await createBrowser(first).call('/identity/send-phone-code', { phone: '0987000098' });
 });
 
-test('e-mails have a budget as well, and without one left every address is answered alike', async () => {
+test('e-mails have a budget as well; once it is used up all addresses get the same response', async () => {
   const shop = await openShop();
   sent.length = 0;
   for (let count = 0; count < 2; count += 1) {

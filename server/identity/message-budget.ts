@@ -5,17 +5,20 @@ import { Refusal } from '#server/http/refusal.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
 import { admitTries, giveTriesBack } from './rate-limit.ts';
 
-/** What a shop may send in an hour, all its nodes together. */
+/** The shop's hourly sending budget, shared by its nodes. */
 export type MessageBudget = {
-  /** Takes one message of the budget, or refuses; returns how to give it back when it was not sent. */
+  /**
+   * Takes one message of the budget, or refuses; returns a function that gives it back when it was not
+   * sent.
+   */
   take(): Promise<() => Promise<void>>;
-  /** Refuses when nothing is left, and takes nothing. */
+  /** Refuses when nothing is left, without taking anything. */
   requireRest(): Promise<void>;
 };
 
 /**
- * A budget counted in the database by a guarded statement. Sending costs the shop money, and a
- * program that asks for codes with many numbers must not be able to spend without end.
+ * A budget counted in the database by a guarded statement. Sending costs money, so a program that requests
+ * codes for many numbers must be stopped.
  */
 function createMessageBudget(options: {
   database: Database;
@@ -23,7 +26,7 @@ function createMessageBudget(options: {
   /** The environment variable that sets it. */
   variable: string;
   mostPerHour: number;
-  /** Told to whoever gets no message. */
+  /** The text for a caller who gets no message. */
   refusalText: string;
   log: Logger;
   now: () => Date;
@@ -66,7 +69,7 @@ const spentText = (name: 'text-messages' | 'emails', variable: string): string =
 
 export type MessageBudgets = { textMessages: MessageBudget; emails: MessageBudget };
 
-/** The budgets of the shop; what is refused names the ways in that are left. */
+/** The budgets of the shop; their refusals name the remaining sign-in methods. */
 export function createMessageBudgets(options: {
   database: Database;
   configuration: IdentityConfiguration;

@@ -19,7 +19,7 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 const outcomesOf = async (tries: Promise<void>[]) =>
   (await Promise.allSettled(tries)).map(({ status }) => status);
 
-test('of five uses of a code at the same moment one succeeds', async () => {
+test('of five concurrent uses of a code one succeeds', async () => {
   const code = await codes.issue('PHONE', phone, 60);
   const outcomes = await outcomesOf(
     Array.from({ length: 5 }, () => codes.use('PHONE', phone, code)),
@@ -27,7 +27,7 @@ test('of five uses of a code at the same moment one succeeds', async () => {
   expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('wrong tries at the same moment are counted one by one', async () => {
+test('concurrent wrong attempts are counted one by one', async () => {
   const code = await codes.issue('PHONE', phone, 60);
   const wrong = otherThan(code);
   await outcomesOf(Array.from({ length: 5 }, () => codes.use('PHONE', phone, wrong)));
@@ -36,7 +36,7 @@ test('wrong tries at the same moment are counted one by one', async () => {
   await expect(codes.use('PHONE', phone, code)).rejects.toMatchObject({ code: 'CODE_INVALID' });
 });
 
-test('a code opens nothing for another purpose, another recipient, or by another secret', async () => {
+test('a code is invalid for another purpose, another recipient, or another secret', async () => {
   const code = await codes.issue('RESET_PASSWORD', 'a@shop.example', 60);
   const foreign = createOneTimeCodes(opened.database, { secret: 'another', now });
   const outcomes = await outcomesOf([
@@ -48,7 +48,7 @@ test('a code opens nothing for another purpose, another recipient, or by another
   await codes.use('RESET_PASSWORD', 'a@shop.example', code);
 });
 
-test('codes whose time is over are worth nothing and are removed', async () => {
+test('expired codes are invalid and deleted', async () => {
   await opened.database.delete(oneTimeCode);
   const old = await codes.issue('PHONE', phone, 60);
   await codes.issue('PHONE', '0987654321', 600);

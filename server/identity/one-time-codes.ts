@@ -5,17 +5,17 @@ import { oneTimeCode } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { triesPerCode } from './identity-terms.ts';
 
-/** What a code is good for; a code sent for one purpose opens nothing else. */
+/** A code is valid for the purpose it was issued for only. */
 type Purpose = 'PHONE' | 'SIGN_UP' | 'RESET_PASSWORD' | 'PROOF';
 
 export type OneTimeCodes = {
-  /** Makes a six-digit code; an earlier one for the same purpose and recipient is void. */
+  /** Creates a six-digit code; an earlier one for the same purpose and recipient becomes invalid. */
   issue(purpose: Purpose, recipient: string, lifeSeconds: number): Promise<string>;
-  /** Uses up a code, or refuses with CODE_INVALID; a code works once, and has five tries. */
+  /** Uses a code, or refuses with CODE_INVALID; a code works once, and allows five attempts. */
   use(purpose: Purpose, recipient: string, code: string): Promise<void>;
 };
 
-/** Codes for phones and mailboxes. Neither recipient nor code is stored, only their HMACs. */
+/** One-time codes. Neither recipient nor code is stored, only their HMACs. */
 export function createOneTimeCodes(
   database: Database,
   { secret, now }: { secret: string; now: () => Date },
@@ -42,7 +42,7 @@ export function createOneTimeCodes(
     async use(purpose, recipient, code) {
       const key = hmac(purpose, recipient);
       const codeHash = hmac(key, code);
-      // The try is taken before the code is compared, so that parallel guesses are counted one by one.
+      // The attempt is counted before the comparison, so that concurrent guesses are counted one by one.
       const [tried] = await database
         .update(oneTimeCode)
         .set({ tries: sql`${oneTimeCode.tries} + 1` })
@@ -64,7 +64,7 @@ export function createOneTimeCodes(
   };
 }
 
-/** Removes codes whose time is over; tells how many. */
+/** Deletes expired codes; returns their number. */
 export async function deleteExpiredCodes(database: Database, now: Date): Promise<number> {
   const gone = await database
     .delete(oneTimeCode)

@@ -53,7 +53,7 @@ test('a code sets a new password, signs in here and out everywhere else', async 
   expect(row?.emailVerified).toBe(true);
 });
 
-test('a code works once, and is kept as a hash', async () => {
+test('a code works once, and is stored as a hash', async () => {
   const { email } = await signUp(identity);
   const code = await codeFor(email);
   const kept = await opened.database.select().from(oneTimeCode);
@@ -65,7 +65,7 @@ test('a code works once, and is kept as a hash', async () => {
   expect((await createBrowser(identity).refusal(reset, body)).code).toBe('CODE_INVALID');
 });
 
-test('after five wrong tries the right code is worth nothing', async () => {
+test('after five wrong attempts the right code is invalid', async () => {
   const { email, password } = await signUp(identity);
   const browser = createBrowser(identity);
   const code = (await browser.call(send, { email })).demoCode ?? '';
@@ -78,7 +78,7 @@ test('after five wrong tries the right code is worth nothing', async () => {
   await browser.call(signIn, { email, password });
 });
 
-test('an address without an account gets the same answers and opens nothing', async () => {
+test('an address without an account gets the same responses', async () => {
   const { email } = await signUp(identity);
   const known = await createBrowser(identity).call(send, { email });
   const unknown = await createBrowser(identity).call(send, { email: 'nobody@shop.example' });
@@ -143,7 +143,7 @@ test('a shop with a mail service sends codes to accounts only, and never shows t
   await close();
 });
 
-test('a shop that sends e-mail shows no codes by phone either', async () => {
+test('a shop that sends e-mail shows no phone codes either', async () => {
   const env = { EMAIL_URL: 'http://127.0.0.1:9/send' };
   const methods = createBrowser(await createTestIdentity(opened.database, { env }));
   expect(await methods.call('/identity/get-sign-in-methods', {})).toMatchObject({

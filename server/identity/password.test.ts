@@ -23,7 +23,7 @@ afterAll(() => opened.close());
 
 const signIn = '/identity/sign-in-with-password';
 
-test('who signs up is signed in: the token names the member, and no claim was invented', async () => {
+test('signing up signs in: the token names the member, without further claims', async () => {
   const { session, memberId } = await signUp(identity);
   const claims = decodeJwt(session.accessToken);
   expect(claims).toMatchObject({ aud: 'pec-scp', sub: memberId, isVerified: false });
@@ -43,7 +43,7 @@ test('a member signs in again in another browser, whatever the case of the addre
   expect(session.member.id).toBe(memberId);
 });
 
-test('passwords are kept as slow hashes', async () => {
+test('passwords are stored as slow hashes', async () => {
   const { memberId, password } = await signUp(identity);
   const [account] = await opened.database
     .select()
@@ -54,7 +54,7 @@ test('passwords are kept as slow hashes', async () => {
   expect(account?.password).not.toContain(password);
 });
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address are refused with the same text', async () => {
   const { email } = await signUp(identity);
   const browser = createBrowser(identity);
   const wrong = await browser.refusal(signIn, { email, password: 'incorrect horse' });
@@ -64,7 +64,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   expect(browser.cookies.has('kaituan_refresh')).toBe(false);
 });
 
-test('an address can be signed up once, also when two people try at the same moment', async () => {
+test('an address can be signed up once, also with concurrent calls', async () => {
   const email = 'twice@shop.example';
   const body = { email, password: 'correct horse', displayName: '雙胞胎' };
   const path = '/identity/sign-up-with-password';
@@ -96,7 +96,7 @@ test.each([
   expect(refusal.details[0]?.path).toBe(path);
 });
 
-test('after signing out the cookies are gone and the sign-in is over', async () => {
+test('signing out deletes the cookies and ends the sign-in', async () => {
   const { browser, memberId } = await signUp(identity);
   const stolen = new Map(browser.cookies);
   await browser.call('/identity/sign-out', {});
@@ -121,7 +121,7 @@ test('signing out everywhere ends every browser of the member and nobody else’
   expect(await other.browser.refresh()).toMatchObject({ member: { id: other.memberId } });
 });
 
-test('a suspended member learns why, but only with the right password', async () => {
+test('a suspended member is told the reason, but only with the right password', async () => {
   const { browser, email, password, memberId } = await signUp(identity);
   await opened.database
     .update(member)

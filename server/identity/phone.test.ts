@@ -29,7 +29,7 @@ async function codeFor(phone: string): Promise<string> {
   return demoCode ?? '';
 }
 
-test('the first sign-in by phone makes a member, the next finds it', async () => {
+test('the first sign-in by phone creates a member, the next finds it', async () => {
   const phone = nextPhone();
   const browser = createBrowser(identity);
   const sent = await browser.call(send, { phone: `+886 ${phone.slice(1)}` });
@@ -54,7 +54,7 @@ test('a code works once', async () => {
   expect(again.code).toBe('CODE_INVALID');
 });
 
-test('of two browsers with the same code at the same moment one gets in', async () => {
+test('of two browsers with the same code at the same moment one is signed in', async () => {
   const phone = nextPhone();
   const code = await codeFor(phone);
   const statuses = await Promise.all(
@@ -65,7 +65,7 @@ test('of two browsers with the same code at the same moment one gets in', async 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('after five wrong tries the right code is worth nothing', async () => {
+test('after five wrong attempts the right code is invalid', async () => {
   const phone = nextPhone();
   const browser = createBrowser(identity);
   const code = (await browser.call(send, { phone })).demoCode ?? '';
@@ -76,7 +76,7 @@ test('after five wrong tries the right code is worth nothing', async () => {
   expect((await browser.refusal(signIn, { phone, code })).code).toBe('CODE_INVALID');
 });
 
-test('four wrong tries are forgiven', async () => {
+test('four wrong attempts are allowed', async () => {
   const phone = nextPhone();
   const browser = createBrowser(identity);
   const code = (await browser.call(send, { phone })).demoCode ?? '';
@@ -86,7 +86,7 @@ test('four wrong tries are forgiven', async () => {
   await browser.call(signIn, { phone, code });
 });
 
-test('a code is good for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   const phone = nextPhone();
   const code = await codeFor(phone);
   const newest = desc(oneTimeCode.createdAt);
@@ -151,7 +151,7 @@ test('a shop with a text message service sends codes and never shows them', asyn
   expect(again.code, 'a code that was not sent does not count').toBe('MAINTENANCE');
 });
 
-test('a code is handed to the shop’s own service only, wherever that points', async () => {
+test('a code is sent to the configured service only, without following redirects', async () => {
   let elsewhere = 0;
   const service = new Hono()
     .post('/send', (c) => c.redirect('/elsewhere', 307))

@@ -7,7 +7,7 @@ import type { ChallengePurpose, ChallengeService } from './challenge.ts';
 const lifeSeconds = 5 * 60;
 /** Rounds of PBKDF2 per step: about a millisecond on a computer, several on a phone. */
 const roundsPerStep = 5_000;
-/** Steps of a challenge at rest; four times as many when its limit is almost used up. */
+/** Steps of the easiest challenge; four times as many when its limit is almost used up. */
 const fewestSteps = 150;
 const mostSteps = 300;
 
@@ -30,8 +30,8 @@ const solved = z.object({
 });
 
 /**
- * Proof of work by ALTCHA, which needs no other company. The challenge is signed and holds its own
- * purpose and expiry; the derived key it asks for is signed as well, so checking costs two HMACs.
+ * Proof of work by ALTCHA, without a third-party service. The challenge is signed and contains its purpose
+ * and expiry; the expected derived key is signed as well, so a check costs two HMACs.
  */
 export function createProofOfWork(secret: string): ChallengeService {
   const hmacSignatureSecret = keyOf(secret, 'challenge');

@@ -41,7 +41,7 @@ async function link(browser: Browser) {
   return { body, answer: await browser.post('/identity/link-phone', body) };
 }
 
-test('ways in change within ten minutes of a sign-in, and later only after a proof', async () => {
+test('sign-in methods change within ten minutes of a sign-in, and later only after reauthentication', async () => {
   const { browser, password } = await signUp(identity);
   expect((await link(browser)).answer.status).toBe(200);
   elevenMinutesLater();
@@ -55,12 +55,12 @@ test('ways in change within ten minutes of a sign-in, and later only after a pro
   const wrong = { way: 'PASSWORD', password: 'not this one' };
   expect((await browser.refusal(prove, wrong)).code).toBe('CREDENTIALS_INVALID');
   await browser.call(prove, { way: 'PASSWORD', password });
-  // The code was not used up by the call that was refused.
+  // The refused call did not use up the code.
   await browser.call('/identity/link-phone', body);
   expect((await browser.call('/identity/get-proof-ways', {})).isRecent).toBe(true);
 });
 
-test('a code to the address proves who it is, on this device only', async () => {
+test('a code to the address reauthenticates, on this device only', async () => {
   const { browser, email, password } = await signUp(identity);
   const other = createBrowser(identity);
   await other.call('/identity/sign-in-with-password', { email, password });
@@ -73,7 +73,7 @@ test('a code to the address proves who it is, on this device only', async () => 
   );
 });
 
-test('a member with only a phone proves it with a code', async () => {
+test('a member with only a phone reauthenticates with a code', async () => {
   const browser = createBrowser(identity);
   const phone = nextPhone();
   const code = await phoneCode(browser, phone);
@@ -85,7 +85,7 @@ test('a member with only a phone proves it with a code', async () => {
   expect((await link(browser)).answer.status).toBe(200);
 });
 
-test('a member with only LINE signs in there again, and leaves no second sign-in behind', async () => {
+test('a member with only LINE signs in there again, without leaving a second sign-in', async () => {
   const browser = createBrowser(identity);
   const signIn = async () =>
     browser.call('/identity/sign-in-with-line', { idToken: await line.sign({ sub: 'U900' }) });
@@ -97,7 +97,7 @@ test('a member with only LINE signs in there again, and leaves no second sign-in
   expect(await browser.call('/identity/get-device-array', {})).toHaveLength(1);
 });
 
-test('a refresh token from before the proof ends the sign-in instead of using the proof', async () => {
+test('a refresh token from before the reauthentication ends the sign-in', async () => {
   const { browser, password } = await signUp(identity);
   const thief = createBrowser(identity);
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -109,7 +109,7 @@ test('a refresh token from before the proof ends the sign-in instead of using th
   expect(await browser.refresh()).toBe(401);
 });
 
-test('proving needs a sign-in', async () => {
+test('reauthentication needs a sign-in', async () => {
   const browser = createBrowser(identity);
   const given = { way: 'PASSWORD', password: 'x' };
   expect((await browser.refusal(prove, given)).code).toBe('UNAUTHENTICATED');

@@ -32,7 +32,7 @@ const take = (subject: string, now = start, limit: Limit = three) =>
 const admit = (subject: string, now: Date, isSolved: boolean) =>
   admitTries(opened.database, [{ limit: bucket, subject }], { now, isSolved });
 
-test('tries beyond the limit are refused with the seconds to wait, until the window ends', async () => {
+test('attempts beyond the limit are refused with the seconds to wait, until the window ends', async () => {
   for (let count = 0; count < 3; count += 1) await take('a');
   const refused = await take('a', later(20_500)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
@@ -51,7 +51,7 @@ test.each<[string, Limit, number]>([
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
 });
 
-test('a try that is given back can be taken again', async () => {
+test('an attempt that was given back can be taken again', async () => {
   for (const limit of [three, bucket, growing]) {
     await take('c', start, limit);
     const giveBack = await take('c', start, limit);
@@ -62,7 +62,7 @@ test('a try that is given back can be taken again', async () => {
   await expect(take('c')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('a bucket asks for a challenge before it makes anybody wait, and then only until one drained', async () => {
+test('a bucket demands a challenge before it makes anybody wait, and then only until one drained', async () => {
   expect(await admit('d', start, false)).toEqual({ outcome: 'ADMITTED' });
   expect(await admit('d', start, false)).toEqual({ outcome: 'ADMITTED' });
   expect(await admit('d', start, false)).toEqual({ outcome: 'CHALLENGE', heat: 0 });
@@ -75,7 +75,7 @@ test('a bucket asks for a challenge before it makes anybody wait, and then only 
   expect(await admit('d', later(60_000), true)).toEqual({ outcome: 'WAIT', waitSeconds: 60 });
 });
 
-test('delays grow from try to try up to the longest, and are forgotten after a while', async () => {
+test('delays grow from attempt to attempt up to the longest, and are reset after a while', async () => {
   const waits: number[] = [];
   let now = start;
   for (let count = 0; count < 6; count += 1) {
@@ -90,7 +90,7 @@ test('delays grow from try to try up to the longest, and are forgotten after a w
   await take('e', new Date(now.getTime() + 600_000), growing);
 });
 
-test('a call refused by one limit takes no try of another', async () => {
+test('a call refused by one limit takes no attempt of another', async () => {
   const one: Limit = { kind: 'WINDOW', name: 'one', most: 1, windowSeconds: 60 };
   const both = [
     { limit: growing, subject: 'f' },
@@ -106,7 +106,7 @@ test('a call refused by one limit takes no try of another', async () => {
   await expect(take('f', start, bucket)).rejects.toThrow(Refusal);
 });
 
-test('what counts no more leaves the database, and nobody is named in it', async () => {
+test('expired rows are deleted, and contain no personal data', async () => {
   await take('someone@shop.example');
   await take('g', later(60 * minuteMs));
   const rows = await opened.database.select().from(rateLimit);
@@ -130,7 +130,7 @@ test('two nodes of a shop count together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 });
 
-test('who cannot be told from others is not counted, so that a proxy nobody declared shuts nobody out', async () => {
+test('callers without a distinct address are not counted, so that an undeclared proxy locks nobody out', async () => {
   const proxy: Limit = { kind: 'WINDOW', name: 'proxy', most: 1, windowSeconds: 60 };
   const tries = [{ limit: proxy, subject: null }];
   for (let count = 0; count < 5; count += 1) {

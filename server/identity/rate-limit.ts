@@ -5,13 +5,13 @@ import { rateLimit } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { admissionOf, judge, type Limit, returnOf } from './limit-kinds.ts';
 
-/** Who tries, under which limit; null is somebody who cannot be told from others, and is not counted. */
+/** The subject of an attempt and its limit; null is a caller without a distinct address, who is not counted. */
 export type Try = { limit: Limit; subject: string | null };
 type CountedTry = Try & { subject: string };
 
 /**
- * `ADMITTED`: the tries are counted. `CHALLENGE`: they would be admitted with a solved challenge;
- * `heat` from 0 to 1 tells how much of that room is used. `WAIT`: no challenge helps before then.
+ * `ADMITTED`: the attempts are counted. `CHALLENGE`: a solved challenge would admit them; `heat` from 0 to
+ * 1 is how much of that range is used. `WAIT`: no challenge helps before then.
  */
 export type Admission =
   | { outcome: 'ADMITTED' }
@@ -21,8 +21,8 @@ export type Admission =
 const sweptAtOnce = 200;
 
 /**
- * Counts the tries in the database, where all nodes of the shop see them, or refuses with the seconds
- * to wait. A refused call takes no try of any limit. Returns how to give the tries back.
+ * Counts the attempts in the database, shared by all nodes, or refuses with the seconds to wait. A refused
+ * call takes no attempt of any limit. Returns a function that gives the attempts back.
  */
 export async function takeTries(
   database: Database,
@@ -34,14 +34,14 @@ export async function takeTries(
   return () => giveTriesBack(database, tries);
 }
 
-/** The same, for callers who may have solved a challenge. All tries are counted, or none. */
+/** The same, for callers who may have solved a challenge. All attempts are counted, or none. */
 export async function admitTries(
   database: Database,
   tries: readonly Try[],
   { now, isSolved }: { now: Date; isSolved: boolean },
 ): Promise<Admission> {
   const counted = tries.filter(isCounted);
-  // Whoever is refused anyway locks nothing: an attack costs one look per call.
+  // A call that is refused anyway takes no lock: an attack costs one read per call.
   const refused = await findRefusal(database, counted, { now, isSolved });
   if (refused) return refused;
   try {
@@ -61,10 +61,10 @@ export async function admitTries(
   }
 }
 
-/** Rolls the transaction back, and with it the tries taken before. */
+/** Rolls the transaction back, and with it the attempts taken before. */
 class LimitReached extends Error {}
 
-/** Counts one try or stops all of them; tells whether the subject was not counted before. */
+/** Counts one attempt or aborts all; returns whether the subject had no row before. */
 async function takeOrStop(
   transaction: Transaction,
   { limit, subject }: CountedTry,
@@ -75,13 +75,13 @@ async function takeOrStop(
     .insert(rateLimit)
     .values({ key: keyOf({ limit, subject }), count: 1, resetsAt: first })
     .onConflictDoUpdate({ target: rateLimit.key, set: next, setWhere: isAdmitted })
-    // `xmax` is 0 in a row that was inserted and not changed.
+    // `xmax` is 0 in a row that was inserted and not updated.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (!taken) throw new LimitReached();
   return taken.isNew;
 }
 
-/** Why these tries would be refused now: to wait for the longest, else to solve for the hottest. */
+/** The refusal of these attempts now: the longest wait, else the hardest challenge. */
 async function findRefusal(
   database: Database,
   tries: readonly CountedTry[],
@@ -102,7 +102,7 @@ async function findRefusal(
   return { outcome: 'CHALLENGE', heat: Math.max(...heats) };
 }
 
-/** Takes back what turned out to be no try. */
+/** Gives attempts back. */
 export async function giveTriesBack(database: Database, tries: readonly Try[]): Promise<void> {
   for (const one of tries.filter(isCounted)) {
     const key = keyOf(one);
@@ -112,7 +112,7 @@ export async function giveTriesBack(database: Database, tries: readonly Try[]): 
   }
 }
 
-/** Rows that count nothing any more are removed a few at a time, whenever a new one begins. */
+/** Expired rows are deleted a few at a time, whenever a new one is inserted. */
 async function sweep(database: Database, now: Date): Promise<void> {
   const over = database
     .select({ key: rateLimit.key })
@@ -127,11 +127,11 @@ const isCounted = (one: Try): one is CountedTry => one.subject !== null;
 
 const keyOf = ({ limit, subject }: CountedTry): string => `${limit.name}:${hash(subject)}`;
 
-/** Addresses, e-mails and phone numbers are counted without being written down. */
+/** Addresses, e-mails and phone numbers are counted by their hash. */
 const hash = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 
-/** The refusal of who has to wait. */
+/** The refusal with the seconds to wait. */
 export function rateLimited(waitSeconds: number): Refusal {
   const wait = waitSeconds < 120 ? `${waitSeconds} 秒` : `${Math.ceil(waitSeconds / 60)} 分鐘`;
   return new Refusal('RATE_LIMITED', {

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionLifeSeconds } from './identity-terms.ts';
 
 const refreshCookie = 'kaituan_refresh';
-/** Readable by the page, so that a guest's first load need not ask for a token that is not there. */
+/** Readable by the page, so that a guest's first load makes no refresh call. */
 const hintCookie = 'kaituan_member';
 
 const refreshOptions = (isSecure: boolean) =>

@@ -6,15 +6,15 @@ import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { longestSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';
 
-/** How long a token that was just used still works: parallel tabs, answers lost on the way. */
+/** How long a used token still works: for parallel tabs and lost responses. */
 const graceMs = 10_000;
-/** Steps that are still followed within the grace period; nobody refreshes more often. */
+/** The most rotations followed within the grace period. */
 const mostRecent = 50;
 const tokenFormat = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 type NotFound =
   | { outcome: 'UNKNOWN' }
-  /** A token came back that had been used before: the family is ended, for somebody stole it. */
+  /** A token was reused after the grace period: the family is ended as stolen. */
   | { outcome: 'STOLEN'; memberId: string };
 export type SessionFound = { outcome: 'FOUND'; member: Member; sessionId: string } | NotFound;
 export type Refreshed =
@@ -22,9 +22,9 @@ export type Refreshed =
   | NotFound;
 
 /**
- * A refresh token is `session id.secret`. Each secret gives the next one, computed with the family's
- * chain key, and the database knows only the hash of the newest. So parallel refreshes with one token
- * all get the same successor, and a token that leads nowhere within the grace period was stolen.
+ * A refresh token is `session id.secret`. Each secret determines the next one, computed with the family's
+ * chain key, and the database stores only the hash of the newest. So concurrent refreshes with one token
+ * all get the same successor, and a token that leads to no recent one was stolen.
  */
 export async function startFamily(
   database: Database,
@@ -42,12 +42,12 @@ export async function startFamily(
   return `${sessionId}.${secret}`;
 }
 
-/** Takes a refresh token and gives the one to use next. */
+/** Rotates a refresh token and returns the next one. */
 export function refreshOnce(database: Database, token: string, now: Date): Promise<Refreshed> {
   return database.transaction((transaction) => advance(transaction, token, now));
 }
 
-/** Whose sign-in a refresh token is; the token stays good. */
+/** The sign-in of a refresh token, without rotating it. */
 export function findSession(database: Database, token: string, now: Date): Promise<SessionFound> {
   return database.transaction((transaction) => recognise(transaction, token, now));
 }
@@ -98,7 +98,7 @@ async function advance(transaction: Transaction, token: string, now: Date): Prom
   return { outcome: 'REFRESHED', refreshToken: `${sessionId}.${next}`, member, sessionId };
 }
 
-/** A sign-in lasts thirty days from its last use, and half a year at most. */
+/** A sign-in expires thirty days after its last use, and after half a year at most. */
 async function extendSession(database: Database, sessionId: string, now: Date): Promise<void> {
   const lastUseAllows = new Date(now.getTime() + sessionLifeSeconds * 1_000).toISOString();
   const longest = sql`${memberSession.createdAt} + ${longestSessionSeconds}::float8 * interval '1 second'`;
@@ -120,7 +120,7 @@ async function lockFamily(transaction: Transaction, sessionId: string) {
   return found;
 }
 
-/** The family's newest secret as seen from an older one, at most so many steps on. */
+/** The family's newest secret derived from an older one, at most so many rotations on. */
 function findNewest(
   secret: string,
   family: { chainKey: string; currentHash: string },

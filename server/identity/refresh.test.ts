@@ -36,7 +36,7 @@ function copyOf(browser: Browser): Browser {
   return copy;
 }
 
-test('every refresh gives a new refresh token, and only its hash is kept', async () => {
+test('every refresh rotates the refresh token, and only its hash is stored', async () => {
   const { browser } = await signUp(identity);
   const seen = new Set([refreshToken(browser)]);
   for (let count = 0; count < 3; count += 1) {
@@ -49,7 +49,7 @@ test('every refresh gives a new refresh token, and only its hash is kept', async
   for (const token of seen) expect(kept).not.toContain(token.split('.')[1]);
 });
 
-test('the cookie is for the identity only and out of reach of scripts', async () => {
+test('the cookie is for the identity only and not readable by scripts', async () => {
   const { browser } = await signUp(identity);
   pass(60);
   const response = await browser.post('/identity/token', {});
@@ -61,7 +61,7 @@ test('the cookie is for the identity only and out of reach of scripts', async ()
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a shop reached by https sends its cookies over https only', async () => {
+test('a shop reached by https sets secure cookies', async () => {
   const env = { PUBLIC_URL: 'https://shop.example' };
   const secured = await createTestIdentity(opened.database, { env });
   const response = await createBrowser(secured).post('/identity/sign-up-with-password', {
@@ -85,7 +85,7 @@ test.each(['', 'x', 'a.b', `${crypto.randomUUID()}.${'A'.repeat(43)}`, '💥'])(
   },
 );
 
-test('ten refreshes at once sign nobody out, and all get the same next token', async () => {
+test('ten concurrent refreshes sign nobody out, and all get the same next token', async () => {
   const { browser, memberId } = await signUp(identity);
   const tabs = Array.from({ length: 10 }, () => copyOf(browser));
   const sessions = await Promise.all(tabs.map((tab) => tab.refresh()));
@@ -95,7 +95,7 @@ test('ten refreshes at once sign nobody out, and all get the same next token', a
   expect(await tabs[7]?.refresh()).toMatchObject({ member: { id: memberId } });
 });
 
-test('an answer lost on the way is asked for again within ten seconds', async () => {
+test('a lost response can be requested again within ten seconds', async () => {
   const { browser } = await signUp(identity);
   const lost = copyOf(browser);
   await lost.refresh();
@@ -104,7 +104,7 @@ test('an answer lost on the way is asked for again within ten seconds', async ()
   expect(refreshToken(browser)).toBe(refreshToken(lost));
 });
 
-test('an answer that arrives late does not set a tab back', async () => {
+test('a late response does not set a tab back', async () => {
   const { browser } = await signUp(identity);
   const slow = copyOf(browser);
   await browser.refresh();
@@ -117,7 +117,7 @@ test('an answer that arrives late does not set a tab back', async () => {
   expect(await slow.refresh()).not.toBe(401);
 });
 
-test('a token used again after ten seconds ends the sign-in for thief and member', async () => {
+test('a token reused after ten seconds ends the sign-in for thief and member', async () => {
   const { browser, memberId } = await signUp(identity);
   const other = createBrowser(identity);
   await other.call('/identity/sign-in-with-password', await credentialsOf(memberId));
@@ -133,7 +133,7 @@ test('a token used again after ten seconds ends the sign-in for thief and member
   expect(await other.refresh(), 'another sign-in of the member lives on').not.toBe(401);
 });
 
-test('a token many refreshes old still gives a thief away', async () => {
+test('a token many rotations old still reveals a theft', async () => {
   const { browser } = await signUp(identity);
   const thief = copyOf(browser);
   for (let count = 0; count < 20; count += 1) {
@@ -144,7 +144,7 @@ test('a token many refreshes old still gives a thief away', async () => {
   expect(await browser.refresh()).toBe(401);
 });
 
-test('what the shop decides about a member shows at the next refresh', async () => {
+test('changes of a member take effect at the next refresh', async () => {
   const { browser, memberId } = await signUp(identity);
   await createWholesaleChannel();
   await opened.database
@@ -161,7 +161,7 @@ test('what the shop decides about a member shows at the next refresh', async () 
   });
 });
 
-test('a sign-in outlives a restart of the shop and works on every node', async () => {
+test('a sign-in survives a restart of the shop and works on every node', async () => {
   const { browser, memberId } = await signUp(identity);
   const restarted = await createTestIdentity(opened.database, { now: () => new Date(nowMs) });
   const after = createBrowser(restarted);
@@ -172,7 +172,7 @@ test('a sign-in outlives a restart of the shop and works on every node', async (
   expect(await identity.identify(`Bearer ${token}`)).toMatchObject({ memberId });
 });
 
-test('the page of another site signs nobody out', async () => {
+test('another site’s page cannot sign anybody out', async () => {
   const { browser } = await signUp(identity);
   const foreign = { origin: 'https://evil.example' };
   expect((await browser.post('/identity/sign-out', {}, foreign)).status).toBe(403);
@@ -182,7 +182,7 @@ test('the page of another site signs nobody out', async () => {
   );
 });
 
-test('sessions hold no more than one row per sign-in', async () => {
+test('there is one session row per sign-in', async () => {
   const { browser, memberId } = await signUp(identity);
   for (let count = 0; count < 5; count += 1) {
     pass(60);
@@ -197,7 +197,7 @@ test('sessions hold no more than one row per sign-in', async () => {
   expect(sessions[0]?.refresh_family.recentRotations).toHaveLength(1);
 });
 
-test('a sign-in lasts thirty days from its last use', async () => {
+test('a sign-in expires thirty days after its last use', async () => {
   const { browser } = await signUp(identity);
   pass(29 * 86_400);
   expect(await browser.refresh()).not.toBe(401);
@@ -207,7 +207,7 @@ test('a sign-in lasts thirty days from its last use', async () => {
   expect(await browser.refresh()).toBe(401);
 });
 
-test('a sign-in that is used all the time ends after half a year', async () => {
+test('a sign-in in constant use ends after half a year', async () => {
   const { browser } = await signUp(identity);
   const startedAt = Date.now();
   while (nowMs < startedAt + 179 * 86_400_000) {

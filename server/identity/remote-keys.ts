@@ -3,12 +3,12 @@ import { Refusal } from '#server/http/refusal.ts';
 
 const fetchTimeoutMs = 5_000;
 
-/** Keys of an issuer elsewhere, kept for ten minutes; out of reach they are a 503, not a 401. */
+/** The keys of another issuer, cached for ten minutes; if unreachable the result is a 503, not a 401. */
 export function remoteKeys(jwksUri: string): JWTVerifyGetKey {
   return orUnavailable(createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: fetchTimeoutMs }));
 }
 
-/** Tells "there is no such key" from "the keys could not be read". */
+/** Distinguishes an unknown key from unreadable keys. */
 export function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

@@ -11,11 +11,11 @@ import { refuseSuspended } from './refuse-suspended.ts';
 
 type Found = { member: Member; sessionId: string };
 
-/** The sign-in of the browser that calls, by its refresh cookie, which stays as it is. */
+/** The sign-in of the calling browser, by its refresh cookie, which is not rotated. */
 export const requireSession = (call: IdentityCall): Promise<Found> =>
   sessionBy(call, findSession, (read) => (read.outcome === 'FOUND' ? read : undefined));
 
-/** The same, with the refresh token to use next. */
+/** The same, with the rotated refresh token. */
 export const renewSession = (call: IdentityCall): Promise<Found & { refreshToken: string }> =>
   sessionBy(call, refreshOnce, (read) => (read.outcome === 'REFRESHED' ? read : undefined));
 

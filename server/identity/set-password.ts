@@ -5,7 +5,7 @@ import type { MemberAccounts } from './member-accounts.ts';
 
 export type NewMember = { email: string; passwordHash: string; displayName: string };
 
-/** Makes a member with a password, signed in nowhere, whose address was proved or stated by the shop. */
+/** Creates a member with a password, not signed in, whose address was verified or given by the shop. */
 export async function createPasswordMember(
   database: Database,
   { email, passwordHash, displayName }: NewMember,
@@ -21,7 +21,7 @@ export async function createPasswordMember(
   return id;
 }
 
-/** Gives a member a new password, or a first one. */
+/** Sets a member's password. */
 export async function setPassword(
   database: Database | Transaction,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },
@@ -49,7 +49,7 @@ export async function hashPassword(accounts: MemberAccounts, password: string): 
   return (await accounts.$context).password.hash(password);
 }
 
-/** The stored hash of the member with this address; undefined when there is no such password. */
+/** The stored hash of the member with this address; undefined without a password. */
 export async function findPasswordHash(
   database: Database,
   email: string,

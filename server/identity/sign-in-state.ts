@@ -12,7 +12,7 @@ export const makeSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Notes a login under way; whoever comes back with the returned text within ten minutes goes on. */
+/** Stores a login in progress; the callback must return its state within ten minutes. */
 export async function noteState(database: Database, state: State, now: Date): Promise<string> {
   const text = makeSecret();
   const expiresAt = new Date(now.getTime() + stateLifeSeconds * 1_000);
@@ -21,7 +21,7 @@ export async function noteState(database: Database, state: State, now: Date): Pr
   return text;
 }
 
-/** Takes a login that waits for LINE's answer; it can be taken once. */
+/** Takes a login that waits for LINE's callback; works once. */
 export async function takeState(database: Database, text: string, now: Date) {
   const [state] = await database
     .delete(signInState)
@@ -30,7 +30,7 @@ export async function takeState(database: Database, text: string, now: Date) {
   return state;
 }
 
-/** Takes a login that LINE has answered and that waits for the member's word; it can be taken once. */
+/** Takes a login that waits for the member's confirmation; works once. */
 export async function takeTicket(database: Database, ticket: string, now: Date) {
   const [state] = await database
     .delete(signInState)
@@ -39,7 +39,7 @@ export async function takeTicket(database: Database, ticket: string, now: Date) 
   return state;
 }
 
-/** Looks at a login that waits for the member's word, and leaves it there. */
+/** Reads a login that waits for the member's confirmation, without taking it. */
 export async function findTicket(database: Database, ticket: string, now: Date) {
   const [state] = await database
     .select()
@@ -51,6 +51,6 @@ export async function findTicket(database: Database, ticket: string, now: Date) 
 const isLive = (text: string, now: Date) =>
   and(eq(signInState.stateHash, hashSecret(text)), gt(signInState.expiresAt, now));
 
-/** Where a login ends: the path it began with, in its channel. */
+/** Where a login redirects to: the path it began with, in its channel. */
 export const landingOf = (state: Pick<State, 'redirectPath' | 'channelId' | 'source'>): string =>
   landingPath(parseSignInRedirect(state.redirectPath), state);

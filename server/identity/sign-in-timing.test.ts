@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const rounds = 11;
-/** Slow hashes are slow indeed on a busy machine. */
+/** Slow hashes take long on a busy machine. */
 const slow = { timeout: 120_000 };
 const median = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('how long signing in takes does not tell whether an account exists', slow, async () => {
+test('the duration of signing in does not reveal whether an account exists', slow, async () => {
   const identity = await createTestIdentity(opened.database);
   const { email } = await signUp(identity);
 

@@ -15,7 +15,7 @@ afterAll(() => opened.close());
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? '';
 
-test('after a rotation the new key signs, and tokens of the old one go on being good', async () => {
+test('after a rotation the new key signs, and tokens of the old one stay valid', async () => {
   const identity = await createTestIdentity(opened.database);
   const before = await signUp(identity);
   await identity.identify(`Bearer ${before.session.accessToken}`);
@@ -34,7 +34,7 @@ test('after a rotation the new key signs, and tokens of the old one go on being 
   }
 });
 
-test('a key long out of use is published no more', async () => {
+test('a key long out of use is not published any more', async () => {
   const identity = await createTestIdentity(opened.database);
   const { session } = await signUp(identity);
   await opened.database
@@ -47,7 +47,7 @@ test('a key long out of use is published no more', async () => {
   });
 });
 
-test('nodes with different secrets sign with keys of their own and believe each other', async () => {
+test('nodes with different secrets sign with their own keys and accept each other’s', async () => {
   const env = { IDENTITY_SECRET: 'the secret of a node that was set up apart' };
   const [one, other] = [
     await createTestIdentity(opened.database),
@@ -64,7 +64,7 @@ test('private keys are sealed in the database', async () => {
   for (const key of keys) expect(key.privateKey).not.toContain('kty');
 });
 
-test('anybody can check the shop’s tokens with its published keys', async () => {
+test('tokens can be verified with the published keys', async () => {
   const identity = await createTestIdentity(opened.database, {
     env: { PUBLIC_URL: 'https://shop.example' },
   });

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { identityKey } from '#server/database/identity-schema.ts';
 
 const dayMs = 86_400_000;
-/** A key signs for this long; then the next one is made. */
+/** A key signs for this long; then a new one is created. */
 export const keyLifeSeconds = 30 * 86_400;
 /** Far longer than the hour a token lives. */
 const publishedAfterEndMs = 7 * dayMs;
@@ -12,8 +12,8 @@ const publishedAfterEndMs = 7 * dayMs;
 type NewKey = { publicKey: string; privateKey: string; createdAt: Date; expiresAt?: Date };
 
 /**
- * Where Better Auth keeps its signing keys. A node signs only with keys sealed by its own secret, so
- * a changed secret makes a new key instead of a shop where nobody can sign in.
+ * Stores Better Auth's signing keys. A node signs only with keys sealed by its own secret, so a changed
+ * secret creates a new key instead of preventing all sign-ins.
  */
 export function signingKeyStore(database: Database, sealedBy: string) {
   return {
@@ -36,7 +36,7 @@ export function signingKeyStore(database: Database, sealedBy: string) {
   };
 }
 
-/** The public keys of every node, those that signed until lately included. */
+/** The public keys of every node, including those that signed until recently. */
 export async function listPublicKeys(database: Database, now: Date): Promise<JSONWebKeySet> {
   const oldestEnd = new Date(now.getTime() - publishedAfterEndMs);
   const keys = await database

@@ -3,10 +3,10 @@ import type { IssuerSetting } from '#server/configuration/identity-configuration
 import { accessTokenAudience } from './identity-terms.ts';
 import { remoteKeys } from './remote-keys.ts';
 
-/** Whose tokens the API believes, and what must be true of them. */
+/** An issuer whose tokens the API accepts, and their requirements. */
 export type TrustedIssuer = {
   issuer: string;
-  /** The shop's own tokens name a member; those of others name an account elsewhere. */
+  /** The shop's own tokens name a member; those of others name an external account. */
   isEmbedded: boolean;
   audience: string;
   algorithms: readonly string[];
@@ -17,7 +17,7 @@ export type TrustedIssuers = ReadonlyMap<string, TrustedIssuer>;
 const firebaseKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The table of trusted issuers, by the `iss` their tokens carry. */
+/** The trusted issuers, by the `iss` of their tokens. */
 export function createTrustedIssuers(
   settings: readonly IssuerSetting[],
   embedded: { issuer: string; getKey: JWTVerifyGetKey },

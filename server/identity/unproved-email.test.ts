@@ -29,7 +29,7 @@ const newPassword = 'a whole new password';
 let lastPhone = 915_000_000;
 const nextPhone = () => `0${++lastPhone}`;
 
-/** A member from the time when addresses were not proved, with a stranger's phone and LINE. */
+/** A member created without a verified address, with a stranger's phone and LINE account. */
 async function takenBeforehand() {
   const { memberId, email, browser } = await signUp(identity);
   const phone = nextPhone();
@@ -68,7 +68,7 @@ async function resetPassword(email: string) {
 const rowOf = async (memberId: string) =>
   (await opened.database.select().from(member).where(eq(member.id, memberId)))[0];
 
-test('an address becomes a member only when the code sent there was entered', async () => {
+test('signing up with an address needs the code sent there', async () => {
   const email = 'joins@shop.example';
   const browser = createBrowser(identity);
   const { demoCode } = await browser.call(sendSignUp, { email, password });
@@ -80,7 +80,7 @@ test('an address becomes a member only when the code sent there was entered', as
   expect(await rowOf(session.member.id)).toMatchObject({ email, emailVerified: true });
 });
 
-test('joining answers the same whether the address has an account or not', async () => {
+test('signing up responds the same whether the address has an account or not', async () => {
   const { email } = await signUp(identity);
   const taken = await createBrowser(identity).call(sendSignUp, { email, password });
   const free = await createBrowser(identity).call(sendSignUp, {
@@ -97,7 +97,7 @@ test('joining answers the same whether the address has an account or not', async
   expect({ ...one, requestId: '' }).toEqual({ ...other, requestId: '' });
 });
 
-test('a shop that can send no e-mail makes no members by e-mail', async () => {
+test('a shop without e-mail has no sign-up by e-mail', async () => {
   const shop = await createTestIdentity(opened.database, { env: { DEMO_SHOP: 'false' } });
   const browser = createBrowser(shop);
   expect((await browser.call('/identity/get-sign-in-methods', {})).signUp).toBe('NONE');
@@ -105,7 +105,7 @@ test('a shop that can send no e-mail makes no members by e-mail', async () => {
   expect((await browser.refusal(sendSignUp, { email, password })).code).toBe('NOT_FOUND');
 });
 
-test('a reset removes what a stranger linked and typed before the address was proved, and says so', async () => {
+test('a reset removes what a stranger linked and entered before the address was verified, and says so', async () => {
   const { memberId, email, phone, browser: stranger, lineId } = await takenBeforehand();
   const { session } = await resetPassword(email);
   expect(session.member).toMatchObject({ id: memberId, displayName: '新會員' });
@@ -133,7 +133,7 @@ test('a reset removes what a stranger linked and typed before the address was pr
   expect(lineSession.member.id).not.toBe(memberId);
 });
 
-test('a reset of a proved address keeps phone and addresses', async () => {
+test('a reset of a verified address keeps phone and addresses', async () => {
   const { memberId, email, phone } = await takenBeforehand();
   await opened.database.update(member).set({ emailVerified: true }).where(eq(member.id, memberId));
   const { session } = await resetPassword(email);
@@ -141,7 +141,7 @@ test('a reset of a proved address keeps phone and addresses', async () => {
   expect(await rowOf(memberId)).toMatchObject({ phoneNumber: phone, clearedAt: null });
 });
 
-test('nothing can be linked to an unproved address until its mailbox answers', async () => {
+test('nothing can be linked to an unverified address until its code was entered', async () => {
   const { memberId, browser } = await signUp(identity);
   await opened.database.update(member).set({ emailVerified: false }).where(eq(member.id, memberId));
   const phone = nextPhone();
@@ -154,7 +154,7 @@ test('nothing can be linked to an unproved address until its mailbox answers', a
   expect(await rowOf(memberId)).toMatchObject({ emailVerified: true, phoneNumber: phone });
 });
 
-test('a sign-in with the old password, or a link, at the moment of the reset leaves nothing behind', async () => {
+test('a concurrent sign-in with the old password, or a link, does not survive the reset', async () => {
   const { memberId, email, browser: stranger, phone } = await takenBeforehand();
   const thief = createBrowser(identity);
   const code = await identity.parts.oneTimeCodes.issue('PHONE', phone, 60);

@@ -11,8 +11,9 @@ import { idempotencyKey } from '#server/database/trading-schema.ts';
 import type { Member } from './access-token.ts';
 
 /**
- * An unproved address owns nothing. Once somebody proves it, whatever was linked or typed before may be
- * another person's: other ways in, addresses, cart, wishlist, searches and names go. Orders stay as they are.
+ * An unverified address owns nothing. Once somebody verifies it, whatever was linked or entered before may
+ * be another person's: other sign-in methods, addresses, cart, wishlist, searches and names are deleted.
+ * Orders stay.
  */
 export async function removeUnprovedParts(
   transaction: Transaction,
@@ -62,7 +63,7 @@ async function deleteTyped(transaction: Transaction, memberId: string): Promise<
   return count > 0;
 }
 
-/** Shows recipient and invoice of all orders so far masked, for they may be another person's. */
+/** Masks recipient and invoice of all orders so far, which may be another person's. */
 export async function maskOrders(database: Database, memberId: string): Promise<void> {
   await database
     .update(shopOrder)

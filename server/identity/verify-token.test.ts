@@ -20,7 +20,7 @@ const firebaseIssuer = 'https://securetoken.google.com/demo-shop';
 let opened: OpenDatabase;
 let firebase: Awaited<ReturnType<typeof startFakeIssuer>>;
 let identity: Identity;
-/** A good token of the shop's own, and its member. */
+/** A valid token of the shop's own, and its member. */
 let own: { token: string; memberId: string };
 
 const bothIssuers = (jwksUri: string) => ({
@@ -46,7 +46,7 @@ const identify = (token: string) => identity.identify(`Bearer ${token}`);
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const unauthenticated = { code: 'UNAUTHENTICATED' };
 
-test('no header, or a scheme that is not ours, is a guest', async () => {
+test('no header, or an unknown scheme, is a guest', async () => {
   expect(await identity.identify(undefined)).toBeNull();
   expect(await identity.identify('')).toBeNull();
   expect(await identity.identify('Basic dXNlcjpwYXNz')).toBeNull();
@@ -76,7 +76,7 @@ test('a Firebase token with claims names a verified member and the channel', asy
   expect(row?.displayName).toBe('王大明');
 });
 
-test('the same account elsewhere is the same member, also when its first calls come together', async () => {
+test('the same external account is the same member, also with concurrent first calls', async () => {
   const token = await firebase.sign({ sub: 'together' });
   const callers = await Promise.all(Array.from({ length: 8 }, () => identify(token)));
   expect(new Set(callers.map((caller) => caller?.memberId)).size).toBe(1);
@@ -87,7 +87,7 @@ test('the same account elsewhere is the same member, also when its first calls c
   expect(accounts).toHaveLength(1);
 });
 
-test('a member from elsewhere whom the shop suspended is told so', async () => {
+test('a suspended member of another issuer is refused with the reason', async () => {
   const token = await firebase.sign({ sub: 'suspended' });
   const caller = await identify(token);
   await opened.database
@@ -141,12 +141,12 @@ test.each([
   await expect(identify(await makeToken())).rejects.toMatchObject(unauthenticated);
 });
 
-test('a token just expired by our clock is forgiven five seconds', async () => {
+test('a token that expired within the last five seconds is accepted', async () => {
   const token = await firebase.sign({ exp: nowSeconds() - 2 });
   expect(await identify(token)).not.toBeNull();
 });
 
-test('when an issuer’s keys cannot be read it is the shop that fails, not the member', async () => {
+test('when an issuer’s keys cannot be read the response is a 503, not a 401', async () => {
   const fresh = await createTestIdentity(opened.database, { env: bothIssuers(firebase.jwksUri) });
   const token = await firebase.sign();
   firebase.setStatus(503);
@@ -161,7 +161,7 @@ test('when an issuer’s keys cannot be read it is the shop that fails, not the 
   await expect(gone.identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'MAINTENANCE' });
 });
 
-test('when the database is gone a member is not told to sign in again', async () => {
+test('when the database is unavailable a member is not asked to sign in again', async () => {
   const lost = new Proxy(opened.database, {
     get(database, name) {
       if (name !== 'select') return Reflect.get(database, name, database);
@@ -189,7 +189,7 @@ test('a shop that trusts Firebase alone refuses its own tokens and signs nobody 
   });
 });
 
-test('any other OpenID issuer may be trusted by its row', async () => {
+test('any other OpenID issuer can be configured', async () => {
   const elsewhere = await startFakeIssuer('https://id.example', 'pec-scp');
   const { jwksUri } = elsewhere;
   const row = { kind: 'openid', issuer: 'https://id.example', audience: 'pec-scp', jwksUri };
@@ -210,7 +210,7 @@ async function signWithOtherKey(): Promise<string> {
 
 const unsignedAs = (alg: string) => `${encode({ alg })}.${encode(decodeJwt(own.token))}.`;
 
-/** The classic: the public key, which everybody knows, used as the secret of an HMAC. */
+/** Algorithm confusion: the public key used as an HMAC secret. */
 async function keyConfusion(): Promise<string> {
   const [key] = await opened.database.select().from(identityKey);
   const head = encode({ ...decodeProtectedHeader(own.token), alg: 'HS256' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TrustedIssuer, TrustedIssuers } from './trusted-issuers.ts';
 
-/** Clocks of the shop's nodes and of issuers may differ by this much. */
+/** The tolerated clock difference to other nodes and issuers. */
 const leewaySeconds = 5;
 
 const channelClaim = z.union([
@@ -18,16 +18,16 @@ const claims = z.object({
   isVerified: z.boolean().catch(false),
   channelId: channelClaim.nullable().catch(null),
   name: z.string().optional().catch(undefined),
-  /** The sign-in it came from; tokens an owner made have none. */
+  /** The sign-in it belongs to; tokens created by the owner have none. */
   sid: z.string().nullable().catch(null),
 });
 
 export type VerifiedToken = z.output<typeof claims> & { issuer: TrustedIssuer };
 
 /**
- * What a bearer token proves. Its `iss` only says which row of the table to hold it against: keys,
+ * The claims of a verified bearer token. Its `iss` only selects the row to verify it against: keys,
  * algorithms and audience are the row's. Refuses with UNAUTHENTICATED, or with MAINTENANCE when the
- * issuer's keys cannot be read, for then nobody knows.
+ * issuer's keys cannot be read.
  */
 export async function verifyToken(
   token: string,
@@ -58,6 +58,6 @@ function parseClaims(payload: JWTPayload) {
   return parsed.data;
 }
 
-/** jose throws its own errors for what it refuses, and TypeErrors for what is no token at all. */
+/** jose throws its own errors for invalid tokens, and TypeErrors for malformed ones. */
 const isBadToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError;

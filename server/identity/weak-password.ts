@@ -1,15 +1,15 @@
 import { shortestPassword } from '@kaituan/domain/member/password-length';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Words anybody would try first at this shop. */
+/** Words that are easy to guess at this shop. */
 const shopWords = ['kaituan', '開團', '開團購', '團購', 'tuangou'];
 const decoration = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 let listed: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses a password that is among the most common of breached ones, that repeats one character, or
- * that is the shop's name or the member's own address with figures around it. Nothing leaves the shop.
+ * Refuses a password that is among the most common of breached ones, that repeats one character, or that is
+ * the shop's name or the member's own address with digits around it. Nothing is sent outside the shop.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -34,7 +34,7 @@ function isPersonal(folded: string, email: string): boolean {
   return bareWords.some((word) => word.length > 1 && (folded === word || bare === word));
 }
 
-/** 49,233 passwords of breaches, the list of zxcvbn-ts (MIT); read when the first password is chosen. */
+/** 49,233 breached passwords, the list of zxcvbn-ts (MIT); read when first needed. */
 async function isListed(folded: string): Promise<boolean> {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

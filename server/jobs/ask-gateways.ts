@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt, paymentNotice } from '#server/database/payment-schema.ts';
+import { paymentAttempt, paymentWebhook } from '#server/database/payment-schema.ts';
 import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
-import { processNotice, readStoredNotice } from '#server/features/flows/money-in/webhook-inbox.ts';
+import {
+  processWebhook,
+  readStoredWebhook,
+} from '#server/features/flows/money-in/webhook-inbox.ts';
 import { nextAskAt } from '#server/features/records/payment/attempt-deadlines.ts';
 import { type AttemptRow, updateAttempt } from '#server/features/records/payment/attempt-query.ts';
 import {
@@ -15,12 +18,12 @@ import {
 import type { Job, JobTools } from './job.ts';
 
 const asksAtOnce = 8;
-/** A run begins no more questions after so long, nor once its node stops. */
+/** A run starts no more queries after this long, nor once its node stops. */
 const longestRunMs = 50_000;
-/** A notice that is being dealt with right now is left alone for so long. */
-const noticeAgeMs = 30_000;
+/** Younger webhooks may still be in process. */
+const minimumAgeMs = 30_000;
 
-/** Asks gateways about attempts nobody decided, in case a notice was lost. */
+/** Queries gateways about undecided attempts, in case a webhook was lost. */
 export const askGateways: Job = async (database, now, tools) => {
   const clock = clockFrom(now);
   const endsAt = performance.now() + longestRunMs;
@@ -33,7 +36,7 @@ export const askGateways: Job = async (database, now, tools) => {
   }
 };
 
-/** Whoever claims an attempt asks; should he die, another does half a minute later. */
+/** Claims attempts; if the process dies, another takes over half a minute later. */
 function claimAttempts(database: Database, now: Date): Promise<AttemptRow[]> {
   const due = database
     .select({ attemptNo: paymentAttempt.attemptNo })
@@ -71,7 +74,7 @@ async function askOnce(
   await setNextAsk(database, attempt, clock());
 }
 
-/** Kept only while nobody else asks and nothing was decided. */
+/** Renews the claim while no other process has it and nothing was decided. */
 function leaseOf(database: Database, { attemptNo, nextAskAt: claimed }: AttemptRow, clock: Clock) {
   let until = claimed ?? clock();
   const renew = async (next: Date) => {
@@ -86,7 +89,7 @@ function leaseOf(database: Database, { attemptNo, nextAskAt: claimed }: AttemptR
   return { until, clock, renew };
 }
 
-/** Money that came ends the asking; the answer has told so already. */
+/** Schedules the next query; a payment that arrived has ended the schedule already. */
 async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): Promise<void> {
   const [row] = await database
     .select()
@@ -96,28 +99,28 @@ async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): P
   await updateAttempt(database, row.attemptNo, { nextAskAt: nextAskAt(row, now) });
 }
 
-/** Acts on notices that were kept while nobody could act on them. */
-export const processNotices: Job = async (database, now, { providers, log }) => {
+/** Processes stored webhooks whose processing failed before. */
+export const processWebhooks: Job = async (database, now, { providers, log }) => {
   const waiting = await database
     .select()
-    .from(paymentNotice)
+    .from(paymentWebhook)
     .where(
       and(
-        eq(paymentNotice.outcome, 'RECEIVED'),
-        lte(paymentNotice.receivedAt, new Date(now.getTime() - noticeAgeMs)),
+        eq(paymentWebhook.outcome, 'RECEIVED'),
+        lte(paymentWebhook.receivedAt, new Date(now.getTime() - minimumAgeMs)),
       ),
     )
-    .orderBy(asc(paymentNotice.id));
+    .orderBy(asc(paymentWebhook.id));
   let done = 0;
   for (const { id, provider, raw } of waiting) {
     try {
       const gateway = providers.named(provider);
-      const reading = gateway && readStoredNotice(gateway, raw);
+      const reading = gateway && readStoredWebhook(gateway, raw);
       if (!reading?.isAuthentic) continue;
-      await processNotice(database, { id, provider, notice: reading.notice }, now);
+      await processWebhook(database, { id, provider, event: reading.event }, now);
       done += 1;
     } catch (error) {
-      log.error({ err: error, notice: id }, 'a payment notice could not be acted on');
+      log.error({ err: error, webhook: id }, 'a payment webhook could not be processed');
     }
   }
   return done;

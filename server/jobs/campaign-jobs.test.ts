@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { insertPaidPledges, type PaidPledge } from '#server/testing/paid-pledges.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { type StagedPledge, stagePledges } from '#server/testing/pledge-stage.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import type { Job } from './job.ts';
@@ -38,7 +38,7 @@ async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>
 }
 
 describe('a campaign', () => {
-  test('opens and closes on time, once on two nodes', async () => {
+  test('opens and closes on time, once across two nodes', async () => {
     const opensAt = new Date(shop.clock.now.getTime() + hourMs);
     const { campaignId } = await openCampaign({ status: 'SCHEDULED', opensAt });
     expect(await run(openCampaigns)).toBe(0);
@@ -50,7 +50,7 @@ describe('a campaign', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'CLOSING' });
   });
 
-  test('waits at its close for what is being paid, then lets it go and is decided once', async () => {
+  test('waits at its close for pending payments, then releases the unpaid and is decided once', async () => {
     const { campaignId, joining } = await openCampaign();
     await (await shop.createJoiner()).joinAndPay(joining);
     shop.pass(twoDays - 5);
@@ -66,7 +66,7 @@ describe('a campaign', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED', heldBuyers: 0 });
   });
 
-  test('takes the money that comes while it waits, and none afterwards', async () => {
+  test('accepts payments while it waits, and none afterwards', async () => {
     const { campaignId, joining } = await openCampaign({ goalMin: 2 });
     shop.pass(twoDays - 5);
     const [early, late] = [await shop.createJoiner(), await shop.createJoiner()];
@@ -90,7 +90,7 @@ describe('a campaign', () => {
   });
 });
 
-/** A database on which the process dies at the end of this transaction, before it is committed. */
+/** A database on which the process dies at the end of this transaction, before its commit. */
 function dyingIn(transactionNo: number): Database {
   let begun = 0;
   return new Proxy(opened.database, {
@@ -112,16 +112,16 @@ function dyingIn(transactionNo: number): Database {
 }
 
 const pledgeCount = 2_300;
-const pledged = (index: number, skuId: number): StagedPledge => ({
+const pledged = (index: number, skuId: number): PaidPledge => ({
   lines: [{ skuId, quantity: 1 + (index % 3), ceilingTwd: 100 }],
 });
 
-/** A campaign of so many pledges at its close. */
+/** A campaign with so many pledges at its close. */
 async function openLarge(given: Parameters<typeof openCampaign>[0]) {
   const { campaignId, skuId } = await openCampaign(given);
-  const stage = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+  const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
   const pledges = Array.from({ length: pledgeCount }, (_, index) => pledged(index, skuId));
-  await stagePledges(opened.database, stage, pledges);
+  await insertPaidPledges(opened.database, target, pledges);
   shop.pass(twoDays + 1);
   await run(endJoining);
   return campaignId;
@@ -152,7 +152,7 @@ describe('a process that dies', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('between batches of a success leaves the rest to others, who make it whole', async () => {
+  test('between batches of a success leaves the rest to other nodes, which complete it', async () => {
     const rungs = [{ threshold: 4_000, offTwd: 10 }];
     const campaignId = await openLarge({ rungs });
     await run(closeCampaigns);
@@ -166,7 +166,7 @@ describe('a process that dies', () => {
     expect(await refundsOf(campaignId)).toEqual({ count: pledgeCount, twd: confirmedUnits * 10 });
   });
 
-  test('between batches of a failure refunds nobody twice and forgets nobody', async () => {
+  test('between batches of a failure refunds nobody twice and leaves nobody out', async () => {
     const campaignId = await openLarge({ goalMin: 10_000 });
     const { confirmedTwd } = await shop.campaign(campaignId);
     await run(closeCampaigns);
@@ -175,7 +175,7 @@ describe('a process that dies', () => {
     const [one, two] = await runOnTwoNodes(settleCampaigns);
     expect(one + two).toBe(1_300);
     expect(await statusesOf(campaignId)).toEqual({ REFUND_DUE: pledgeCount });
-    // Everything goes back, with the fee of NT$100 that each had paid.
+    // Everything is refunded, with the fee of NT$100 that each had paid.
     const twd = confirmedTwd + pledgeCount * 100;
     expect(await refundsOf(campaignId)).toEqual({ count: pledgeCount, twd });
     expect(await shop.campaign(campaignId)).toMatchObject({

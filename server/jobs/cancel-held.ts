@@ -9,7 +9,7 @@ import {
 import { forEachDueOrder } from './due-orders.ts';
 import type { JobTools } from './job.ts';
 
-/** Cancels the orders of pledges that are held and were not paid. */
+/** Cancels the orders of held, unpaid pledges. */
 export function cancelHeld(
   database: Database,
   { which, cancelling }: { which: SQL | undefined; cancelling: Cancelling },

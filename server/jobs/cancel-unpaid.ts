@@ -7,7 +7,7 @@ import { recordOrderEvent } from '#server/features/records/order/order-event.ts'
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job } from './job.ts';
 
-/** Lets the goods of orders go that nobody paid in time. */
+/** Cancels unpaid orders and releases their stock. */
 export const cancelUnpaid: Job = (database, now, { log }) => {
   const due = and(eq(shopOrder.status, 'PLACED'), lte(shopOrder.holdUntil, now));
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
@@ -17,7 +17,7 @@ export const cancelUnpaid: Job = (database, now, { log }) => {
   });
 };
 
-/** Reminds of orders that wait for their money, after half and after most of the time. */
+/** Reminds buyers of unpaid orders, after half and after nine tenths of their time. */
 export const remindUnpaid: Job = (database, now, { log }) => {
   const due = and(
     eq(shopOrder.status, 'PLACED'),
@@ -27,7 +27,7 @@ export const remindUnpaid: Job = (database, now, { log }) => {
   );
   return forEachDueOrder(database, { due, log }, async (transaction, order) => {
     const reminders = dueReminders(order, now);
-    // After a standstill one reminder stands for those that were missed.
+    // After a downtime one reminder replaces those that were missed.
     if (reminders <= order.reminders) return false;
     const { orderNo } = order;
     await changeOrder(transaction, order, { reminders });
@@ -37,7 +37,7 @@ export const remindUnpaid: Job = (database, now, { log }) => {
   });
 };
 
-/** Whether the next reminder's moment has come: orders that wait for it are neither read nor locked. */
+/** Whether the next reminder is due: other orders are neither read nor locked. */
 function isReminderDue(now: Date): SQL | undefined {
   const { placedAt, payBy, reminders } = shopOrder;
   const moments = reminderShares.map((share, sent) => {

@@ -6,7 +6,7 @@ import { decideCampaign } from '#server/features/flows/settling/decide-campaign.
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job, JobTools } from './job.ts';
 
-/** Decides campaigns that nobody can join any more, once nothing of them is being paid. */
+/** Decides closed campaigns once no payment of them is pending. */
 export const closeCampaigns: Job = async (database, now, tools) => {
   const closing = await database
     .select({ id: groupCampaign.id, closesAt: groupCampaign.closesAt })

@@ -11,7 +11,7 @@ import type { Job } from './job.ts';
 
 const dayMs = 86_400_000;
 
-/** Completes orders whose goods can no longer be returned, unless a return is being dealt with. */
+/** Completes orders whose return period is over, unless a return is open. */
 export const completeOrders: Job = (database, now, { log }) => {
   const deliveredBefore = new Date(now.getTime() - returnWindowDays.CARRIER * dayMs);
   const openReturn = database
@@ -36,7 +36,7 @@ export const completeOrders: Job = (database, now, { log }) => {
   });
 };
 
-/** What was fetched at the shop itself can be returned longer. */
+/** Goods collected at the shop have a longer return period. */
 async function findReturnDeadline(database: Database, orderNo: string): Promise<number | null> {
   const parcels = await listShipments(database, orderNo);
   return orderReturnDeadlineOf(

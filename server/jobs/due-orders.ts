@@ -7,12 +7,12 @@ import { inTransaction } from '#server/http/run-handler.ts';
 
 const pageSize = 100;
 
-/** Tells whether there was something to do after all. */
+/** Returns whether there was something to do. */
 type DueStep = (database: Database, order: OrderRow) => Promise<boolean>;
 
 /**
- * Takes a step with every order that is due, each in a transaction of its own with the order locked, and
- * counts them. One that somebody else holds is left for the next time, one that fails stops no other.
+ * Processes every due order in a transaction of its own with the order locked, and counts them. Locked
+ * orders are skipped until the next run, and a failing one does not stop the others.
  */
 export async function forEachDueOrder(
   database: Database,

@@ -5,7 +5,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { paymentNotice, refund } from '#server/database/payment-schema.ts';
+import { paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
 import { deleteExpiredCodes } from '#server/identity/one-time-codes.ts';
 import type { Job } from './job.ts';
@@ -17,7 +17,7 @@ const forgeriesKeptDays = 30;
 const accountsKeptDays = 90;
 const batchSize = 500;
 
-/** Closes checkouts whose time is over. They hold nothing. */
+/** Closes expired checkouts, which hold nothing. */
 export const expireCheckouts: Job = (database, now) =>
   inBatches(async () => {
     const due = database
@@ -39,8 +39,11 @@ export const expireCheckouts: Job = (database, now) =>
     return expired.length;
   });
 
-/** Forgets what is kept for a time only: answers of repeated calls, old carts, forged notices, bank accounts of refunds made, codes. */
-export const forgetOldRows: Job = async (database, now) => {
+/**
+ * Deletes expired rows: idempotency keys, old carts, forged webhooks, bank accounts of completed refunds,
+ * codes.
+ */
+export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const keys = await deleteOlder(
     database,
@@ -55,14 +58,14 @@ export const forgetOldRows: Job = async (database, now) => {
     before(cartKeptDays * dayMs),
   );
   const forgeries = await database
-    .delete(paymentNotice)
+    .delete(paymentWebhook)
     .where(
       and(
-        eq(paymentNotice.isAuthentic, false),
-        lte(paymentNotice.receivedAt, before(forgeriesKeptDays * dayMs)),
+        eq(paymentWebhook.isAuthentic, false),
+        lte(paymentWebhook.receivedAt, before(forgeriesKeptDays * dayMs)),
       ),
     )
-    .returning({ id: paymentNotice.id });
+    .returning({ id: paymentWebhook.id });
   const accounts = await database
     .update(refund)
     .set({ bankForm: null })

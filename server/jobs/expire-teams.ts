@@ -1,4 +1,4 @@
-import { teamStanding } from '@kaituan/domain/group-buy/team-rules';
+import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job } from './job.ts';
 
-/** Ends teams that did not fill in time. */
+/** Expires teams that did not fill in time. */
 export const expireTeams: Job = async (database, now, tools) => {
   const due = await database
     .select()
@@ -22,7 +22,7 @@ export const expireTeams: Job = async (database, now, tools) => {
     try {
       const lastHeldUntil = await findLastHeldUntil(database, teamNo);
       const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil };
-      if (teamStanding(facts, now.getTime()) !== 'EXPIRED') continue;
+      if (teamStatusAt(facts, now.getTime()) !== 'EXPIRED') continue;
       const which = eq(groupPledge.teamNo, teamNo);
       await cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
       if (await expireTeam(database, teamNo, now)) expired += 1;

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine } from '#server/database/order-schema.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { stagePledges } from '#server/testing/pledge-stage.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import type { Job } from './job.ts';
@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** So many pledges of a piece, their time over; the second is given back to be spoilt. */
-async function openStage(count: number, goalMin: number) {
+/** So many pledges of one piece in a closed campaign; returns the second, for a test to corrupt. */
+async function openFixture(count: number, goalMin: number) {
   const { database } = opened;
   const skuId = await shop.createSku();
   const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }], goalMin });
   const lines = [{ skuId, quantity: 1, ceilingTwd: 100 }];
-  const stage = { campaignId, channelId: shop.channelId, now: shop.clock.now };
-  const orderNos = await stagePledges(
+  const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+  const orderNos = await insertPaidPledges(
     database,
-    stage,
+    target,
     Array.from({ length: count }, () => ({ lines })),
   );
   shop.pass(49 * 60);
@@ -40,7 +40,7 @@ async function openStage(count: number, goalMin: number) {
   const { orderNo, pledgeNo } = await shop.pledgeOf(orderNos[1] ?? '');
   return {
     ...{ campaignId, skuId, orderNo, pledgeNo, run },
-    /** The pledges that were said to fail, one by one. */
+    /** The pledges reported as failed. */
     failed: () => error.mock.calls.map(([what]) => what.pledgeNo),
     async statuses() {
       const { rows } = await database.execute<{ status: string; count: number }>(
@@ -53,47 +53,47 @@ async function openStage(count: number, goalMin: number) {
 }
 
 describe('a pledge that cannot be settled', () => {
-  test('stops no other of its batch or of the next, and is tried again', async () => {
-    const stage = await openStage(1_002, 1);
+  test('does not block others of its batch or the next, and is retried', async () => {
+    const fixture = await openFixture(1_002, 1);
     const sellAs = async (skuId: number) => {
       const { database } = opened;
-      const ofPledge = eq(groupPledgeLine.pledgeNo, stage.pledgeNo);
+      const ofPledge = eq(groupPledgeLine.pledgeNo, fixture.pledgeNo);
       await database.update(groupPledgeLine).set({ skuId }).where(ofPledge);
-      await database.update(orderLine).set({ skuId }).where(eq(orderLine.orderNo, stage.orderNo));
+      await database.update(orderLine).set({ skuId }).where(eq(orderLine.orderNo, fixture.orderNo));
     };
-    // The campaign names no price for these goods.
+    // The campaign has no price for these goods.
     await sellAs(await shop.createSku());
-    expect(await stage.run(settleCampaigns)).toBe(1_001);
-    expect(await stage.statuses()).toEqual({ SETTLED: 1_001, CONFIRMED: 1 });
-    expect(stage.failed()).toEqual([stage.pledgeNo]);
-    expect(await stage.run(settleCampaigns)).toBe(0);
-    expect(stage.failed()).toEqual([stage.pledgeNo, stage.pledgeNo]);
+    expect(await fixture.run(settleCampaigns)).toBe(1_001);
+    expect(await fixture.statuses()).toEqual({ SETTLED: 1_001, CONFIRMED: 1 });
+    expect(fixture.failed()).toEqual([fixture.pledgeNo]);
+    expect(await fixture.run(settleCampaigns)).toBe(0);
+    expect(fixture.failed()).toEqual([fixture.pledgeNo, fixture.pledgeNo]);
 
-    await sellAs(stage.skuId);
-    expect(await stage.run(settleCampaigns)).toBe(1);
-    expect(await stage.statuses()).toEqual({ SETTLED: 1_002 });
-    expect(stage.failed()).toHaveLength(2);
+    await sellAs(fixture.skuId);
+    expect(await fixture.run(settleCampaigns)).toBe(1);
+    expect(await fixture.statuses()).toEqual({ SETTLED: 1_002 });
+    expect(fixture.failed()).toHaveLength(2);
   });
 
   test('leaves nothing half done where the database refuses it', async () => {
-    const stage = await openStage(3, 100);
+    const fixture = await openFixture(3, 100);
     const count = (units: number) =>
       opened.database
         .update(groupPledge)
         .set({ units, maxUnits: units })
-        .where(eq(groupPledge.pledgeNo, stage.pledgeNo));
+        .where(eq(groupPledge.pledgeNo, fixture.pledgeNo));
     // More pieces than the campaign has counted.
     await count(500);
-    expect(await stage.run(settleCampaigns)).toBe(2);
-    expect(await stage.statuses()).toEqual({ REFUND_DUE: 2, CONFIRMED: 1 });
-    expect(stage.failed()).toEqual([stage.pledgeNo]);
-    expect(await shop.order(stage.orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.refunds(stage.orderNo)).toEqual([]);
-    expect(await shop.campaign(stage.campaignId)).toMatchObject({ confirmedUnits: 1 });
+    expect(await fixture.run(settleCampaigns)).toBe(2);
+    expect(await fixture.statuses()).toEqual({ REFUND_DUE: 2, CONFIRMED: 1 });
+    expect(fixture.failed()).toEqual([fixture.pledgeNo]);
+    expect(await shop.order(fixture.orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await shop.refunds(fixture.orderNo)).toEqual([]);
+    expect(await shop.campaign(fixture.campaignId)).toMatchObject({ confirmedUnits: 1 });
 
     await count(1);
-    expect(await stage.run(settleCampaigns)).toBe(1);
-    expect(await stage.statuses()).toEqual({ REFUND_DUE: 3 });
-    expect(await shop.campaign(stage.campaignId)).toMatchObject({ confirmedUnits: 0 });
+    expect(await fixture.run(settleCampaigns)).toBe(1);
+    expect(await fixture.statuses()).toEqual({ REFUND_DUE: 3 });
+    expect(await shop.campaign(fixture.campaignId)).toMatchObject({ confirmedUnits: 0 });
   });
 });

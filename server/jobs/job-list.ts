@@ -1,10 +1,10 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
-import { askGateways, processNotices } from './ask-gateways.ts';
+import { askGateways, processWebhooks } from './ask-gateways.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { completeOrders } from './complete-orders.ts';
-import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
+import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
@@ -17,9 +17,9 @@ import { settleCampaigns } from './settle-campaigns.ts';
 
 export type NamedJob = { name: string; run: Job };
 
-/** Three times a minute and whenever something happened to an order; money that came is looked for before orders are cancelled. */
+/** Three times a minute and whenever an order changed; payments are looked for before orders are cancelled. */
 export const orderJobs: readonly NamedJob[] = [
-  { name: 'process-notices', run: processNotices },
+  { name: 'process-webhooks', run: processWebhooks },
   { name: 'ask-gateways', run: askGateways },
   { name: 'cancel-unpaid', run: cancelUnpaid },
   { name: 'open-flash-sales', run: openFlashSales },
@@ -38,12 +38,12 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'refresh-statistics', run: refreshStatistics },
 ];
 
-/** As often, beside them: a gateway that takes its time keeps nothing else waiting. */
+/** As often, in a queue of its own: a slow gateway delays nothing else. */
 export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runRefunds }];
 
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
-  { name: 'forget-old-rows', run: forgetOldRows },
+  { name: 'delete-expired-rows', run: deleteExpiredRows },
   { name: 'renew-demo', run: renewDemo },
 ];

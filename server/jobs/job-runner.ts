@@ -9,9 +9,9 @@ import { queueSqlOf } from './job-sql.ts';
 import { areJobsHeld, warnOfHeldJobs } from './jobs-hold.ts';
 
 export type JobRunner = {
-  /** Has the jobs of orders and of refunds run soon; many calls make one run. */
+  /** Runs the jobs of orders and refunds soon; many calls make one run. */
   wake(): void;
-  /** Ends after what is under way; no job takes up anything new. */
+  /** Waits for running jobs to end; no new work is started. */
   stop(): Promise<void>;
 };
 
@@ -25,9 +25,9 @@ const queues = [
   { name: 'orders', jobs: orderJobs, next: 'refunds' },
   { name: 'upkeep', cron: '7 * * * *', jobs: upkeepJobs },
 ];
-/** Every queue without a schedule runs so often, on one of the nodes. */
+/** How often every queue without a schedule runs, on one of the nodes. */
 const beatSeconds = 20;
-/** At most one waits, beside any that run: one whose process died keeps no other from beginning. */
+/** At most one run is queued, beside any running: one whose process died blocks no other. */
 const queueOptions = {
   policy: 'short',
   retryLimit: 0,
@@ -37,10 +37,10 @@ const queueOptions = {
 } as const;
 const pollSeconds = 5;
 const wakeDelayMs = 1_000;
-/** For the calls of gateways under way; one that takes longer is asked again by the next run. */
+/** For gateway calls in progress; a longer one is retried by the next run. */
 const stopTimeoutMs = 15_000;
 
-/** Runs the jobs by a schedule kept in the database, each time on one of the nodes. */
+/** Runs the jobs by a schedule stored in the database, each time on one of the nodes. */
 export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promise<JobRunner> {
   const stopping = new AbortController();
   const tools = { ...given, stopping: stopping.signal };
@@ -78,7 +78,8 @@ export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promi
       send();
     }, wakeDelayMs).unref();
   };
-  // Once a beat, however many nodes there are; the first at once, for what became due while none ran.
+  // Once per interval, however many nodes there are; the first at once, for what became due while no node
+  // ran.
   const beat = () => send({ singletonSeconds: beatSeconds });
   const beating = setInterval(beat, beatSeconds * 1_000).unref();
   beat();
@@ -93,7 +94,7 @@ export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promi
   };
 }
 
-/** One job that fails stops no other; what it left undone is due again. */
+/** A failing job does not stop the others; its work stays due. */
 export async function runAll(
   jobs: readonly NamedJob[],
   { database, tools, now = () => new Date() }: RunnerOptions,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a block of the queue that fails leaves the shop’s connection as it was', async () => {
+test('a failing block of the queue leaves the shop’s connection usable', async () => {
   const { database } = opened;
   const queue = queueSqlOf(opened);
   const failing = queue.executeSql('BEGIN; create table half (a int); select 1/0; COMMIT;');
@@ -21,7 +21,7 @@ test('a block of the queue that fails leaves the shop’s connection as it was',
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('what a block returns is not lost behind its end', async () => {
+test('the result of a block is returned although it is followed by its end', async () => {
   const queue = queueSqlOf(opened);
   const rowsOf = async (text: string) => {
     const answer: unknown = await queue.executeSql(text);

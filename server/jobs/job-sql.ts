@@ -5,13 +5,12 @@ import { poolOf } from '#server/database/pooled-session.ts';
 
 type QueueSql = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** A block of statements as the queue writes it. */
+/** A transaction block as the queue library writes it. */
 const block = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
 
 /**
- * Has the queue speak through the connections the shop has: the embedded database takes no second one.
- * There a block that fails must be rolled back before anybody else gets the connection; a pool throws a
- * connection away on which a statement failed.
+ * Lets the queue library use the shop's connections, because the embedded database has only one. There a
+ * failing block must be rolled back before others get the connection; a pool discards the connection.
  */
 export function queueSqlOf({ database, kind }: Pick<OpenDatabase, 'database' | 'kind'>): QueueSql {
   if (kind === 'postgres') return pooledSql(poolOf(database));

@@ -6,15 +6,15 @@ import type { Database } from '#server/database/database.ts';
 const factKey = 'jobs-held-since-restore';
 
 /**
- * Jobs of a restored shop wait until the owner says that it is the live one: a copy beside the live shop
- * would refund and cancel a second time.
+ * Whether the jobs of a restored shop are held until the owner declares it live: a copy beside the live
+ * shop would refund and cancel a second time.
  */
 export async function areJobsHeld(database: Database): Promise<boolean> {
   const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
   return fact !== undefined;
 }
 
-/** Says so in the log when a shop starts whose jobs wait. */
+/** Logs a warning when a shop starts with held jobs. */
 export async function warnOfHeldJobs(database: Database, log: Pick<Logger, 'warn'>): Promise<void> {
   if (!(await areJobsHeld(database))) return;
   log.warn(
@@ -22,7 +22,7 @@ export async function warnOfHeldJobs(database: Database, log: Pick<Logger, 'warn
   );
 }
 
-/** Holds the jobs of a shop that was just restored from a backup of this moment. */
+/** Holds the jobs of a shop restored from a backup of this moment. */
 export async function writeJobsHold(
   connection: { query(text: string, values: unknown[]): Promise<unknown> },
   backupMadeAt: string,
@@ -34,7 +34,7 @@ export async function writeJobsHold(
   );
 }
 
-/** Lets the jobs run; tells whether they were held. */
+/** Releases the jobs; returns whether they were held. */
 export async function releaseJobs(database: Database): Promise<boolean> {
   const { rows } = await database.execute(
     sql`delete from shop_fact where key = ${factKey} returning key`,

@@ -18,12 +18,12 @@ const moveDue =
     return moved.length;
   };
 
-/** Opens campaigns whose time has come. */
+/** Opens campaigns at their opening time. */
 export const openCampaigns = moveDue({
   ...{ from: 'SCHEDULED', to: 'OPEN', due: groupCampaign.opensAt },
 });
 
-/** Ends the joining of campaigns whose time is over; what is being paid is waited for. */
+/** Ends joining at the closing time; pending payments are waited for. */
 export const endJoining = moveDue({
   ...{ from: 'OPEN', to: 'CLOSING', due: groupCampaign.closesAt },
 });

@@ -18,7 +18,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';
-import { expireCheckouts, forgetOldRows } from './expire-checkouts.ts';
+import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import type { Job } from './job.ts';
 import { runAll, startJobs } from './job-runner.ts';
 import { relayEvents } from './relay-events.ts';
@@ -34,7 +34,7 @@ afterAll(() => opened.close());
 const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
   placeUnpaid(opened.database, shop, options);
 const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
-/** Two nodes at once, and once more. */
+/** On two nodes at once, and once more. */
 const runOnNodes = async (job: Job): Promise<number> => {
   const [one, two] = await Promise.all([run(job), run(job)]);
   return one + two + (await run(job));
@@ -42,7 +42,7 @@ const runOnNodes = async (job: Job): Promise<number> => {
 const day = 24 * 60;
 
 describe('unpaid orders', () => {
-  test('are cancelled once when their hold ends, and give everything back', async () => {
+  test('are cancelled once when their hold expires, and release everything', async () => {
     const unpaid = await place();
     await unpaid.begin();
     shop.pass(16);
@@ -63,7 +63,7 @@ describe('unpaid orders', () => {
     expect((await unpaid.events()).filter((kind) => kind === 'CANCELLED')).toHaveLength(1);
   });
 
-  test('stay whole when the process dies while it cancels them', async () => {
+  test('stay consistent when the process dies while cancelling them', async () => {
     const unpaid = await place();
     shop.pass(21);
     const { log } = shop.tools;
@@ -79,11 +79,11 @@ describe('unpaid orders', () => {
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('do not keep others from being cancelled when one of them fails', async () => {
+  test('do not prevent others from being cancelled when one of them fails', async () => {
     const broken = await place();
     const sound = await place();
     shop.pass(21);
-    // More is released than the shelf says is held: the database refuses it.
+    // More would be released than is reserved: the database refuses it.
     await opened.database.update(sku).set({ reserved: 0 }).where(eq(sku.id, broken.skuId));
     await run(cancelUnpaid);
     expect(await broken.order()).toMatchObject({ status: 'PLACED' });
@@ -92,7 +92,7 @@ describe('unpaid orders', () => {
     await run(cancelUnpaid);
   });
 
-  test('are reminded after half and after most of their time, each once', async () => {
+  test('are reminded after half and after nine tenths of their time, each once', async () => {
     const unpaid = await place({ method: 'BANK_TRANSFER' });
     const reminders = async () =>
       (await unpaid.events()).filter((kind) => kind === 'REMINDED').length;
@@ -112,7 +112,7 @@ describe('unpaid orders', () => {
 });
 
 describe('orders that arrived', () => {
-  test('are completed once nothing can be returned any more', async () => {
+  test('are completed when their return period is over', async () => {
     const { database } = opened;
     const bought = await place({ method: 'HOME_COD' });
     const shipmentNo = 1;
@@ -132,8 +132,8 @@ describe('orders that arrived', () => {
   });
 });
 
-describe('what is kept for a time', () => {
-  test('a checkout is closed when its time is over', async () => {
+describe('expired data', () => {
+  test('a checkout is closed when it expires', async () => {
     const buyer = await shop.createBuyer();
     await buyer.addItem(await shop.createSku());
     const checkoutNo = await buyer.openCheckout();
@@ -147,7 +147,7 @@ describe('what is kept for a time', () => {
     expect(await statusOf()).toBe('EXPIRED');
   });
 
-  test('answers of repeated calls and forgotten carts go', async () => {
+  test('idempotency keys and abandoned carts are deleted', async () => {
     const { database } = opened;
     const buyer = await shop.createBuyer();
     const { memberId } = buyer;
@@ -160,19 +160,19 @@ describe('what is kept for a time', () => {
       await database.$count(cartLine, eq(cartLine.memberId, memberId)),
     ];
     shop.pass(23 * 60);
-    await run(forgetOldRows);
+    await run(deleteExpiredRows);
     expect(await count()).toEqual([1, 1]);
     shop.pass(2 * 60);
-    await run(forgetOldRows);
+    await run(deleteExpiredRows);
     expect(await count()).toEqual([0, 1]);
     shop.pass(40 * day);
-    await run(forgetOldRows);
+    await run(deleteExpiredRows);
     expect(await count()).toEqual([0, 0]);
     shop.pass(-41 * day - 60);
   });
 });
 
-describe('what happened to orders', () => {
+describe('order events', () => {
   const listingOf = async (skuId: number) => {
     const [row] = await opened.database
       .select({
@@ -192,7 +192,7 @@ describe('what happened to orders', () => {
     return order;
   };
 
-  test('is told once: the stock that lists show, and what was sold', async () => {
+  test('are relayed once: the stock that lists show, and the sales figures', async () => {
     const skuId = await shop.createSku({ onHand: 9 });
     await refreshListings(opened.database);
     await run(relayEvents);
@@ -203,7 +203,7 @@ describe('what happened to orders', () => {
     expect(await listingOf(skuId)).toMatchObject({ available: 5, sold: 3, heat: 0 });
   });
 
-  test('makes a product popular when three people paid for it, and that wears off', async () => {
+  test('make a product popular when three people paid for it, which fades', async () => {
     const skuId = await shop.createSku({ onHand: 100 });
     await payFor(skuId, 4);
     await payFor(skuId, 4);
@@ -220,8 +220,8 @@ describe('what happened to orders', () => {
   });
 });
 
-describe('the runner', () => {
-  test('begins no further job once its node stops', async () => {
+describe('the job runner', () => {
+  test('starts no further job once its node stops', async () => {
     const stopping = new AbortController();
     const begun: string[] = [];
     const job = (name: string) => ({
@@ -237,7 +237,7 @@ describe('the runner', () => {
     expect(begun).toEqual(['first']);
   });
 
-  test('runs the jobs when it is woken, on two nodes once', async () => {
+  test('runs the jobs when woken, once across two nodes', async () => {
     const unpaid = await place();
     shop.pass(21);
     const now = () => shop.clock.now;

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
 const batchSize = 1_000;
-/** What moves stock or sales; the other events change nothing that lists show. */
+/** Events that change stock or sales; others do not affect lists. */
 const touching = new Set<string>([
   'PLACED',
   'PAID',
@@ -19,7 +19,7 @@ const touching = new Set<string>([
   'REFUNDED',
 ] satisfies OrderEventKind[]);
 
-/** Tells the rest of the shop what happened to orders: the stock and the sales of what they touched. */
+/** Relays order events: refreshes stock and sales figures of the affected products. */
 export const relayEvents: Job = async (database, now) => {
   for (let done = 0; ; ) {
     const relayed = await inTransaction(database, (transaction) => relayBatch(transaction, now));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Job } from './job.ts';
 
 /**
- * Marks the reminders that are due: ten minutes before a sale begins, and never once it has. Where members
- * read what they are told, these rows are what they are told of.
+ * Marks due reminders: ten minutes before a sale begins, and never after. Once the shop sends
+ * notifications, they will be sent from these rows.
  */
 export const remindOfFlashSales: Job = async (database, now) => {
   const at = now.toISOString();

@@ -7,7 +7,7 @@ import type { Job, JobTools } from './job.ts';
 
 type Step = (transaction: Database, flashSaleId: number) => Promise<number[]>;
 
-/** Moves the pieces of flash sales that begin out of ordinary stock. */
+/** Starts due flash sales: moves their pieces out of ordinary stock. */
 export const openFlashSales: Job = async (database, now, tools) => {
   const at = now.toISOString();
   const { rows } = await database.execute<{ id: number }>(sql`
@@ -21,7 +21,7 @@ export const openFlashSales: Job = async (database, now, tools) => {
   );
 };
 
-/** Returns what is left of flash sales that are over. */
+/** Ends flash sales: returns their remaining pieces. */
 export const endFlashSales: Job = async (database, now, tools) => {
   const at = now.toISOString();
   const { rows } = await database.execute<{ id: number }>(sql`
@@ -34,7 +34,7 @@ export const endFlashSales: Job = async (database, now, tools) => {
   );
 };
 
-/** Each in a transaction of its own; one that fails stops no other. */
+/** Each in a transaction of its own; a failing one does not stop the others. */
 async function forEachSale(
   database: Database,
   sales: readonly { id: number }[],
@@ -55,7 +55,7 @@ async function forEachSale(
   return done;
 }
 
-/** What lists show of the stock of the products that moved. */
+/** Refreshes the availability that lists show of the products. */
 async function refreshProducts(database: Database, skuIds: readonly number[]): Promise<void> {
   const ids = `{${skuIds.join(',')}}`;
   const { rows } = await database.execute<{ product_id: number }>(

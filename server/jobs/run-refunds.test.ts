@@ -26,7 +26,7 @@ import {
   type UnpaidOrder,
 } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { forgetOldRows } from './expire-checkouts.ts';
+import { deleteExpiredRows } from './expire-checkouts.ts';
 import type { JobTools } from './job.ts';
 import { refundsAtOnce, runRefunds } from './run-refunds.ts';
 
@@ -63,7 +63,7 @@ const giveBack = ({ orderNo }: UnpaidOrder, cause: string, amountTwd: number) =>
     await requestOrderRefund(tx, order, { cause, actor: 'SHOP', amountTwd }, shop.clock.now);
   });
 
-/** What the gateway itself has sent back. */
+/** What the gateway has refunded. */
 async function sentBack({ attempts }: UnpaidOrder): Promise<number> {
   const [attempt] = await attempts();
   const [payment] = await opened.database
@@ -85,7 +85,7 @@ async function stageOf(paymentNo: string | null | undefined): Promise<string | u
   return payment?.stage;
 }
 
-/** The shop's gateways, but for what becomes of refunds. */
+/** The shop's gateways with another refund function. */
 function withRefund(
   refund: (ask: () => Promise<RefundOutcome>, request: RefundRequest) => Promise<RefundOutcome>,
 ): JobTools & { asked: number } {
@@ -138,7 +138,7 @@ describe('a refund', () => {
     },
   );
 
-  test('is tried again later when the gateway does not answer', async () => {
+  test('is retried later when the gateway does not respond', async () => {
     const paid = await placePaid();
     await cancel(paid);
     const tools = withRefund(() => Promise.reject(new PaymentUnavailable('ECPAY', 'test')));
@@ -157,7 +157,7 @@ describe('a refund', () => {
     expect(await paid.refunds()).toMatchObject([{ status: 'DONE', tries: 3 }]);
   });
 
-  test('whose answer was lost is not made twice', async () => {
+  test('whose response was lost is not made twice', async () => {
     const paid = await placePaid();
     await cancel(paid);
     await run(
@@ -174,7 +174,7 @@ describe('a refund', () => {
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
   });
 
-  test('of a process that died is taken up half a minute later, and not made twice', async () => {
+  test('of a dead process is taken over half a minute later, and not made twice', async () => {
     const paid = await placePaid('LINE_PAY');
     await giveBack(paid, 'R1', 300);
     const { promise: death, reject: die } = Promise.withResolvers<never>();
@@ -199,7 +199,7 @@ describe('a refund', () => {
     expect(await paid.order()).toMatchObject({ refundedTwd: 300 });
   });
 
-  test('that another process took over is only finished by the one before when the money is back', async () => {
+  test('taken over by another process is finished by the former one only if the money is back', async () => {
     const paid = await placePaid('LINE_PAY');
     await giveBack(paid, 'R1', 300);
     const [{ refundNo = '' } = {}] = await paid.refunds();
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(await paid.refunds()).toMatchObject([{ status: 'DONE', reference: '1' }]);
   });
 
-  test('is asked for by one of two runners', async () => {
+  test('is requested by one of two runners', async () => {
     const paid = await placePaid();
     await cancel(paid);
     const tools = withRefund((ask) => ask());
@@ -232,7 +232,7 @@ describe('a refund', () => {
     expect(await sentBack(paid)).toBe(1_100);
   });
 
-  test('waits for no other: so many are asked for at once, and each once', async () => {
+  test('does not wait for others: several are requested concurrently, each once', async () => {
     const all: UnpaidOrder[] = [];
     for (let count = 0; count < 20; count += 1) all.push(await placePaid());
     for (const paid of all) await cancel(paid);
@@ -252,7 +252,7 @@ describe('a refund', () => {
     for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
   });
 
-  test('is not begun once the node stops, and what was asked by then is booked', async () => {
+  test('does not start once the node stops, and those requested by then are booked', async () => {
     const all: UnpaidOrder[] = [];
     for (let count = 0; count < refundsAtOnce + 3; count += 1) all.push(await placePaid());
     for (const paid of all) await cancel(paid);
@@ -303,7 +303,7 @@ describe('a refund', () => {
     expect(await sentBack(paid)).toBe(1_100);
   });
 
-  test('that the gateway refuses waits for a person, who settles it once', async () => {
+  test('refused by the gateway waits for a person, who settles it once', async () => {
     const paid = await placePaid();
     await cancel(paid);
     await run(withRefund(async () => ({ kind: 'REFUSED', reason: '超過退款期限' })));
@@ -332,7 +332,7 @@ describe('a refund', () => {
     expect(await unpaid.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
   });
 
-  test('of money the order never took leaves the order alone', async () => {
+  test('of money the order never took does not change the order', async () => {
     const unpaid = await placeUnpaid(opened.database, shop);
     await shop.gateway.payTrade(await unpaid.begin(), { amountTwd: 1_000 });
     await run();
@@ -342,7 +342,7 @@ describe('a refund', () => {
 });
 
 describe('a refund that no gateway makes', () => {
-  test('waits for the member’s account, which is kept sealed and forgotten in time', async () => {
+  test('waits for the member’s account, which is stored sealed and deleted in time', async () => {
     const paid = await placePaid('ATM');
     const { buyer, orderNo } = paid;
     const account = { bankCode: '812', branch: '', account: '20481000123456', holder: '王小明' };
@@ -368,9 +368,9 @@ describe('a refund that no gateway makes', () => {
     await settleRefundByHand(opened.database, refundNo, '1121-7', shop.clock.now);
     expect(await paid.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
     const after = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000);
-    await forgetOldRows(opened.database, after(89), shop.tools);
+    await deleteExpiredRows(opened.database, after(89), shop.tools);
     expect((await paid.refunds())[0]?.bankForm).not.toBeNull();
-    await forgetOldRows(opened.database, after(91), shop.tools);
+    await deleteExpiredRows(opened.database, after(91), shop.tools);
     expect((await paid.refunds())[0]?.bankForm).toBeNull();
   });
 });

@@ -17,16 +17,15 @@ import type { RefundOutcome } from '#server/platform/payment/payment-provider.ts
 import type { Job, JobTools } from './job.ts';
 
 const pageSize = 500;
-/** So many payments are refunded at once. */
+/** So many payments are refunded concurrently. */
 export const refundsAtOnce = 8;
-/** A run takes up nothing new after so long, nor once its node stops: the next one sees what became due meanwhile. */
+/** A run starts no new work after this long, nor once its node stops: the next run continues. */
 const longestRunMs = 50_000;
 
 /**
- * Sends money back through the gateways: several payments at once, the refunds of one payment one after
- * another, and those of whole group buys after all others, which there are few of. Each is claimed, asked for
- * while nothing is locked, and booked; broken off anywhere it is tried again half a minute later, which the
- * gateway's port makes harmless.
+ * Makes due refunds through the gateways: several payments concurrently, refunds of one payment one after
+ * another, those of whole group buys last. Each is claimed, requested without holding locks, and booked; if
+ * interrupted it is retried half a minute later, which the gateway port makes harmless.
  */
 export const runRefunds: Job = async (database, now, tools) => {
   const run = { clock: clockFrom(now), tools, endsAt: performance.now() + longestRunMs };
@@ -74,7 +73,7 @@ async function refundPage(
   return done;
 }
 
-/** False when it was not its turn, or when nothing is known: then its turn comes again. */
+/** False when it is not its turn yet, or when the outcome is unknown and it will be retried. */
 async function refundOne(
   database: Database,
   refundNo: string,
@@ -89,7 +88,7 @@ async function refundOne(
     return true;
   } catch (error) {
     tools.log.warn({ err: error, refundNo }, 'a refund was not made');
-    // Unless this is written the lease runs out, and its turn comes sooner.
+    // If this write fails the lease expires, and it is retried sooner.
     if (claimed) await postponeRefund(database, claimed, clock()).catch(() => {});
     return false;
   }

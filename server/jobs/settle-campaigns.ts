@@ -8,8 +8,8 @@ import { cancelHeld } from './cancel-held.ts';
 import type { Job } from './job.ts';
 
 /**
- * Carries out what was decided of campaigns, batch by batch: goods at the final price, or everything back.
- * Teams settle on their own, unless the shop called their campaign off.
+ * Settles decided campaigns, batch by batch: goods at the final price, or full refunds. Teams settle on
+ * their own, unless the shop cancelled their campaign.
  */
 export const settleCampaigns: Job = async (database, now, tools) => {
   let settled = 0;
@@ -29,7 +29,7 @@ export const settleCampaigns: Job = async (database, now, tools) => {
   return settled;
 };
 
-/** Decided campaigns of which pledges are left. */
+/** Decided campaigns with unsettled pledges. */
 function listUnsettled(database: Database): Promise<CampaignRow[]> {
   const pledgesIn = (status: 'HELD' | 'CONFIRMED') =>
     exists(

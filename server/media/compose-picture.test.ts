@@ -26,14 +26,14 @@ test.each(Object.keys(layoutBoards) as PictureLayout[])(
   },
 );
 
-test('every package is drawn, each unlike the others', async () => {
+test('every package is drawn, each differently', async () => {
   const pictures = await Promise.all(
     packShapes.map((pack) => composePicture({ ...recipe, layout: 'PACK', pack }, 160)),
   );
   expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(packShapes.length);
 });
 
-test('the same recipe gives the same picture again', async () => {
+test('the same recipe gives the same picture', async () => {
   const [first, again] = [await composePicture(recipe, 160), await composePicture(recipe, 160)];
   expect(first.equals(again)).toBe(true);
 });

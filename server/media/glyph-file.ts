@@ -6,18 +6,18 @@ const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 const names = new Set(readdirSync(folder).map((file) => file.replace(/\.webp$/, '')));
 
-/** Glyphs that the set lacks, as another one in other colours: the brown mushroom, from the red one. */
+/** Glyphs missing in the set, derived from another by recolouring: the brown mushroom from the red one. */
 const recolored: Record<string, { from: string; tone: GlyphTone }> = {
   '1f344-200d-1f7eb': { from: '1f344', tone: { saturation: 0.42, hue: 28, brightness: 0.86 } },
 };
 
-/** Shares of saturation and brightness to keep, and degrees to turn the hue by. */
+/** Factors of saturation and brightness, and the hue rotation in degrees. */
 export type GlyphTone = { saturation: number; hue: number; brightness: number };
 
-/** True when the picture set has a glyph of this name, such as `1f990`. */
+/** Whether the picture set has a glyph of this name, such as `1f990`. */
 export const hasGlyph = (name: string): boolean => names.has(name) || name in recolored;
 
-/** Where the glyph of this name lies, and how to recolour it if the set has it in other colours. */
+/** The path of a glyph, and its recolouring if it is derived from another. */
 export function findGlyph(name: string): { path: string; tone?: GlyphTone } {
   if (!hasGlyph(name)) throw new Error(`圖庫沒有 ${name}`);
   const { from, tone } = recolored[name] ?? { from: name };

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const get = (path: string) => mediaRoute(opened.database, dataDir).request(path);
 
-test('a composed picture is WebP in the width asked for and may be kept for a year', async () => {
+test('a composed picture is WebP in the requested width, cacheable for a year', async () => {
   const answer = await get('/media/shrimp/320.webp');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -55,7 +55,7 @@ test('a composed picture is WebP in the width asked for and may be kept for a ye
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
 });
 
-test('many requests at once for one picture get the same bytes and leave one file', async () => {
+test('concurrent requests for one picture get the same bytes and leave one file', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, async () => (await get('/media/shrimp/480.webp')).arrayBuffer()),
   );

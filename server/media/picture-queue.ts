@@ -1,10 +1,10 @@
-/** Pictures composed at the same time; sharp uses further threads of its own. */
+/** Pictures composed concurrently; sharp uses further threads of its own. */
 const parallel = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs the work when a place is free, first come first served. */
+/** Runs the work when a slot is free, first come first served. */
 export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallel) await new Promise<void>((free) => waiting.push(free));
   else running += 1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasGlyph } from './glyph-file.ts';
 
-/** Packages that the shop can draw a product in. */
+/** The package shapes for drawing a product. */
 export const packShapes = [
   'POUCH',
   'BOX',
@@ -18,7 +18,7 @@ export const packShapes = [
 ] as const;
 export type PackShape = (typeof packShapes)[number];
 
-/** How a picture is arranged, with its drawing board in units (the aspect ratio of the picture). */
+/** The layouts of pictures, with their board size in units (the aspect ratio). */
 export const layoutBoards = {
   HERO: { width: 1000, height: 1000 },
   PACK: { width: 1000, height: 1000 },
@@ -36,9 +36,9 @@ const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const recipeSchema = z.strictObject({
   layout: z.enum(Object.keys(layoutBoards) as [PictureLayout, ...PictureLayout[]]),
-  /** The subject first, then what goes with it. */
+  /** The subject first, then its accompaniments. */
   glyphs: z.array(z.string().refine(hasGlyph, '圖庫沒有這個圖')).min(1).max(6),
-  /** Light and deeper colour of the ground. */
+  /** The light and the dark background colour. */
   ground: z.tuple([hexColor, hexColor]),
   accent: hexColor,
   pack: z.enum(packShapes).optional(),
@@ -51,10 +51,10 @@ const recipeSchema = z.strictObject({
   seed: z.int().min(0),
 });
 
-/** Everything needed to compose a picture again, byte for byte. */
+/** Everything needed to compose a picture reproducibly. */
 export type PictureRecipe = z.output<typeof recipeSchema>;
 
-/** A stored recipe, or undefined when it is not one this version can draw. */
+/** A stored recipe, or undefined when this version cannot draw it. */
 export function findRecipe(stored: unknown): PictureRecipe | undefined {
   const parsed = recipeSchema.safeParse(stored);
   return parsed.success ? parsed.data : undefined;

@@ -13,7 +13,7 @@ import { findRecipe } from './picture-recipe.ts';
 export type PictureWidth = (typeof pictureWidths)[number];
 type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'recipe' | 'file'>;
 
-/** Raise it when drawing changes, so that pictures composed by an older version are not served. */
+/** Raise it when the drawing changes, so that cached pictures of older versions are not served. */
 const drawingVersion = 2;
 const webpQuality = 82;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -23,11 +23,11 @@ const inWork = new Map<string, Promise<Buffer | undefined>>();
 export const isPictureWidth = (width: number): width is PictureWidth =>
   (pictureWidths as readonly number[]).includes(width);
 
-/** Where a composed or resized picture is kept; its name holds everything that it was made from. */
+/** The cache path of a composed or resized picture; its name contains everything it was made from. */
 export const cachedPicturePath = (dataDir: string, id: string, width: PictureWidth): string =>
   join(dataDir, 'media', `v${drawingVersion}`, `${id}-${width}.webp`);
 
-/** The WebP of a picture in one width: from the cache, else made now; undefined when there is none. */
+/** The WebP of a picture in one width, from the cache or newly made; undefined when there is none. */
 export async function findPictureFile(
   database: Database,
   dataDir: string,
@@ -39,7 +39,7 @@ export async function findPictureFile(
   return (await findFile(path)) ?? once(path, () => make(database, dataDir, id, width));
 }
 
-/** Requests for the same picture share one composing. */
+/** Concurrent requests for a picture share one composition. */
 function once(path: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   const begun = inWork.get(path);
   if (begun) return begun;
@@ -65,7 +65,7 @@ async function paint(row: MediaRow, dataDir: string, width: PictureWidth) {
   return recipe && composePicture(recipe, width);
 }
 
-/** The owner's pictures lie in the data folder's `uploads`; nothing outside it is ever read. */
+/** The owner's pictures are in the data folder's `uploads`; nothing outside is ever read. */
 async function resizeUpload(dataDir: string, file: string, width: PictureWidth) {
   const folder = await findRealPath(join(dataDir, 'uploads'));
   const path = folder && (await findRealPath(join(folder, file)));

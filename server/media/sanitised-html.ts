@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Pictures of the shop itself, as `/media/{id}/{width}.webp`; any other address would tell who reads. */
+/** The shop's own pictures; an external address could track readers. */
 const ownPicture = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/\d{2,5}\.webp$/;
 
 const allowList: sanitizeHtml.IOptions = {
@@ -28,5 +28,5 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
   return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
 }
 
-/** HTML of the shop's owner as shoppers may get it: an allow-list of tags, without scripts or styles. */
+/** The owner's HTML as shoppers get it: an allow-list of tags, without scripts or styles. */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, allowList);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 
-/** What the owner changed is seen at once: tells when one of the owner's commands was carried out. */
-export function afterOwnerChange(forget: () => void): Hono {
+/** Invalidates caches after an owner's command, so that changes are visible at once. */
+export function afterOwnerChange(invalidate: () => void): Hono {
   return new Hono().use('/operator/*', async (c, next) => {
     await next();
     const { body } = c.res;
-    if (!body) return forget();
-    // A command may still be at work while its answer is already being sent.
-    const told = body.pipeThrough(new TransformStream({ flush: forget }));
+    if (!body) return invalidate();
+    // A command may still be running while its response is streamed.
+    const told = body.pipeThrough(new TransformStream({ flush: invalidate }));
     c.res = new Response(told, c.res);
   });
 }

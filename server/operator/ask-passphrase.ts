@@ -5,7 +5,7 @@ import { CommandMistake } from './owner-command.ts';
 
 const leastLength = 12;
 
-/** The passphrase of a backup: from the environment, else asked at the terminal, where nothing is shown. */
+/** The passphrase of a backup: from the environment, else prompted for without echo. */
 export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE || (await askTerminal('BACKUP_PASSPHRASE: '));
   if (!isNew) return given;

@@ -19,7 +19,7 @@ const usage = `用法：npm run backup -- 資料夾 [--keep 份數] [--unsealed]
   --unsealed    不加密，也不含密鑰
   --check       讀一遍最新（或指定名稱）的備份，看是否完整`;
 
-// What is written here is nobody else's to read.
+// Files written here are private.
 process.umask(0o077);
 await runOwnerCommand(async (signal) => {
   const command = parseArguments();

@@ -6,13 +6,16 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { releaseJobs } from '#server/jobs/jobs-hold.ts';
 import { operatorGuard } from './operator-guard.ts';
 
-/** Lines of JSON with which the running shop answers; the last one tells its end. */
+/** JSON lines of the running shop's response; the last one has the result. */
 export type SnapshotMessage =
   | { type: 'BEGUN' }
   | { type: 'DONE'; folder: string; heldMs: number }
   | { type: 'FAILURE'; message: string };
 
-/** What `npm run backup` and `npm run restore -- --live` ask of a shop that runs on the embedded database. */
+/**
+ * The calls of `npm run backup` and `npm run restore -- --live` to a running shop with the embedded
+ * database.
+ */
 export function backupOperatorRoutes({
   database,
   kind,

@@ -9,7 +9,7 @@ const stageWords: Record<BackupProgress['stage'], string> = {
   STATISTICS: '統計資料',
 };
 
-/** One line that is written over on a screen; one line a stage where there is none. */
+/** A progress line that is overwritten on a terminal; otherwise one line per stage. */
 export function createBackupPrinter(screen: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): {
   show: OnProgress;
   clear(): void;

@@ -12,11 +12,11 @@ const mostBodyBytes = 1024 * 1024;
 export type CommandRouteOptions = {
   dataDir: string;
   log: Logger;
-  /** Called when something changed that the jobs should see soon. */
+  /** Wakes the jobs after a change they should see soon. */
   wake?: () => void;
 };
 
-/** A way for the owner's commands to have the running shop do something; its words are printed. */
+/** A route by which owner's commands run inside the running shop; its output is printed. */
 export function commandRoutes(
   path: `/${string}`,
   { dataDir, log, wake }: CommandRouteOptions,

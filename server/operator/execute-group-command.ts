@@ -20,7 +20,7 @@ const statusAfter: Record<Moving['verb'], CampaignStatus> = {
   close: 'CLOSED',
 };
 
-/** Does what the owner wants with group buys, and says what came of it. */
+/** Executes an owner's command about group buys, and returns its output. */
 export async function executeGroupCommand(
   database: Database,
   command: GroupCommand,

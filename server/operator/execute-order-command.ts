@@ -34,7 +34,7 @@ const receivedText = {
   REPEATED: '這筆款項先前已入帳',
 } as const;
 
-/** Does what the owner wants with orders, and says what came of it. */
+/** Executes an owner's command about orders, and returns its output. */
 export async function executeOrderCommand(
   { database, accountKey }: OrderCommandOptions,
   command: OrderCommand,
@@ -124,7 +124,7 @@ const movedText: Record<Moving['verb'], string> = {
   back: '已退回，商品回架',
 };
 
-/** Moves the parcel named, or every parcel that is ready for it. */
+/** Moves the given parcel, or every parcel in a suitable status. */
 async function moveParcels(
   database: Database,
   order: OrderRow,
@@ -137,7 +137,7 @@ async function moveParcels(
   );
   if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const parcel of parcels) {
-    // Delivering the first parcel may have settled the order: read it as it is now.
+    // Delivering the first parcel may have paid the order, so it is read again.
     const current = await lockOrder(database, order.orderNo);
     await moveParcel(database, current, parcel, command, now);
   }

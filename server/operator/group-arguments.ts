@@ -14,7 +14,7 @@ ${promotionUsage}
 
 const text = { type: 'string' } as const;
 
-/** What an owner typed; undefined when it is nothing the command knows. */
+/** Parses command-line arguments; undefined when they are invalid. */
 export function parseGroupCommand(args: string[]): GroupCommand | undefined {
   const typed = readArguments(args);
   if (!typed) return undefined;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const campaignId = z.coerce.number().int().min(1);
 
-/** Which group buys a list shows. */
+/** The filters of a group buy list. */
 export const groupLists = ['running', 'settled', 'all'] as const;
 
-/** What an owner may have done with group buys while there is no back office. */
+/** The owner's commands about group buys. */
 export const groupCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list'), which: z.enum(groupLists).default('running') }),
   z.strictObject({

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
 
-/** What an owner types, without the process around it. */
+/** Runs a command line in this process. */
 function group(...args: (string | number)[]): Promise<string> {
   const command = parseGroupCommand(args.map(String));
   if (!command) throw new Error(`${args.join(' ')} is not understood`);
@@ -72,7 +72,7 @@ async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>
   return { campaignId, skuId, joiner, joining };
 }
 
-/** What an owner types, as a process of its own. */
+/** Runs a command line in a process of its own. */
 function typed(...args: string[]) {
   const file = fileURLToPath(new URL('./group-command.ts', import.meta.url));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, INIT_CWD: folder };
@@ -80,7 +80,7 @@ function typed(...args: string[]) {
 }
 
 describe('npm run group', () => {
-  test('goes through the running shop, whose refusals are told in words', async () => {
+  test('goes through the running shop, whose refusals are printed', async () => {
     const { campaignId } = await openCampaign({ title: '愛文芒果' });
     expect((await typed('list')).stdout).toContain(`${campaignId}  揪團中  愛文芒果`);
     await expect(typed('arrived', String(campaignId))).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('npm run group', () => {
     });
   });
 
-  test('exports promotions into a file, and imports what was changed there', async () => {
+  test('exports promotions to a file, and imports changes from it', async () => {
     const { campaignId } = await openCampaign({ title: '阿里山高山茶' });
     expect((await typed('export', 'own.csv')).stdout).toContain('個團購與搶購寫到');
     const path = join(folder, 'own.csv');
@@ -116,7 +116,7 @@ describe('npm run group', () => {
     expect((await typed('import', 'form.xlsx')).stdout).toContain('沒有任何變更');
   });
 
-  test('what it does not know is answered with how to use it', () => {
+  test('prints its usage for unknown arguments', () => {
     expect(parseGroupCommand(['extend', '1'])).toBeUndefined();
     expect(parseGroupCommand(['cancel', '1'])).toBeUndefined();
     expect(parseGroupCommand(['cancel', '1', '--reason', ' '])).toBeUndefined();
@@ -125,7 +125,7 @@ describe('npm run group', () => {
     expect(parseGroupCommand(['list'])).toEqual({ verb: 'list', which: 'running' });
   });
 
-  test('extends a campaign twice, by three days at most, and lets everybody go for a day', async () => {
+  test('extends a campaign twice, by three days at most, and lets everybody leave for a day', async () => {
     const { campaignId, joiner, joining } = await openCampaign();
     const orderNo = await joiner.joinAndPay(joining);
     const before = await shop.campaign(campaignId);
@@ -143,7 +143,7 @@ describe('npm run group', () => {
     expect(await joiner.codeOf('/GroupBuy/WithdrawPledge', { pledgeNo })).toBe('OK');
   });
 
-  test('calls a campaign off: what is held is let go, what was paid goes back, with the reason', async () => {
+  test('cancels a campaign: held pieces are released and payments refunded, with the reason', async () => {
     const { campaignId, skuId, joiner, joining } = await openCampaign();
     const paid = await joiner.joinAndPay(joining);
     const held = await (await shop.createJoiner()).hold(joining);
@@ -163,7 +163,7 @@ describe('npm run group', () => {
     expect(await group('list', 'settled')).toContain('產地歉收');
   });
 
-  test('calls off one that has not opened, but none that is being decided or is over', async () => {
+  test('cancels an upcoming one, but none that is closing or over', async () => {
     const opensAt = new Date(shop.clock.now.getTime() + hourMs);
     const { campaignId, joiner, joining } = await openCampaign({ status: 'SCHEDULED', opensAt });
     expect(await group('cancel', campaignId, '--reason', '改期')).toContain('已取消');
@@ -186,7 +186,7 @@ describe('npm run group', () => {
     );
   });
 
-  test('extends none into the next promotion of the same goods', async () => {
+  test('does not extend a campaign into the next promotion of the same goods', async () => {
     const { campaignId, skuId } = await openCampaign();
     const [closesAt, later] = [48, 96].map(
       (hours) => new Date(shop.clock.now.getTime() + hours * hourMs),
@@ -197,7 +197,7 @@ describe('npm run group', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ closesAt, extensions: 0 });
   });
 
-  test('extends one whose goods were in two promotions before, as long as it meets no third', async () => {
+  test('extends a campaign whose goods were in two promotions before, if it overlaps no third', async () => {
     const { campaignId, skuId } = await openCampaign();
     const at = (hours: number) => new Date(shop.clock.now.getTime() + hours * hourMs);
     const items = [{ skuId, startTwd: 90 }];
@@ -208,7 +208,7 @@ describe('npm run group', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ closesAt: at(49), extensions: 1 });
   });
 
-  test('calls off teams that have not filled, and leaves those that have', async () => {
+  test('cancels teams that are not full, and leaves full ones', async () => {
     const { campaignId, joiner, joining } = await openCampaign({ teamSize: 2, teamHours: 24 });
     const first = await joiner.joinAndPay({ ...joining, teamNo: 'NEW' });
     const [team] = await shop.teams(campaignId);
@@ -224,7 +224,7 @@ describe('npm run group', () => {
     expect(await run(expireTeams)).toBe(0);
   });
 
-  test('tells how far the goods of a settled campaign are, step by step', async () => {
+  test('moves the goods of a settled campaign on, step by step', async () => {
     const { campaignId, joiner, joining } = await openCampaign();
     await joiner.joinAndPay(joining);
     await expect(group('procuring', campaignId)).rejects.toThrow(

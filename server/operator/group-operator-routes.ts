@@ -4,7 +4,7 @@ import { type CommandRouteOptions, commandRoutes } from './command-routes.ts';
 import { executeGroupCommand } from './execute-group-command.ts';
 import { groupCommandSchema } from './group-command-schema.ts';
 
-/** What `npm run group` asks of the running shop. */
+/** The calls of `npm run group` to the running shop. */
 export const groupOperatorRoutes = (options: CommandRouteOptions & { database: Database }): Hono =>
   commandRoutes('/group', options, (command, now) =>
     executeGroupCommand(options.database, groupCommandSchema.parse(command), now),

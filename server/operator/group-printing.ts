@@ -1,7 +1,7 @@
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import {
   type CampaignStatus,
-  campaignStanding,
+  campaignStatusAt,
   campaignStatusText,
 } from '@kaituan/domain/group-buy/campaign-life';
 import { desc, notInArray } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const listSize = 50;
 const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
 const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
 
-/** Group buys, the latest to close first, one a line. */
+/** Group buys, latest close first, one per line. */
 export async function listCampaigns(
   database: Database,
   which: (typeof groupLists)[number],
@@ -41,11 +41,11 @@ export async function listCampaigns(
 
 function summarise(campaign: CampaignRow, now: Date): string {
   const { id, title, closesAt, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
-  const standing = campaignStanding(campaignTimesOf(campaign), now.getTime());
+  const status = campaignStatusAt(campaignTimesOf(campaign), now.getTime());
   const { ratioBps } = progressOf(goalOf(campaign), countsOf(campaign));
   const outcome = campaign.cancelReason ?? campaign.outcomeText;
   return [
-    ...[String(id), campaignStatusText[standing], title],
+    ...[String(id), campaignStatusText[status], title],
     `${presentTaipeiTime(closesAt)} 結團`,
     `${confirmedBuyers} 人 ${confirmedUnits} 份（${Math.floor(ratioBps / 100)}%）`,
     heldBuyers > 0 ? `${heldBuyers} 人付款中` : '',

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReport } from '#server/catalog-file/import-report.ts';
 
-/** Lines of JSON with which the running shop answers an import, the last one telling its end. */
+/** JSON lines of the running shop's response to an import; the last one has the result. */
 export type ImportMessage =
   | { type: 'PROGRESS'; progress: ImportProgress }
   | { type: 'REPORT'; report: ImportReport }

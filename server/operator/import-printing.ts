@@ -16,7 +16,7 @@ const plainStepPercent = 20;
 
 type Screen = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** One line that is written over on a screen; a new line now and then where there is none. */
+/** A progress line that is overwritten on a terminal; otherwise a new line now and then. */
 export function createProgressPrinter(screen: Screen) {
   let printed = '';
   return {
@@ -34,7 +34,7 @@ export function createProgressPrinter(screen: Screen) {
   };
 }
 
-/** The report as the owner reads it. */
+/** The report for the owner. */
 export function presentReport(report: ImportReport, isCheckOnly: boolean): string {
   const remarks = presentProblems(report.remarks, report.remarkTotal);
   const lines = report.remarkTotal > 0 ? [`提醒 ${report.remarkTotal} 個：`, ...remarks] : [];
@@ -64,7 +64,7 @@ function summaryHead(report: ImportReport): string {
 const presentCount = ({ added, changed, unchanged }: SubjectCount) =>
   `新增 ${added}、變更 ${changed}、未變 ${unchanged}`;
 
-/** Problems one a line, and how many more there are. */
+/** Problems one per line, and the number of further ones. */
 export function presentProblems(problems: readonly Problem[], total: number): string[] {
   const lines = problems.map(
     ({ line, column, reason }) => `  第 ${line} 列${column ? `「${column}」` : ''}：${reason}`,

@@ -17,7 +17,7 @@ export const memberUsage = `用法：npm run member -- 動作 會員
 
 const text = { type: 'string' } as const;
 
-/** What an owner typed; undefined when it is none. */
+/** Parses command-line arguments; undefined when they are invalid. */
 export function parseMemberCommand(args: string[]): MemberCommand | undefined {
   const typed = readArguments(args);
   const [verb, who, channelId, ...rest] = typed?.positionals ?? [];

@@ -56,7 +56,7 @@ async function member(args: string[], dataDir = join(folder, 'running')): Promis
   );
 }
 
-test('the running shop is asked for a token, which stands alone on the output', async () => {
+test('the running shop creates a token, which is the only output', async () => {
   const { email, memberId } = await signUp(identity);
   const { code, stdout, stderr } = await member(['token', email]);
   expect(code).toBe(0);
@@ -64,12 +64,12 @@ test('the running shop is asked for a token, which stands alone on the output', 
   expect(await identity.identify(`Bearer ${stdout.trim()}`)).toMatchObject({ memberId });
 });
 
-test('what the running shop refuses is told in words', async () => {
+test('a refusal of the running shop is printed', async () => {
   const ended = await member(['suspend', 'nobody@shop.example']);
   expect(ended).toEqual({ code: 1, stdout: '', stderr: '找不到會員 nobody@shop.example\n' });
 });
 
-/** Making a database from nothing takes its time on a busy machine. */
+/** Creating a database is slow on a busy machine. */
 const slow = { timeout: 120_000 };
 
 test('without a running shop the command opens the database itself', slow, async () => {
@@ -78,7 +78,7 @@ test('without a running shop the command opens the database itself', slow, async
   expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^alone <alone@shop/) });
 });
 
-test('without the owner’s key the running shop does nothing', async () => {
+test('without the owner’s key the running shop refuses', async () => {
   const body = JSON.stringify({ verb: 'create', who: 'thief@shop.example' });
   const headers = { [operatorKeyHeader]: 'guess' };
   const response = await fetch(`${shopUrl}/operator/member`, { method: 'POST', body, headers });

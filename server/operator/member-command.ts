@@ -19,7 +19,7 @@ await runOwnerCommand(async () => {
     alone: (opened) => executeAlone(opened, command),
   });
   console.log(outcome.output);
-  // Apart from the output, so that a token can be caught by a shell.
+  // On stderr, so that a shell can capture a token from stdout.
   if (outcome.note) console.error(outcome.note);
   return true;
 });

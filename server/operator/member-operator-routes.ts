@@ -14,7 +14,7 @@ import { operatorGuard } from './operator-guard.ts';
 
 const mostBodyBytes = 64 * 1024;
 
-/** What `npm run member` asks of the running shop. */
+/** The calls of `npm run member` to the running shop. */
 export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: string }): Hono {
   const routes = new Hono().basePath('/operator');
   routes.post('/member', operatorGuard(options.dataDir), async (c) => {

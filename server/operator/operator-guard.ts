@@ -6,8 +6,8 @@ import { isSameMachine } from './same-machine.ts';
 import { findFolderIdentity, shopFolderHeader } from './shop-address.ts';
 
 /**
- * Lets in only the owner's commands: from the same machine, with the key of this run of the shop, from its own
- * folder. A copy of the folder holds the key as well.
+ * Admits the owner's commands only: from the same machine, with the key of this run of the shop, from its
+ * own data folder. The folder is checked because a copy contains the key as well.
  */
 export function operatorGuard(dataDir: string): MiddlewareHandler {
   return async (c, next) => {

@@ -6,18 +6,18 @@ import { replaceFile } from './replace-file.ts';
 export const operatorKeyHeader = 'x-operator-key';
 const keyPath = (dataDir: string) => join(dataDir, 'operator.key');
 
-/** Makes a new key for this run of the shop; only the user that runs the shop can read it. */
+/** Generates a key for this run of the shop, readable only by the user that runs it. */
 export function createOperatorKey(dataDir: string): Promise<void> {
   return replaceFile(keyPath(dataDir), randomBytes(32).toString('base64url'));
 }
 
-/** The key of the shop that runs on this folder, or undefined when there is none to be read. */
+/** The key of the shop that runs on this folder, or undefined. */
 export async function findOperatorKey(dataDir: string): Promise<string | undefined> {
   const key = await readFile(keyPath(dataDir), 'utf8').catch(() => '');
   return key.trim() || undefined;
 }
 
-/** Compares in a time that tells nothing about the key. */
+/** Compares in constant time. */
 export function isOperatorKey(given: string | undefined, key: string | undefined): boolean {
   if (!given || !key) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -46,14 +46,14 @@ async function post(body: string, headers: Record<string, string>) {
   return fetch(new URL('/operator/catalog/import', shop.url), { method: 'POST', body, headers });
 }
 
-test('the key can be read by nobody but the user that runs the shop', async () => {
+test('the key is readable only by the user that runs the shop', async () => {
   for (const file of ['operator.key', 'shop.address']) {
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   }
   expect((await key()).length).toBeGreaterThanOrEqual(43);
 });
 
-test('without the key, or with a wrong one, nothing is done', async () => {
+test('without the key, or with a wrong one, commands are refused', async () => {
   for (const headers of [
     {},
     { [operatorKeyHeader]: 'x' },
@@ -66,7 +66,7 @@ test('without the key, or with a wrong one, nothing is done', async () => {
   expect((await dumpCatalog(opened.database)).brand).toEqual([]);
 });
 
-test('a request that came through a proxy is refused even with the key', async () => {
+test('a request through a proxy is refused even with the key', async () => {
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
     const response = await post(csv, { [operatorKeyHeader]: await key(), [header]: '127.0.0.1' });
     expect(response.status).toBe(403);
@@ -92,7 +92,7 @@ test('a request from another machine is refused even with the key', async () => 
   expect(await ask('192.168.1.5')).toBe(200);
 });
 
-test('an import through the running shop tells its progress and its report', async () => {
+test('an import through the running shop streams its progress and its report', async () => {
   const path = join(folder, 'goods.csv');
   await writeCsv(path, catalogTable(manyRows(320)));
   const running = await findRunningShop(folder);
@@ -110,7 +110,7 @@ test('an import through the running shop tells its progress and its report', asy
   expect(again).toMatchObject({ isWritten: false, mistakes: [], products: { unchanged: 300 } });
 });
 
-test('a file that cannot be read is told in words', async () => {
+test('an unreadable file is reported', async () => {
   const path = join(folder, 'bad.csv');
   await writeFile(path, '蘋果,香蕉\n1,2\n');
   const running = await findRunningShop(folder);
@@ -118,7 +118,7 @@ test('a file that cannot be read is told in words', async () => {
   await expect(importThroughShop(running, path, {})).rejects.toThrow('第一列要是欄位名稱');
 });
 
-test('an export while the database is away may be asked for again', async () => {
+test('an export while the database is unavailable can be retried', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const database = { transaction: () => Promise.reject(away) } as unknown as Database;
   const log = pino({ level: 'silent' });
@@ -130,7 +130,7 @@ test('an export while the database is away may be asked for again', async () => 
   expect(await answer.json()).toMatchObject({ error: { code: 'MAINTENANCE' } });
 });
 
-test('an import whose sender goes away leaves no trace', async () => {
+test('an import whose client disconnects leaves no trace', async () => {
   const path = join(folder, 'many.csv');
   await writeCsv(path, catalogTable(manyRows(1_500)));
   const body = await readFile(path);
@@ -150,14 +150,14 @@ test('an import whose sender goes away leaves no trace', async () => {
     });
     request.end(body);
   });
-  // The next import waits for nobody, so the abandoned one has to be gone first.
+  // The next import does not wait, so the abandoned one must have ended.
   await expect
     .poll(async () => (await post(csv, headers)).text(), { timeout: 20_000 })
     .toContain('REPORT');
   expect((await dumpCatalog(opened.database)).product).toEqual([]);
 });
 
-test('a copy of the folder does not reach the shop, though the key and the address are in it', async () => {
+test('a copy of the folder does not reach the shop, though it contains the key and the address', async () => {
   const copy = `${folder}-copy`;
   await cp(folder, copy, { recursive: true });
   expect(await findShopUrl(copy)).toBeUndefined();
@@ -168,7 +168,7 @@ test('a copy of the folder does not reach the shop, though the key and the addre
   await rm(copy, { recursive: true });
 });
 
-test('an address by which another shop is reached by now is not believed', async () => {
+test('a stale address that now belongs to another shop is not used', async () => {
   const other = await mkdtemp(join(tmpdir(), 'kaituan-operator-other-'));
   const takeBack = await announceShop(other, shop.url);
   expect(await findShopUrl(other)).toBe(shop.url);
@@ -177,7 +177,7 @@ test('an address by which another shop is reached by now is not believed', async
   await rm(other, { recursive: true });
 });
 
-test('what killed commands left behind is removed at the next start, younger things where others work', async () => {
+test('remains of killed commands are deleted at the next start, but not recent ones where other nodes run', async () => {
   const sent = await makeUnfinishedFolder(folder);
   await mkdir(join(folder, 'uploads'), { recursive: true });
   await writeFile(join(folder, 'uploads', 'a.jpg.copying'), 'half');
@@ -189,7 +189,7 @@ test('what killed commands left behind is removed at the next start, younger thi
   await expect(stat(sent)).rejects.toThrow('ENOENT');
 });
 
-test('each start of the shop has a new key, and a closed shop no address', async () => {
+test('each start of the shop has a new key, and a stopped shop no address', async () => {
   const before = await key();
   await createOperatorKey(folder);
   expect(await key()).not.toBe(before);
@@ -198,7 +198,7 @@ test('each start of the shop has a new key, and a closed shop no address', async
   expect(await findRunningShop(folder)).toBeUndefined();
 });
 
-test('an address left behind by a shop that died is not believed', async () => {
+test('the address of a killed shop is not used', async () => {
   const ofThis = await findFolderIdentity(folder);
   const ofDead = { url: 'http://127.0.0.1:9', pid: 999999999, folder: ofThis };
   await writeFile(join(folder, 'shop.address'), JSON.stringify(ofDead));

@@ -28,7 +28,7 @@ export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
   log: Logger;
 };
 
-/** What the owner's command-line tools ask of the running shop: from the same machine, with the key. */
+/** The calls of the owner's command-line tools to the running shop: from the same machine, with the key. */
 export function operatorRoutes(options: OperatorOptions): Hono {
   const routes = new Hono().basePath('/operator');
   routes.use(operatorGuard(options.dataDir));
@@ -69,7 +69,7 @@ async function answerExport(c: Context, { database, dataDir, log }: OperatorOpti
   const folder = await makeUnfinishedFolder(dataDir);
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
-    // Written whole before it is sent: a slow reader must not hold the database.
+    // Written completely before it is sent: a slow reader must not block the database.
     const path = join(folder, `catalog.${format}`);
     const rows = await exportCatalog(database, path, format);
     const file = createReadStream(path);
@@ -86,7 +86,7 @@ async function answerExport(c: Context, { database, dataDir, log }: OperatorOpti
   }
 }
 
-/** What the owner is told; a fault of ours is logged and told without detail. */
+/** The message for the owner; an unexpected error is logged and reported without details. */
 function explain(error: unknown, log: Logger): string {
   if (
     error instanceof UnreadableFile ||

@@ -18,7 +18,7 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
 
 const text = { type: 'string' } as const;
 
-/** What an owner typed; undefined when it is nothing the command knows. */
+/** Parses command-line arguments; undefined when they are invalid. */
 export function parseOrderCommand(args: string[]): OrderCommand | undefined {
   const typed = readArguments(args);
   if (!typed) return undefined;

@@ -4,10 +4,10 @@ const orderNo = z.string().trim().toUpperCase();
 const parcel = z.coerce.number().int().min(1).optional();
 const returnNo = z.string().trim().toUpperCase();
 
-/** Which orders a list shows. */
+/** The filters of an order list. */
 export const orderLists = ['unpaid', 'to-ship', 'shipped', 'returns', 'all'] as const;
 
-/** What an owner may have done with orders while there is no back office. */
+/** The owner's commands about orders. */
 export const orderCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list'), which: z.enum(orderLists).default('all') }),
   z.strictObject({ verb: z.literal('show'), orderNo }),

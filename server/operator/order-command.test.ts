@@ -49,7 +49,7 @@ afterAll(async () => {
 const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
   placeUnpaid(opened.database, shop, options);
 
-/** What an owner types, without the process around it. */
+/** Runs a command line in this process. */
 function order(...args: string[]): Promise<string> {
   const command = parseOrderCommand(args);
   if (!command) throw new Error(`${args.join(' ')} is not understood`);
@@ -58,7 +58,7 @@ function order(...args: string[]): Promise<string> {
 }
 
 describe('npm run order', () => {
-  test('goes through the running shop, whose refusals are told in words', async () => {
+  test('goes through the running shop, whose refusals are printed', async () => {
     const bought = await place({ method: 'HOME_COD' });
     const file = fileURLToPath(new URL('./order-command.ts', import.meta.url));
     const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
@@ -70,7 +70,7 @@ describe('npm run order', () => {
     });
   });
 
-  test('what it does not know is answered with how to use it', () => {
+  test('prints its usage for unknown arguments', () => {
     expect(parseOrderCommand(['ship', 'G1'])).toBeUndefined();
     expect(parseOrderCommand(['dance', 'G1'])).toBeUndefined();
     expect(parseOrderCommand(['paid'])).toBeUndefined();
@@ -78,7 +78,7 @@ describe('npm run order', () => {
     expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'all' });
   });
 
-  test('takes a transfer in and brings the goods to their buyer', async () => {
+  test('books a transfer and delivers the goods', async () => {
     const bought = await place({ method: 'BANK_TRANSFER' });
     const { orderNo } = bought;
     await bought.start();
@@ -97,7 +97,7 @@ describe('npm run order', () => {
     expect(await order('show', orderNo)).toContain('黑貓  42');
   });
 
-  test('a transfer that came too late reinstates its order or goes back', async () => {
+  test('a late transfer reinstates its order or is refunded', async () => {
     const skuId = await shop.createSku({ onHand: 2 });
     const late = await place({ method: 'BANK_TRANSFER', skuId });
     shop.pass(4 * 24 * 60);
@@ -113,7 +113,7 @@ describe('npm run order', () => {
     expect(await gone.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
   });
 
-  test('shows the account of a refund that a person makes, until it is made', async () => {
+  test('shows the account of a manual refund, until it is made', async () => {
     const bought = await place({ method: 'BANK_TRANSFER' });
     const { orderNo, buyer } = bought;
     await order('paid', orderNo);
@@ -129,7 +129,7 @@ describe('npm run order', () => {
     expect(await bought.order()).toMatchObject({ paymentStatus: 'REFUNDED' });
   });
 
-  test('an order nobody knows is not found', async () => {
+  test('an unknown order is NOT_FOUND', async () => {
     await expect(order('show', 'g000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -12,7 +12,7 @@ await runOwnerCommand(async () => {
     await withShop({
       running: (shop) => askRunningShop(shop, command),
       alone: async ({ database }, dataDir) => {
-        const { openOrderCommandOptions } = await import('./open-order-options.ts');
+        const { openOrderCommandOptions } = await import('./open-order-command-options.ts');
         const { executeOrderCommand } = await import('./execute-order-command.ts');
         const { paymentSecret } = readConfiguration(process.env);
         const options = await openOrderCommandOptions(database, { paymentSecret, dataDir });

@@ -3,7 +3,7 @@ import { type CommandRouteOptions, commandRoutes } from './command-routes.ts';
 import { executeOrderCommand, type OrderCommandOptions } from './execute-order-command.ts';
 import { orderCommandSchema } from './order-command-schema.ts';
 
-/** What `npm run order` asks of the running shop. */
+/** The calls of `npm run order` to the running shop. */
 export const orderOperatorRoutes = (options: CommandRouteOptions & OrderCommandOptions): Hono =>
   commandRoutes('/order', options, (command, now) =>
     executeOrderCommand(options, orderCommandSchema.parse(command), now),

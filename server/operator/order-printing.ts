@@ -24,7 +24,7 @@ import type { orderLists } from './order-command-schema.ts';
 const listSize = 50;
 const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 
-/** The newest orders of a kind, one a line. */
+/** The newest orders of a kind, one per line. */
 export async function listOrders(
   database: Database,
   which: (typeof orderLists)[number],
@@ -95,7 +95,7 @@ async function summarise(database: Database, order: OrderRow): Promise<string> {
   ].join('  ');
 }
 
-/** Everything a shop needs to pack an order and to answer for it. */
+/** Everything needed to pack an order and to answer questions about it. */
 export async function describeOrder(database: Database, orderNo: string): Promise<string> {
   const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
   if (!order) throw new Refusal('NOT_FOUND', { message: `找不到訂單 ${orderNo}` });
@@ -190,7 +190,7 @@ async function describeEvents(database: Database, orderNo: string): Promise<stri
   );
 }
 
-/** Refunds that a person has to make, with the account where the member gave one. */
+/** Refunds to be made by hand, with the account where the member gave one. */
 export async function listRefunds(database: Database, accountKey: Buffer): Promise<string> {
   const rows = await database
     .select()

@@ -16,7 +16,7 @@ import {
   shopGone,
 } from './running-shop.ts';
 
-/** Something the owner has to mend; told without a stack trace. */
+/** An error that the owner can fix; printed without a stack trace. */
 export class CommandMistake extends Error {}
 
 const expected = [
@@ -29,10 +29,10 @@ const expected = [
   BackupRefused,
 ];
 
-/** A path as the owner typed it: from the folder npm was started in, not from that of the shop. */
+/** A path as typed: relative to the folder npm was started in, not to that of the shop. */
 export const ownerFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Runs a command to its exit code: 0 done, 1 refused; faults keep their stack trace. */
+/** Runs a command and sets its exit code: 0 done, 1 refused; unexpected errors keep their stack trace. */
 export async function runOwnerCommand(
   run: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function runOwnerCommand(
   }
 }
 
-/** What the owner can mend is told in a sentence; anything else with its stack trace. */
+/** Replaces errors that the owner can fix by a sentence; others keep their stack trace. */
 function explain(error: unknown): unknown {
   if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
     return error.message;
@@ -59,8 +59,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Works through the shop when it runs, because the embedded database lets only one process in;
- * otherwise opens the database itself.
+ * Works through the running shop, because the embedded database allows one process only; without one opens
+ * the database directly.
  */
 export async function withShop<Result>(ways: {
   running(shop: RunningShop): Promise<Result>;
@@ -71,7 +71,7 @@ export async function withShop<Result>(ways: {
     const shop = await findRunningShop(configuration.dataDir);
     if (shop) return ways.running(shop);
   }
-  // Loaded only now: a command that talks to the running shop starts in half the time without it.
+  // Loaded on demand: a command that uses the running shop starts in half the time without it.
   const { openDatabase } = await import('#server/database/database.ts');
   const { preparePrivateDataFolder } = await import('#server/database/private-data-folder.ts');
   const { migrateAnd } = await import('#server/database/migrate.ts');
@@ -85,7 +85,7 @@ export async function withShop<Result>(ways: {
   }
 }
 
-/** What the environment says; told in a sentence when it makes no sense. */
+/** Reads the configuration; an invalid one is reported in a sentence. */
 export function parseConfiguration(): Configuration {
   try {
     return readConfiguration(process.env);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a command as npm would, in the folder of the owner's files. */
+/** Runs a command as npm does, in the folder of the owner's files. */
 async function command(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const options = { env: { PATH: process.env.PATH, INIT_CWD: folder, ...env } };
@@ -81,7 +81,7 @@ describe('while the shop runs', () => {
     expect(again.stdout).toContain('沒有任何變更');
   });
 
-  test('mistakes are listed and the exit code says so', async () => {
+  test('mistakes are listed, with exit code 1', async () => {
     const ended = await command('catalog-import', ['bad.csv'], { DATA_DIR: dataDir });
     expect(ended.code).toBe(1);
     expect(ended.stdout).toContain('有 1 個錯誤，什麼都沒有寫入');
@@ -89,7 +89,7 @@ describe('while the shop runs', () => {
   });
 });
 
-test('with no shop running, the command opens the database itself', async () => {
+test('without a running shop, the command opens the database itself', async () => {
   const test = await createTestDatabase();
   const { rows } = await test.database.execute<{ name: string }>(
     sql`select current_database() as name`,
@@ -117,7 +117,7 @@ test('with no shop running, the command opens the database itself', async () => 
   await test.close();
 }, 120_000);
 
-test('an import that is killed leaves nothing, and the next one does it all', async () => {
+test('a killed import leaves nothing, and the next one is complete', async () => {
   const test = await createTestDatabase();
   await addChannels(test.database);
   const { rows } = await test.database.execute<{ name: string }>(
@@ -160,7 +160,7 @@ test('an import that is killed leaves nothing, and the next one does it all', as
   await test.close();
 }, 120_000);
 
-test('a shop that dies in the middle of a command is told in a sentence', async () => {
+test('a shop that dies during a command is reported in a sentence', async () => {
   const dataDir = join(folder, 'dying');
   const server = createServer((request, response) => {
     if (request.url === '/operator/shop') response.end('{}');
@@ -186,7 +186,7 @@ test('a shop that dies in the middle of a command is told in a sentence', async 
   server.close();
 });
 
-test('the template needs no shop at all', async () => {
+test('the template needs no shop', async () => {
   const ended = await command('catalog-export', ['--template', 'form.xlsx'], {
     DATA_DIR: join(folder, 'nowhere'),
   });
@@ -206,7 +206,7 @@ test.each([
   expect(ended.stderr).not.toContain('    at ');
 });
 
-test('an export to a name of no known kind, or into no folder, is told what is wrong', async () => {
+test('an export with an unknown ending, or into a missing folder, is refused', async () => {
   const env = { DATA_DIR: join(folder, 'nowhere') };
   expect((await command('catalog-export', ['goods.pdf'], env)).stderr).toContain('用法');
   const lost = await command('catalog-export', ['--template', 'none/form.csv'], env);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PictureFolders } from '#server/catalog-file/import-report.ts';
 
-/** From the owner's folder, when one was named, into the one that the shop serves pictures from. */
+/** From the owner's folder, if given, into the folder the shop serves pictures from. */
 export const pictureFolders = (
   from: string | undefined,
   dataDir: string,

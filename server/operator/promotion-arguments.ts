@@ -4,7 +4,7 @@ import { findTableFormat, type TableFormat } from '#server/catalog-file/writing/
 export const promotionUsage = `  import 檔案 [--check]                用 CSV 或 XLSX 開團、開搶購或修改；--check 只看會改什麼
   export [檔案] [--all] [--template]   匯出還沒結束的（--all 是全部）或空白範本，預設 promotions.xlsx`;
 
-/** What an owner wants with a file of group buys and flash sales. */
+/** A command about a file of group buys and flash sales. */
 export type PromotionCommand =
   | { verb: 'import'; file: string; isCheckOnly: boolean }
   | {
@@ -17,7 +17,7 @@ export type PromotionCommand =
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** What an owner typed about a file; undefined when it is about something else, or not understood. */
+/** Parses the arguments of a file command; undefined for other commands or invalid arguments. */
 export function parsePromotionCommand(args: string[]): PromotionCommand | undefined {
   const [verb, ...rest] = args;
   if (verb !== 'import' && verb !== 'export') return undefined;

@@ -13,7 +13,7 @@ import { askShop, type RunningShop } from './running-shop.ts';
 
 type Step<Verb extends PromotionCommand['verb']> = Extract<PromotionCommand, { verb: Verb }>;
 
-/** Does what the owner wants with a file of promotions and prints what came of it; false when nothing was done. */
+/** Executes a promotion file command and prints its result; false when nothing was done. */
 export async function executePromotionCommand(command: PromotionCommand): Promise<boolean> {
   if (command.verb === 'import') return importFile(command);
   const path = ownerFile(command.file);

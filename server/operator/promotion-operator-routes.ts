@@ -18,7 +18,7 @@ import { makeUnfinishedFolder } from './unfinished-files.ts';
 
 type Options = CommandRouteOptions & { database: Database };
 
-/** What `npm run group -- import` and `export` ask of the running shop. */
+/** The calls of `npm run group -- import` and `export` to the running shop. */
 export function promotionOperatorRoutes(options: Options): Hono {
   const routes = new Hono().basePath('/operator/promotions');
   routes.use(operatorGuard(options.dataDir));
@@ -50,7 +50,7 @@ async function answerExport(c: Context, { database }: Options, folder: string) {
   });
 }
 
-/** Works in a folder of its own that is gone afterwards; a file that is open is read to its end. */
+/** Works in a temporary folder that is deleted afterwards; open files can be read to their end. */
 async function inFolder(
   c: Context,
   { log, dataDir }: Options,

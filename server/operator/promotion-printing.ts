@@ -4,7 +4,7 @@ import { presentProblems } from './import-printing.ts';
 
 const outcomeText = { ADDED: '新增', CHANGED: '變更', UNCHANGED: '未變' } as const;
 
-/** What came of a file of promotions, as the owner reads it. */
+/** The import report of a promotion file for the owner. */
 export function presentPromotionReport(report: PromotionReport, isCheckOnly: boolean): string {
   if (report.mistakeTotal > 0) {
     return [

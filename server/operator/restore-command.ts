@@ -20,7 +20,7 @@ const usage = `用法：npm run restore -- 資料夾 [--backup 名稱] [--live] 
   --live         由還原的商店接手營業：退款、取消、成團等工作開始進行
   --new-secrets  原來的密鑰遺失時，不用備份裡的密鑰`;
 
-// What is written here is nobody else's to read.
+// Files written here are private.
 process.umask(0o077);
 await runOwnerCommand(async (signal) => {
   const { folder, name, isLive, hasNewSecrets } = parseArguments();
@@ -39,7 +39,7 @@ await runOwnerCommand(async (signal) => {
   return true;
 });
 
-/** Lets the jobs of a restored shop run. */
+/** Releases the jobs of a restored shop. */
 function goLive(): Promise<boolean> {
   return withShop({
     running: async (shop) => {

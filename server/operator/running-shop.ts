@@ -10,18 +10,21 @@ import type { ImportMessage } from './import-messages.ts';
 import { findOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { findFolderIdentity, findShopUrl, shopFolderHeader } from './shop-address.ts';
 
-/** A shop that is running on this data folder, the key to it, and which folder that is. */
+/** The shop that runs on this data folder, its key, and the folder. */
 export type RunningShop = { url: string; key: string; folder: string };
 
-/** The shop did not do what it was asked; the message is for the owner. */
+/** The running shop refused; the message is for the owner. */
 export class ShopRefused extends Error {}
 
 const answerTimeoutMs = 5_000;
-/** Two lines, because it is read by whoever runs the command, whatever the language. */
+/** In both languages, because the reader's is unknown. */
 export const shopGone = `商店在回答之前關閉了，不確定做到哪裡：請重新開店，確認結果後再執行一次
 The shop closed before it answered, so what was done is not known: start it, look, and run the command again`;
 
-/** The shop that runs on this very folder; undefined when none does, or when the address is another shop's by now. */
+/**
+ * The shop that runs on this folder; undefined when none does, or when its address now belongs to another
+ * shop.
+ */
 export async function findRunningShop(dataDir: string): Promise<RunningShop | undefined> {
   const url = await findShopUrl(dataDir);
   const folder = await findFolderIdentity(dataDir);
@@ -33,8 +36,8 @@ export async function findRunningShop(dataDir: string): Promise<RunningShop | un
 }
 
 /**
- * An address may outlive a shop that was killed, its process number and its port given to other programs. A
- * shop that is too busy to answer is there.
+ * After a crash the recorded address may belong to another program. A shop too busy to respond counts as
+ * running.
  */
 function isOwnShop(shop: RunningShop): Promise<boolean> {
   const signal = AbortSignal.timeout(answerTimeoutMs);
@@ -49,7 +52,7 @@ const headersFor = ({ key, folder }: RunningShop) => ({
   [shopFolderHeader]: folder,
 });
 
-/** The shop itself knows where its copies of the pictures go. */
+/** The shop itself chooses the folder for its copies of pictures. */
 export type ShopImport = Pick<
   ImportOptions,
   'isCheckOnly' | 'setsStock' | 'signal' | 'onProgress'
@@ -57,7 +60,7 @@ export type ShopImport = Pick<
   picturesFrom?: string | undefined;
 };
 
-/** Has the running shop import a file, passing on what it reports. */
+/** Imports a file through the running shop, reporting its progress. */
 export async function importThroughShop(
   shop: RunningShop,
   path: string,
@@ -83,7 +86,7 @@ export async function importThroughShop(
   throw new ShopRefused(shopGone);
 }
 
-/** Has the running shop export its catalogue into a file; returns the rows written. */
+/** Exports the catalogue through the running shop into a file; returns the number of rows. */
 export async function exportThroughShop(
   shop: RunningShop,
   path: string,
@@ -97,7 +100,7 @@ export async function exportThroughShop(
 
 type RequestOptions = RequestInit & { duplex?: 'half' };
 
-/** Asks the running shop with the owner's key. */
+/** Calls the running shop with the owner's key. */
 export async function askShop(
   shop: RunningShop,
   path: string,
@@ -109,7 +112,7 @@ export async function askShop(
   throw new ShopRefused(body.error?.message ?? `商店回答 ${response.status}`);
 }
 
-/** True when a command failed because the connection to the shop broke off. */
+/** Whether a command failed because the connection to the shop was lost. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
@@ -118,7 +121,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Lines of an answer as they come. */
+/** The lines of a response, as they arrive. */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Headers that proxies add: behind one, the address of the connection says nothing about the caller. */
+/** Headers added by proxies, behind which the connection's address is not the caller's. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** True when the caller runs on the machine of the shop itself. */
+/** Whether the caller runs on the shop's own machine. */
 export function isSameMachine(c: Context): boolean {
   if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   const { remoteAddress, localAddress } = socket ?? {};
   if (!remoteAddress) return false;
-  // A shop that listens on one address of the network only is reached from itself by that address.
+  // A shop listening on one network address is reached locally by that address.
   return isLoopback(remoteAddress) || remoteAddress === localAddress;
 }
 

@@ -11,18 +11,21 @@ const shopAddress = z.object({
 });
 const addressPath = (dataDir: string) => join(dataDir, 'shop.address');
 
-/** With this a command says which folder it works on; a shop of another folder refuses it. */
+/** Names the folder a command works on; a shop of another folder refuses it. */
 export const shopFolderHeader = 'x-shop-folder';
 
-/** What tells a folder from a copy of it; a folder that is moved stays itself. Undefined when it is missing. */
+/**
+ * The identity of a folder, which its copies do not share and a move does not change. Undefined when it is
+ * missing.
+ */
 export async function findFolderIdentity(dataDir: string): Promise<string | undefined> {
   const found = await stat(dataDir, { bigint: true }).catch(() => undefined);
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * Tells command-line tools where the shop listens and gives them a key to it. Returns what takes the
- * address back when the shop closes.
+ * Publishes the shop's address and key to command-line tools. Returns the function that removes the address
+ * when the shop stops.
  */
 export async function announceShop(dataDir: string, url: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
@@ -32,7 +35,7 @@ export async function announceShop(dataDir: string, url: string): Promise<() => 
   return () => rm(addressPath(dataDir), { force: true });
 }
 
-/** The address of the shop that was started on this very folder; a copy of the folder has none. */
+/** The address of the shop that was started on this folder; a copy of the folder has none. */
 export async function findShopUrl(dataDir: string): Promise<string | undefined> {
   const text = await readFile(addressPath(dataDir), 'utf8').catch(() => '');
   const parsed = shopAddress.safeParse(parseJson(text));

@@ -6,7 +6,7 @@ import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 
-/** Stores what a request sends as a file, piece by piece; XLSX can only be read from its end. */
+/** Streams a request's body into a file; XLSX can only be read from its end. */
 export async function storeBody(
   body: ReadableStream<Uint8Array> | null,
   path: string,

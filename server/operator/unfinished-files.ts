@@ -4,7 +4,7 @@ import { copyingEnding } from '#server/catalog-file/pictures/write-pictures.ts';
 
 const unfinishedFolder = (dataDir: string) => join(dataDir, 'unfinished');
 
-/** A folder for what a command sends or fetches; whoever made it removes it. */
+/** A temporary folder for a command's upload or download; its creator deletes it. */
 export async function makeUnfinishedFolder(dataDir: string): Promise<string> {
   const folder = unfinishedFolder(dataDir);
   await mkdir(folder, { recursive: true });
@@ -12,8 +12,8 @@ export async function makeUnfinishedFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Removes what commands left behind that were killed: files that were sent, and pictures copied by half.
- * Where other nodes may be at work in the same folder, only what is so old.
+ * Deletes the remains of killed commands: uploads and half-copied pictures. Where other nodes may use the
+ * same folder, only old ones.
  */
 export async function removeUnfinishedFiles(dataDir: string, olderThanMs = 0): Promise<void> {
   const uploads = join(dataDir, 'uploads');

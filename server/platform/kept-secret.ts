@@ -8,7 +8,7 @@ export const readPaymentSecret = (options: {
   dataDir: string;
 }): Promise<string> => readKeptSecret({ ...options, fileName: 'payment-secret' });
 
-/** A secret: the configured one, else one made once in a file of the data folder. */
+/** A secret: the configured one, else one generated once in a file of the data folder. */
 export async function readKeptSecret(options: {
   secret: string | undefined;
   dataDir: string;
@@ -18,7 +18,7 @@ export async function readKeptSecret(options: {
   const path = join(options.dataDir, options.fileName);
   await mkdir(options.dataDir, { recursive: true });
   const made = randomBytes(48).toString('base64url');
-  // 'wx' lets exactly one of two nodes that start together write; the other reads what it wrote.
+  // With 'wx' exactly one of two nodes starting together writes the file; the other reads it.
   await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });

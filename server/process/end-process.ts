@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** The whole end takes less than the 20 seconds a supervisor grants. */
+/** The whole shutdown takes less than the 20 seconds a supervisor grants. */
 const longestDrainMs = 18_000;
 /** npm and a terminal send the same signal twice. */
 const sameSignalMs = 1_000;
 
 /**
- * Ends the process well on a signal, with 0, and after a fault nobody caught, with 1, so that its
- * supervisor starts it again. What is not drained in time, or when a second signal comes, is broken off.
+ * Shuts the process down on a signal with 0, and after an uncaught error with 1, so that its supervisor
+ * restarts it. What does not finish in time, or before a second signal, is aborted.
  */
 export function endProcessWell(options: {
   log: Pick<Logger, 'warn' | 'error' | 'fatal'>;
@@ -36,9 +36,9 @@ export function endProcessWell(options: {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0));
-  // npm start is gone: its shop goes with it.
+  // The parent npm start has died: the shop ends too.
   process.on('disconnect', () => end(0));
-  // Rejections that nobody handles come here as well.
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error) => {
     log.fatal(
       { err: error },

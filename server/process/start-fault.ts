@@ -1,7 +1,10 @@
-/** One sentence for whoever starts the shop: what is wrong and the way out. */
+/** A message for the operator: what is wrong and how to fix it. */
 export type Sentence = { chinese: string; english: string };
 
-/** Why the shop cannot start, in one sentence in Chinese and English that names the way out; told without a stack trace. */
+/**
+ * Why the shop cannot start, as one sentence in Chinese and English with the remedy; printed without a
+ * stack trace.
+ */
 export class StartFault extends Error {
   readonly sentence: Sentence;
   constructor(chinese: string, english: string, cause?: unknown) {

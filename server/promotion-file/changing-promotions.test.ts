@@ -16,7 +16,7 @@ import {
 const { fixture, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
   usePromotionFixture();
 
-/** A campaign of one SKU that has been imported and has opened. */
+/** An imported campaign of one SKU that has opened. */
 async function openOne(given: PromotionRow = {}) {
   const code = newCode();
   const goods = await createGoods();
@@ -27,7 +27,7 @@ async function openOne(given: PromotionRow = {}) {
 }
 
 describe('a group buy that is open', () => {
-  test('may get other words, more room and lower prices; its members keep what they have', async () => {
+  test('may get other texts, more pieces and lower prices; its members keep what they have', async () => {
     const { code, goods, id } = await openOne();
     const joiner = await fixture.shop.createJoiner();
     const lines = [{ skuId: goods.skuId, quantity: 5 }];
@@ -44,7 +44,7 @@ describe('a group buy that is open', () => {
     expect(await fixture.shop.pledgeLines(pledgeNo)).toMatchObject([{ ceilingUnitPriceTwd: 400 }]);
   });
 
-  test('refuses what could hurt them, with the reason', async () => {
+  test('refuses changes that could harm them, with the reason', async () => {
     const { code, goods, id } = await openOne();
     const joiner = await fixture.shop.createJoiner();
     await joiner.hold({ campaignId: id, lines: [{ skuId: goods.skuId, quantity: 5 }] });
@@ -62,7 +62,7 @@ describe('a group buy that is open', () => {
   });
 });
 
-test('whoever was reminded of a flash sale is reminded again when it is moved', async () => {
+test('members reminded of a flash sale are reminded again when it is moved', async () => {
   const [code, { code: sku }] = [newCode(), await createGoods()];
   const row = flashRow(code, sku);
   await importRows([row]);
@@ -105,7 +105,7 @@ test('a group buy gets another code while teams are being opened in it', async (
     };
     await joining.insert(groupTeam).values(opened);
     const report = importRows([renamed]);
-    // Longer than PostgreSQL waits before it looks for a deadlock, so that this one would be broken off.
+    // Longer than PostgreSQL's deadlock timeout, so that a deadlock would be detected.
     await sleep(1_200);
     const counted = { heldBuyers: sql`held_buyers` };
     await joining.update(groupCampaign).set(counted).where(eq(groupCampaign.id, campaignId));
@@ -114,7 +114,7 @@ test('a group buy gets another code while teams are being opened in it', async (
   expect((await waiting).isWritten).toBe(true);
 });
 
-test('a file that waited for another is judged by the time at which its turn comes', async () => {
+test('a file that waited for another import is judged by the time its turn comes', async () => {
   const [code, { code: sku }] = [newCode(), await createGoods()];
   await importRows(campaignRows(code, [sku]));
   const dearer = { 列別: '全站團', 代號: code, 貨號: sku, 價格: 450, 階梯: '30:380;60:350' };
@@ -134,7 +134,7 @@ test('a file has a thousand promotions at most', async () => {
   await expect(importRows(rows)).rejects.toThrow('超過 1000 個團購與搶購，請分成幾個檔案');
 });
 
-test('members who join while a pool is made smaller never take more than there is', async () => {
+test('members who join while a pool is reduced never take more than there is', async () => {
   const { code, goods, id } = await openOne({ 數量: 100, 階梯: '', 成團門檻: 1 });
   const joiners = await Promise.all(Array.from({ length: 8 }, () => fixture.shop.createJoiner()));
   const joining = { campaignId: id, lines: [{ skuId: goods.skuId, quantity: 2 }] };

@@ -10,7 +10,7 @@ import { presentPromotion, promotionTableColumns } from './writing/promotion-tab
 
 type ExportOptions = { which: 'running' | 'all'; now?: Date };
 
-/** Writes the group buys and flash sales that are to come or on, or all there ever were; returns how many. */
+/** Writes the upcoming and running group buys and flash sales, or all ever; returns their number. */
 export function exportPromotions(
   database: Database,
   path: string,

@@ -23,7 +23,7 @@ const {
 } = usePromotionFixture();
 
 describe('a file of promotions', () => {
-  test('opens a group buy of several SKUs that members can join when its time comes', async () => {
+  test('opens a group buy of several SKUs that members can join when it opens', async () => {
     const [one, other] = [await createGoods(), await createGoods()];
     const report = await importRows(campaignRows('MANGO', [one.code, other.code]));
     expect(report).toMatchObject({ isWritten: true, mistakes: [] });
@@ -69,7 +69,7 @@ describe('a file of promotions', () => {
     expect(await fixture.shop.teams(campaign.id)).toMatchObject([{ size: 3, seatsConfirmed: 1 }]);
   });
 
-  test('opens a flash sale, of which pieces are sold at its price', async () => {
+  test('opens a flash sale, whose pieces are sold at its price', async () => {
     const { code, skuId } = await createGoods();
     const report = await importRows([flashRow('FLASH', code, { 每人上限: 2 })]);
     expect(report.mistakes).toEqual([]);
@@ -86,7 +86,7 @@ describe('a file of promotions', () => {
     });
   });
 
-  test('says again what the shop holds without writing anything', async () => {
+  test('without changes writes nothing', async () => {
     const { code } = await createGoods();
     const rows = [...campaignRows('SAME', [code])];
     await importRows(rows);
@@ -94,7 +94,7 @@ describe('a file of promotions', () => {
     expect(again.promotions).toMatchObject([{ outcome: 'UNCHANGED', changes: [] }]);
   });
 
-  test('that is only checked tells what would change, and changes nothing', async () => {
+  test('that is only checked reports its changes, and writes nothing', async () => {
     const { code } = await createGoods();
     await importRows(campaignRows('CHECK', [code]));
     const other = campaignRows('CHECK', [code], { 標題: '玉荷包', 價格: 390 });
@@ -127,7 +127,7 @@ describe('a file of promotions', () => {
     expect(await findCampaign('PART')).toEqual({ ...before, introduction: '產地直送' });
   });
 
-  test('keeps a draft to itself until it is published', async () => {
+  test('keeps a draft hidden until it is published', async () => {
     const { code } = await createGoods();
     await importRows(campaignRows('DRAFT', [code], { 狀態: '準備中' }));
     expect(await findCampaign('DRAFT')).toMatchObject({ status: 'DRAFT' });
@@ -137,15 +137,15 @@ describe('a file of promotions', () => {
     expect(reasonsOf(back)[0]).toContain('已經公布的團購不能收回');
   });
 
-  test('may be Big5, and tells the lines of what it does not understand', async () => {
-    // 列別,代號 as Big5; then a kind that is none.
+  test('may be in Big5, and reports the lines it does not understand', async () => {
+    // 列別,代號 in Big5; then an unknown kind.
     const head = Buffer.from([0xa6, 0x43, 0xa7, 0x4f, 0x2c, 0xa5, 0x4e, 0xb8, 0xb9, 0x0d, 0x0a]);
     const report = await importBytes(Buffer.concat([head, Buffer.from('x,A\r\n')]));
     expect(reasonsOf(report)).toEqual(['2 列別：只能填全站團、好友團、限時搶購，現在是「x」']);
   });
 });
 
-describe('a mistake is told with its line and column:', () => {
+describe('a mistake is reported with its line and column:', () => {
   const one = (given: PromotionRow | (() => PromotionRow)) => async () => {
     const { code } = await createGoods();
     return campaignRows(newCode(), [code], typeof given === 'function' ? given() : given);
@@ -190,7 +190,7 @@ describe('a mistake is told with its line and column:', () => {
     expect(reasonsOf(await importRows(await rows()))).toEqual(reasons);
   });
 
-  test('a SKU that does not name the rungs of the others', async () => {
+  test('a SKU without the rungs of the others', async () => {
     const [first, second] = [await createGoods(), await createGoods()];
     const rows = campaignRows(newCode(), [first.code, second.code]);
     const report = await importRows([rows[0] ?? {}, { ...rows[1], 階梯: '30:380' }]);
@@ -214,7 +214,7 @@ describe('a mistake is told with its line and column:', () => {
 });
 
 describe('a product in two promotions', () => {
-  test('of a file and of the shop, or of one file, is refused where their times meet', async () => {
+  test('of a file and of the shop, or of one file, is refused where their times overlap', async () => {
     const { code, skuId } = await createGoods();
     await importRows(campaignRows('FIRST', [code]));
     const first = await findCampaign('FIRST');
@@ -235,7 +235,7 @@ describe('a product in two promotions', () => {
     ]);
   });
 
-  test('names the promotions of its own channel only', async () => {
+  test('is reported with promotions of its own channel only', async () => {
     const { code, skuId } = await createGoods();
     await importRows(campaignRows('HERE', [code]));
     const here = await findCampaign('HERE');
@@ -251,7 +251,7 @@ describe('a product in two promotions', () => {
     expect(report.mistakes[0]?.reason).toMatch(new RegExp(`也在團購 ${here.id}$`));
   });
 
-  test('is refused to one of two files that are imported at once', async () => {
+  test('is refused to one of two concurrent imports', async () => {
     const { code } = await createGoods();
     const reports = await Promise.all([
       importRows(campaignRows('RACE-1', [code])),

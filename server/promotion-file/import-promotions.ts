@@ -21,10 +21,10 @@ import { type FilePromotion, readPromotions } from './reading/read-promotions.ts
 import { listChanges } from './writing/promotion-changes.ts';
 import { writePromotion } from './writing/write-promotion.ts';
 
-/** The clock is read when everything is locked, so that a wait makes no plan less final. */
+/** The clock is read when everything is locked, so that deadlines are judged after any wait. */
 type Options = { isCheckOnly?: boolean; now?: () => Date };
 
-/** Takes back what a transaction has written, keeping what it found out. */
+/** Rolls a transaction back, returning its findings. */
 class TakenBack extends Error {
   readonly report: PromotionReport;
   constructor(report: PromotionReport) {
@@ -34,9 +34,9 @@ class TakenBack extends Error {
 }
 
 /**
- * Brings the group buys and flash sales of a file into the shop: all of them, or none when anything is
- * wrong or when it is only checked. Files are written one after another, and group buys whose members join
- * meanwhile are locked, so that what was judged is what is written.
+ * Imports the group buys and flash sales of a file: all of them, or none when there is any mistake or for a
+ * check. Imports are serialised, and group buys with joining members are locked, so that what was judged is
+ * what is written.
  */
 export async function importPromotions(
   database: Database,
@@ -98,7 +98,7 @@ async function apply(
   return wanted.map((each) => outcomeOf(each, ids.get(each), codeOf));
 }
 
-/** Writes promotions; tells the number of each. */
+/** Writes promotions; returns their ids. */
 async function writeEach(
   database: Database,
   changed: readonly WantedPromotion[],
@@ -113,7 +113,7 @@ const skusOf = (wanted: readonly WantedPromotion[]): number[] =>
     [...record.items, ...(stored?.items ?? [])].map(({ skuId }) => skuId),
   );
 
-/** What the shop holds of the promotions of a file, locked. */
+/** The stored promotions of a file, locked. */
 async function findStored(
   database: Database,
   files: readonly FilePromotion[],
@@ -142,7 +142,7 @@ async function findStored(
   ];
 }
 
-/** The promotion that a file means, by its number or its code; null for a new one, undefined when they disagree. */
+/** The stored promotion a row refers to, by id or code; null for a new one, undefined when they disagree. */
 function findOwn(
   { kind, id, line, values: { code = null } }: FilePromotion,
   stored: readonly StoredPromotion[],

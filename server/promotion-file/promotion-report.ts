@@ -1,7 +1,7 @@
 import type { Problem } from '#server/catalog-file/import-problems.ts';
 import type { PromotionKind } from './reading/promotion-columns.ts';
 
-/** What became of one promotion of a file, or would have; changes in words. */
+/** The result for one promotion of a file; its changes as texts. */
 export type PromotionOutcome = {
   line: number;
   kind: PromotionKind;
@@ -11,9 +11,9 @@ export type PromotionOutcome = {
   changes: string[];
 };
 
-/** What an import of promotions did, or would have done. */
+/** The result of an import or a check of promotions. */
 export type PromotionReport = {
-  /** False when mistakes forbade it, or when it was only checked. */
+  /** False after mistakes or a check. */
   isWritten: boolean;
   promotions: PromotionOutcome[];
   mistakes: Problem[];

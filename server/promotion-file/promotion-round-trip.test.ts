@@ -19,7 +19,7 @@ type Shop = {
   sales: (NewSale & { items: { perMember: number; perOrder: number | null; stock: number }[] })[];
 };
 
-/** Text that spreadsheets and separators like to spoil. */
+/** Text with characters that spreadsheets and separators often break. */
 const text = (minLength: number, maxLength: number) =>
   fc
     .array(fc.constantFrom(...'芒果 團,;:｜"\'=+-@0A\\/🥭'), { minLength, maxLength })
@@ -28,7 +28,7 @@ const text = (minLength: number, maxLength: number) =>
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const code = maybe(text(1, 12));
 
-/** Group buys of the SKUs from 1 on, none of which clashes: each promotion has SKUs of its own. */
+/** Group buys without clashes: each promotion has SKUs of its own, from 1 on. */
 function campaignsOf(now: Date) {
   const at = (hours: number) => new Date(now.getTime() + hours * hourMs);
   const rungs = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 8 });

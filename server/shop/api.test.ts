@@ -38,7 +38,7 @@ test('malformed JSON is a validation error', async () => {
   ]);
 });
 
-test('a wrong type names the place', async () => {
+test('a wrong type names its field', async () => {
   const response = await post('/Scp/GetSalesCompanyInfo', '{"channelId":"x"}');
   expect(response.status).toBe(400);
   expect(((await response.json()) as RefusalBody).error.details).toEqual([
@@ -53,7 +53,7 @@ test('an unknown field is refused', async () => {
   ]);
 });
 
-test('a channel that does not exist is not found', async () => {
+test('an unknown channel is NOT_FOUND', async () => {
   expect(await codeOf(await post('/Scp/GetSalesCompanyInfo', '{"channelId":424242}'))).toEqual([
     404,
     'NOT_FOUND',
@@ -75,17 +75,17 @@ test('a body of 2 MB is too large', async () => {
   ]);
 });
 
-test('another method is not allowed', async () => {
+test('another method is refused', async () => {
   const response = await api.request('/Scp/GetSalesCompanyInfo');
   expect(response.headers.get('allow')).toBe('POST');
   expect(await codeOf(response)).toEqual([405, 'METHOD_NOT_ALLOWED']);
 });
 
-test('an unknown call is not found', async () => {
+test('an unknown call is NOT_FOUND', async () => {
   expect(await codeOf(await post('/Nobody/DoNothing', '{}'))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a body that is not JSON by its type is refused', async () => {
+test('a body with another content type than JSON is refused', async () => {
   const response = await post('/Scp/GetSalesCompanyInfo', 'channelId=1', {
     'content-type': 'application/x-www-form-urlencoded',
   });

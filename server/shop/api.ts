@@ -19,22 +19,22 @@ import { handlers } from './handlers.ts';
 
 export type ApiOptions = {
   database: Database;
-  /** For calls that only read, where they have connections of their own. */
+  /** For read-only calls, where they have connections of their own. */
   reads?: Database;
   log: Logger;
   redirectHosts?: readonly string[];
   liffId?: string | null;
   now?: () => Date;
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
-  /** How orders are paid; left out, without any gateway. */
+  /** The payment service; without it no gateway is available. */
   payments?: PaymentService;
-  /** Where convenience stores are chosen, if anywhere. */
+  /** The store map, if configured. */
   storeMap?: StoreMap | null;
-  /** Called after a call that changed something of orders. */
+  /** Called after a call that changed orders. */
   afterOrderChange?: () => void;
-  /** Counts and orders calls from outside; those of the shop's own pages pass. */
+  /** Limits and queues external calls; those of the shop's own pages bypass it. */
   admission?: Admission | undefined;
-  /** Check every answer against the contract: for tests and development. */
+  /** Validates every response against the contract: for tests and development. */
   checkAnswers?: boolean;
 };
 
@@ -44,7 +44,7 @@ const byPath = new Map<string, Handler>(
   handlers.map((handler) => [handler.endpoint.path, handler]),
 );
 
-/** The API: every call is `POST /Group/Action`; each wrong call is answered with its reason. */
+/** The API: every call is `POST /Group/Action`; each refusal has a reason. */
 export function createApi(options: ApiOptions): Hono<RequestEnv> {
   const payments = options.payments ?? openOfflinePaymentService();
   const api = new Hono<RequestEnv>();
@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
   return api;
 }
 
-/** True for a path that belongs to the API whatever the method. */
+/** Whether a path belongs to the API, whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
 type OpenApi = ApiOptions & { payments: PaymentService };
@@ -109,7 +109,7 @@ function readIdempotencyKey(c: Context<RequestEnv>): string | undefined {
   return key || undefined;
 }
 
-/** A verified member's claim wins over the channel a body names. */
+/** The channel in a verified member's token overrides the one in the body. */
 function refuseForeignChannel(caller: Caller | null, input: unknown): void {
   if (typeof input !== 'object' || input === null || !('channelId' in input)) return;
   const { channelId } = input;

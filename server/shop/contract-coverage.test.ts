@@ -8,7 +8,7 @@ const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase(
 const features = new URL('../features/', import.meta.url);
 const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
 
-describe('the API answers its whole contract', () => {
+describe('the API implements its whole contract', () => {
   test.each(endpoints.map((endpoint) => endpoint.path))(
     '%s has one handler, in a file of its name',
     (path) => {

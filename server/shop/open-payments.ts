@@ -11,12 +11,12 @@ import type { PaymentService } from '#server/platform/payment/payment-service.ts
 
 export type Payments = {
   service: PaymentService;
-  /** Where gateways and returning buyers come; with the simulator's own pages when it is served. */
+  /** The routes of webhooks and returning buyers; with the simulator's pages when it is enabled. */
   routes: Hono[];
   demoGateway: DemoGateway | undefined;
 };
 
-/** The shop's payment gateways, or the simulator that stands for them. */
+/** The configured payment gateways, or the simulator instead. */
 export async function openPayments(options: {
   database: Database;
   configuration: Pick<Configuration, 'payment' | 'paymentSecret' | 'publicUrl' | 'dataDir'>;
@@ -31,7 +31,7 @@ export async function openPayments(options: {
         database,
         log,
         now,
-        // Without leaving the process: it never posts to an address that a stranger chose.
+        // In process: it never posts to an address that a stranger chose.
         deliver: async (request) => notices.fetch(request),
       })
     : undefined;

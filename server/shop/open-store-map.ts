@@ -7,7 +7,7 @@ import { storeMapRoutes } from '#server/features/flows/checkout/store-map-routes
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 
-/** The shop's map of convenience stores, or the simulator that stands for it. */
+/** The configured map of convenience stores, or the simulator instead. */
 export function openStoreMap(options: {
   database: Database;
   configuration: Pick<Configuration, 'storeMap'>;

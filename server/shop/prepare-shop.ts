@@ -2,7 +2,7 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Fills an empty database, with the demo shop or with one bare channel; keeps a demo's clocks running. */
+/** Fills an empty database, with demo data or with one empty channel; keeps a demo up to date. */
 export async function prepareShop(
   database: Database,
   options: { demoShop: boolean; now: Date },
@@ -12,7 +12,7 @@ export async function prepareShop(
     const { refreshDemoTimes } = await import('#server/demo/refresh-demo-times.ts');
     const isNewDay = await refreshDemoTimes(database, options.now);
     const { renewCampaigns } = await import('#server/demo/campaigns/renew-campaigns.ts');
-    // One that is closing is so for minutes only: a day that begins gets another.
+    // A closing one stays for minutes only, so a new day renews it.
     if (isNewDay) await renewCampaigns(database, options.now, ['SCHEDULED', 'OPEN', 'CLOSING']);
   } else if (options.demoShop) {
     const { seedDemoShop } = await import('#server/demo/seed-demo-shop.ts');
@@ -24,7 +24,7 @@ export async function prepareShop(
   }
 }
 
-/** A shop without the demo still needs its default channel and somebody who sells there. */
+/** A shop without demo data still needs its default channel and a sales company. */
 async function createBareChannel(database: Database): Promise<void> {
   const notYet = '（尚未填寫）';
   await database.transaction(async (transaction) => {

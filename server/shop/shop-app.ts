@@ -15,7 +15,7 @@ import { currentRequest } from '#server/telemetry/request-context.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import { isApiPath } from './api.ts';
 
-/** Everything the shop answers on its one port, first match first. */
+/** Everything the shop serves on its one port, first match first. */
 export function createShopApp(parts: {
   api: { fetch(request: Request, bindings?: object): Response | Promise<Response> };
   /** Routes beside the API and the pages: health, API description, pictures, operator. */
@@ -23,7 +23,7 @@ export function createShopApp(parts: {
   storefront: {
     render(request: Request, source?: string): Promise<Response>;
     filesFolder: string;
-    /** The template of a page's path; undefined for a path that no page has. */
+    /** The route template of a page's path; undefined without a page. */
     routeOf(path: string): string | undefined;
   };
   log: Logger;
@@ -37,7 +37,7 @@ export function createShopApp(parts: {
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   app.use(safeHeaders(parts.publicUrl));
   app.use(missingHeaders(parts.publicUrl));
-  // Asked for by programs that do not read the page's own link to its icon.
+  // For programs that ignore the page's own link to its icon.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308));
   app.onError((error, c) => refuseInText(c, error, parts));
   app.use('/identity/*', charge(parts.admission, 'signIn'));
@@ -75,7 +75,7 @@ function noteRoute(route: string): void {
   if (request) request.route = route;
 }
 
-/** For routes that are not the API's: their cost counts for the address, whoever asks. */
+/** For routes outside the API: their cost is charged to the address. */
 function charge(
   admission: Admission | undefined,
   kind: keyof typeof requestCost,

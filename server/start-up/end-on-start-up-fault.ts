@@ -4,8 +4,8 @@ import { startFaultOf } from './start-fault-of.ts';
 type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;
 
 /**
- * Until the shop is open, whatever goes wrong ends the process with 1 and one sentence in two languages;
- * the stack follows at LOG_LEVEL=debug. Returns where the settings are told and what ends the watch.
+ * Until the shop is open, any error ends the process with 1 and one sentence in two languages; the stack
+ * trace follows at LOG_LEVEL=debug. Returns a function for the settings and one that ends this handling.
  */
 export function endOnStartUpFault(env: NodeJS.ProcessEnv): {
   noteSettings(settings: Settings): void;
@@ -19,7 +19,7 @@ export function endOnStartUpFault(env: NodeJS.ProcessEnv): {
     if (env.LOG_LEVEL === 'debug') console.error(fault.cause ?? fault);
     process.exit(1);
   };
-  // npm start is gone before the shop is open.
+  // The parent npm start has died before the shop is open.
   const leave = () => process.exit(1);
   process.on('uncaughtException', end);
   process.on('disconnect', leave);

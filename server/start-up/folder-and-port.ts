@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Configuration } from '#server/configuration/configuration.ts';
 
-/** Less is used up while the shop starts. */
+/** The start alone uses up less. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
-/** Looks at the folder and the port before anything is made in them. */
+/** Checks the folder and the port before anything is created. */
 export async function requireFolderAndPort(
   settings: Pick<Configuration, 'dataDir' | 'port' | 'host'>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ async function requireWritableFolder(dataDir: string): Promise<void> {
   const file = await open(path, 'w');
   await file.close();
   await rm(path, { force: true });
-  // A shop that was once started by another user leaves its files behind.
+  // A shop started by another user before leaves its files behind.
   for (const name of ['database', 'identity-secret', 'payment-secret', 'uploads', 'media']) {
     await access(join(dataDir, name), constants.R_OK | constants.W_OK).catch(unlessMissing);
   }
@@ -34,7 +34,7 @@ function unlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** The port is opened for good only when everything else is ready, which a first start takes long for. */
+/** The port is bound for good only when everything else is ready, which takes long at the first start. */
 function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer();
   return new Promise((resolve, reject) => {

@@ -64,7 +64,7 @@ test('the shop’s exit code is that of npm start, and a signal reaches the shop
   expect(killed).toBe(128 + 9);
 });
 
-test('a shop whose npm start was killed learns it', async () => {
+test('a shop whose npm start was killed ends', async () => {
   const parent = await followChild(reacting('disconnect'));
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');

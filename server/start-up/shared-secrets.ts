@@ -12,8 +12,8 @@ type Settings = Pick<
 >;
 
 /**
- * Refuses to start a node whose secrets are not those of the shop: it could not read what the others
- * sealed. The database holds fingerprints, from which no secret can be told.
+ * Refuses to start a node with other secrets than the shop's: it could not read what other nodes sealed.
+ * The database stores fingerprints, which do not reveal the secrets.
  */
 export async function requireSharedSecrets(database: Database, settings: Settings): Promise<void> {
   const { identity, paymentSecret, dataDir } = settings;

@@ -40,13 +40,13 @@ test.each([
   expect(sentence.english).not.toContain('\n');
 });
 
-test('what nobody foresaw is one line as well', () => {
+test('an unexpected error is one line as well', () => {
   const { sentence } = startFaultOf(new Error('first line\nsecond line'), settings);
   expect(sentence.english).toContain('(first line)');
   expect(sentence.english).toContain('LOG_LEVEL=debug');
 });
 
-test('a folder that is a file is told before anything is made', async () => {
+test('a folder that is a file is reported before anything is created', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const asked = requireFolderAndPort({ ...settings, port: 0, dataDir: file });

@@ -5,7 +5,7 @@ import { type Sentence, StartFault } from '#server/process/start-fault.ts';
 type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;
 type SystemError = Error & { code?: string; syscall?: string; path?: string };
 
-/** Why the shop could not start, in one sentence, whatever was thrown. */
+/** Why the shop could not start, as one sentence, whatever was thrown. */
 export function startFaultOf(error: unknown, settings: Settings): StartFault {
   for (const cause of causesOf(error)) {
     if (cause instanceof StartFault) return cause;
@@ -25,7 +25,7 @@ function causesOf(error: unknown): SystemError[] {
   let next = error;
   while (next instanceof Error && found.length < 8) {
     found.push(next);
-    // What several addresses of one host answered comes in a bundle.
+    // Errors of several addresses of one host are aggregated.
     next = next.cause ?? (next instanceof AggregateError ? next.errors[0] : undefined);
   }
   return found;
@@ -62,7 +62,7 @@ function portSentence({ code }: SystemError, { port, host }: Settings): Sentence
   };
 }
 
-/** What the system says of a file or a folder. */
+/** The sentence for a file system error. */
 export function folderSentence({ code, path }: SystemError): Sentence | undefined {
   const where = path ? ` ${path}` : '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {

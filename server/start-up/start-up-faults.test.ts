@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a real shop that cannot open, and gives what it says and its exit code. */
+/** Starts a shop that cannot open, and returns its output and exit code. */
 async function startShop(settings: Record<string, string>) {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
   const own = { NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' };
@@ -70,7 +70,7 @@ const findCases = (): Record<string, Case> => ({
   },
 });
 
-test('a shop that cannot start says one sentence in two languages and ends with 1', async () => {
+test('a shop that cannot start prints one sentence in two languages and ends with 1', async () => {
   const waiting = Object.entries(findCases());
   const next = async (): Promise<void> => {
     const [name, fault] = waiting.shift() ?? [];

@@ -34,7 +34,7 @@ function openApp(trustedProxies = 0) {
   return { ask };
 }
 
-test('a request is one line with the id that its answer carries', async () => {
+test('a request is one line with the id of its response', async () => {
   const { response, lines } = await openApp().ask('/products/12?q=王小明');
   const requestId = response.headers.get('x-request-id');
   expect(requestId).toMatch(uuid);
@@ -47,7 +47,7 @@ test('a request is one line with the id that its answer carries', async () => {
   ]);
 });
 
-test('whatever answers, the answer carries an id', async () => {
+test('every response has an id', async () => {
   const { ask } = openApp();
   for (const [path, status] of [
     ['/media/ab/320.webp', 200],
@@ -62,7 +62,7 @@ test('whatever answers, the answer carries an id', async () => {
   }
 });
 
-test('a fault and its request are joined by the id', async () => {
+test('an error and its request have the same id', async () => {
   const { response, lines } = await openApp().ask('/broken/7');
   const requestId = response.headers.get('x-request-id');
   expect(lines).toMatchObject([
@@ -72,7 +72,7 @@ test('a fault and its request are joined by the id', async () => {
   expect(JSON.stringify(lines)).not.toContain('王小明');
 });
 
-test('paths tell nothing but numbers of the shop', async () => {
+test('paths contain only numbers of the shop', async () => {
   const { ask } = openApp();
   const pathOf = async (path: string) => (await ask(path)).lines[0]?.path;
   expect(await pathOf('/products/0912345678')).toBe('/products/:id');
@@ -82,14 +82,14 @@ test('paths tell nothing but numbers of the shop', async () => {
   expect(lines[0]).toMatchObject({ path: '/User/GetProfile', route: '/User/GetProfile' });
 });
 
-test('files and pictures are told at debug only', async () => {
+test('files and pictures are logged at debug level only', async () => {
   const { lines } = await openApp().ask('/media/ab/320.webp');
   expect(lines).toMatchObject([
     { level: 'debug', route: '/media/:id/:file', path: '/media/:id/320.webp' },
   ]);
 });
 
-test('an id is believed of a declared proxy only, and only one that means nothing', async () => {
+test('an id is accepted from a declared proxy only, and only a meaningless one', async () => {
   const idOf = async (trustedProxies: number, given: string) => {
     const headers = { 'x-request-id': given };
     const { response } = await openApp(trustedProxies).ask('/products/1', { headers });

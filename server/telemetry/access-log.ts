@@ -7,21 +7,21 @@ import { requestIdOf } from './request-id.ts';
 import { loggablePath, templateOf } from './route-template.ts';
 import { beginRequestSpan } from './tracing.ts';
 
-/** What is asked for all the time and says little: health checks, files, pictures. */
+/** Frequent requests of little interest: health checks, files, pictures. */
 const quiet = /^\/(healthz|readyz|metrics|favicon\.ico|assets\/\*|media\/.*|\*)$/;
 
 export type AccessLogOptions = {
   log: Logger;
-  /** Proxies of the shop that stand in front, whose request ids are believed. */
+  /** The number of proxies in front of the shop, whose request ids are accepted. */
   trustedProxies: number;
 };
 
-/** What is not worth a trace. */
+/** Requests without a trace. */
 const untraced = /^\/(healthz|readyz|metrics)$/;
 
 /**
- * One line per request when its answer begins, and an `X-Request-Id` on every answer. The line has no query,
- * no address and no member: nothing of it leads to a person.
+ * One line per request when its response begins, and an `X-Request-Id` on every response. The line has no
+ * query, no address and no member: it cannot identify a person.
  */
 export function accessLog(options: AccessLogOptions): MiddlewareHandler {
   const { log, trustedProxies } = options;
@@ -68,5 +68,5 @@ function writeLine(log: Logger, c: Context, route: string, ms: number): void {
   });
 }
 
-/** Node's own answer was written to already, and Hono's, which only stands for it, must stay as it is. */
+/** Node's response was written to directly, so Hono's placeholder must stay unchanged. */
 export const isSent = (response: Response): boolean => response.headers.has('x-hono-already-sent');

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { readShopFigures, type ShopFigure } from './shop-figures.ts';
 
-/** What the database told, or that it told nothing in time. */
+/** The database's figures, or that it did not respond in time. */
 export type Figures = { figures: readonly ShopFigure[]; isReachable: boolean };
 
 const freshForMs = 15_000;
@@ -9,8 +9,8 @@ const timeoutMs = 2_000;
 const nothing: Figures = { figures: [], isReachable: false };
 
 /**
- * Reads the shop's figures at most every fifteen seconds, however often they are asked for. A database that
- * does not answer within two seconds is left alone: then there are none until it does.
+ * Reads the shop's figures at most every fifteen seconds, however often they are requested. While the
+ * database does not respond within two seconds there are none, and no further query is sent.
  */
 export function createFigureReader(database: Queryable): () => Promise<Figures> {
   let last: Promise<Figures> = Promise.resolve(nothing);

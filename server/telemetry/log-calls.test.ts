@@ -6,7 +6,7 @@ import { loggableNames } from './loggable-fields.ts';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const logCall = /\blog(?:ger)?\??\.(?:fatal|error|warn|info|debug)\(([\s\S]*?)\);?\s*(?:\n|$)/g;
-/** Its own address, which `main.ts` tells when it listens. */
+/** The shop's own address, which `main.ts` logs when it listens. */
 const ownAddress = /^`開團 Kaituan \$\{shop\.url\}`$/;
 
 const calls = [
@@ -21,7 +21,7 @@ const calls = [
     })),
   );
 
-test('no value is written into the message of a log line', () => {
+test('no value is interpolated into a log message', () => {
   const composed = calls.filter(
     ({ written }) => written.includes('${') && !ownAddress.test(written),
   );
@@ -29,7 +29,7 @@ test('no value is written into the message of a log line', () => {
   expect(composed).toEqual([]);
 });
 
-test('every field that is logged is on the list of what may be', () => {
+test('every logged field is on the allow-list', () => {
   const names = calls.flatMap(({ file, written }) => {
     const fields = /^\s*\{([^}]*)\}/.exec(written)?.[1] ?? '';
     return fields

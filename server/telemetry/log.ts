@@ -4,9 +4,8 @@ import { currentRequest } from './request-context.ts';
 import { terminalLines } from './terminal-lines.ts';
 
 /**
- * One line per event: JSON, or short lines where somebody reads them in a terminal. What could identify a
- * person is not logged: of objects and errors only what is on the allow-list, and messages are texts of
- * the shop's own that no value is written into.
+ * One line per event: JSON, or short lines in a terminal. Personal data is not logged: objects and errors
+ * are reduced to the allow-list, and messages are constant texts.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const isRead = destination === undefined && process.stdout.isTTY === true;

@@ -19,7 +19,7 @@ const faultOf = (statement: Parameters<OpenDatabase['database']['execute']>[0]) 
     (error: unknown) => error,
   );
 
-test('of a statement that failed its text and its rule are logged, never its values', async () => {
+test('of a failed statement its text and constraint are logged, never its values', async () => {
   const values = ['1', 'MEMBER@shop.example', '王小明'];
   const [id, email, name] = values;
   const fault = await faultOf(
@@ -36,7 +36,7 @@ test('of a statement that failed its text and its rule are logged, never its val
   for (const value of values.slice(1)) expect(JSON.stringify(presented)).not.toContain(value);
 });
 
-test('a value that PostgreSQL quotes in its message is not logged, what it says of itself is', async () => {
+test('values quoted in PostgreSQL’s message are not logged, its other texts are', async () => {
   const quoted = presentError(await faultOf(sql`select ${'0912345678x'}::int`));
   expect(quoted.cause).toMatchObject({ code: '22P02' });
   expect(JSON.stringify(quoted)).not.toContain('0912345678x');
@@ -49,7 +49,7 @@ test('text between quotes in a statement is left out', () => {
   expect(presentError(fault).statement).toBe("select '…' from member");
 });
 
-test('the message of an error nobody knows stays out, of its stack the frames are kept', () => {
+test('the message of an unknown error is left out, its stack frames are kept', () => {
   const fault = new Error('0912345678 is\n    at home (file:///0912345678.ts:1:2)');
   const presented = presentError(fault);
   expect(JSON.stringify(presented)).not.toContain('0912345678');
@@ -58,7 +58,7 @@ test('the message of an error nobody knows stays out, of its stack the frames ar
   expect(presentError(fault).message).toBeUndefined();
 });
 
-test('codes and causes are logged, and the words of gateways that the shop chose itself', () => {
+test('codes and causes are logged, and gateway messages that the shop wrote itself', () => {
   const cause = Object.assign(new Error('connect 10.0.0.1'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',

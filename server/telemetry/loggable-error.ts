@@ -1,26 +1,26 @@
-/** What is logged of an error: where it happened and what kind it is, never what the caller sent. */
+/** The loggable parts of an error: its place and its kind, never the caller's input. */
 export type LoggableError = {
   name: string;
   message?: string;
-  /** The statement as it was written, its values left out. */
+  /** The statement's text without its values. */
   statement?: string;
   frames?: string[];
   cause?: LoggableError;
   errors?: LoggableError[];
 } & Partial<Record<(typeof namedFacts)[number], string | number>>;
 
-/** Names that programs give: of PostgreSQL's errors, of Node's, of gateways and of the shop's own refusals. */
+/** Properties with names chosen by programs: PostgreSQL, Node, gateways and the shop's refusals. */
 const namedFacts = [
   ...(['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint'] as const),
   ...(['routine', 'syscall', 'status', 'provider'] as const),
 ];
 const programName = /^[\w.:$-]{1,100}$/;
 
-/** Classes whose messages the shop or Node writes without anything that was sent. */
+/** Classes whose messages never contain input. */
 const classesWithSafeMessages = new Set(['PaymentUnavailable', 'AbortError', 'TimeoutError']);
-/** PostgreSQL's classes of faults of the server, the connection or the statement itself; 22 and 23 quote values. */
+/** PostgreSQL's error classes for the server, the connection or the statement; 22 and 23 quote values. */
 const statesWithSafeMessages = /^(08|40|42|53|55|57|58)[0-9A-Z]{3}$/;
-/** What the driver says of connections, which has no code. */
+/** The driver's messages for connection errors, which have no code. */
 const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -41,7 +41,7 @@ const mostStatementLetters = 200;
 const root = new URL('../../', import.meta.url).href;
 const placedFrame = /^\s+at .*:\d+:\d+\)?$/;
 
-/** An error by allow-list; of what is no error only its type. */
+/** An error by allow-list; of other values only the type. */
 export function presentError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { name: typeof error };
   const facts = error as unknown as Record<string, unknown>;
@@ -73,7 +73,7 @@ function hasSafeMessage({ message }: Error, { name, code }: LoggableError): bool
   return typeof code === 'string' && statesWithSafeMessages.test(code);
 }
 
-/** Values stand in statements as `$1`; literals that somebody wrote between quotes are left out as well. */
+/** Parameters are written as `$1`; quoted literals are left out as well. */
 export const withoutValues = (statement: string): string =>
   statement
     .replace(/'(?:[^']|'')*'?/g, "'…'")
@@ -81,11 +81,11 @@ export const withoutValues = (statement: string): string =>
     .trim()
     .slice(0, mostStatementLetters);
 
-/** The lines of the stack after its message, which may hold line breaks and anything else. */
+/** The stack's frames after its message, which may contain line breaks. */
 function framesOf({ stack = '', message }: Error): string[] {
   const messageAt = stack.indexOf(message);
   const lines = (messageAt < 0 ? stack : stack.slice(messageAt + message.length)).split('\n');
-  // A message that was changed later stands in the stack as it was: only what surely comes after it is taken.
+  // A message changed later is in the stack as it was: only lines that surely follow it are taken.
   const first = messageAt < 0 ? lines.findLastIndex((line) => !placedFrame.test(line)) + 1 : 0;
   return lines
     .slice(first)

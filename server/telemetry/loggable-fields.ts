@@ -7,10 +7,10 @@ const isNumberOf = (value: unknown) =>
   isNumber(value) || (typeof value === 'string' && shopNumber.test(value));
 const isName = (value: unknown) => typeof value === 'string' && name.test(value);
 const areNames = (value: unknown) => Array.isArray(value) && value.every(isName);
-/** Checked by the access log, which knows which paths the shop has. */
+/** Validated by the access log, which knows the shop's paths. */
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Every field that may stand in a log line, and what its value must look like. */
+/** Every field allowed in a log line, with the check of its value. */
 const loggable: Record<string, (value: unknown) => boolean> = {
   requestId: isNumberOf,
   traceId: isNumberOf,
@@ -25,9 +25,9 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   done: isNumber,
   migrations: (value) => isName(value) || isNumber(value) || areNames(value),
   provider: isName,
-  /** Why a webhook was refused: one of the shop's own words. */
+  /** Why a webhook was refused: one of the shop's constants. */
   reason: isName,
-  notice: isNumberOf,
+  webhook: isNumberOf,
   attemptNo: isNumberOf,
   orderNo: isNumberOf,
   refundNo: isNumberOf,
@@ -36,7 +36,7 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   checkoutNo: isNumberOf,
   campaignId: isNumberOf,
   flashSaleId: isNumberOf,
-  /** Drawn at random, means nothing outside the database; only for what the owner must act on. */
+  /** A random id, meaningless outside the database; only where the owner must act. */
   memberId: isNumberOf,
   differenceMs: isNumber,
   heldMs: isNumber,
@@ -52,7 +52,7 @@ export const loggableNames: ReadonlySet<string> = new Set(['err', ...Object.keys
 
 export type LoggableFields = { err?: LoggableError; withheld?: string[] } & Record<string, unknown>;
 
-/** The fields of a log line by allow-list; of those withheld the names, as far as they are plain ones. */
+/** The fields of a log line by allow-list; of withheld ones the names, if they are plain. */
 export function presentFields(fields: object): LoggableFields {
   const presented: LoggableFields = {};
   const withheld: string[] = [];

@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
 
-/** An answered request, as it is measured. */
+/** A request with its response, as measured. */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 type Instruments = {
@@ -21,7 +21,7 @@ const timeoutStates: Record<string, string> = { '57014': 'statement', '55P03': '
 let instruments: Instruments | undefined;
 const lastRuns = new Map<string, Date>();
 
-/** From now on what happens is counted; before, and in a shop without metrics, it costs a comparison. */
+/** Enables measuring; before, and in a shop without metrics, it costs a comparison. */
 export function startMeasuring(meter: Meter): void {
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   const histogram = (name: string, description: string, explicitBucketBoundaries: number[]) =>
@@ -39,7 +39,7 @@ export function startMeasuring(meter: Meter): void {
   };
 }
 
-/** Ends the counting, for tests. */
+/** Disables measuring, for tests. */
 export function stopMeasuring(): void {
   instruments = undefined;
   lastRuns.clear();
@@ -59,7 +59,7 @@ export function measureRequest({ method, route, status, seconds }: AnsweredReque
 export const measureRefusal = (code: string, route: string): void =>
   instruments?.refusals.add(1, { code, 'http.route': route });
 
-/** Counts what PostgreSQL ended because it took too long; other faults are no timeouts. */
+/** Counts PostgreSQL timeouts; other errors are ignored. */
 export function measureFault(fault: unknown): void {
   if (!instruments) return;
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
@@ -75,7 +75,7 @@ export function measureJob(job: string, seconds: number, outcome: 'done' | 'fail
   instruments?.jobs.record(seconds, { job, outcome });
 }
 
-/** `outcome` is one of the shop's own words: processed, refused, repeated … */
+/** `outcome` is one of the shop's constants: processed, refused, repeated … */
 export const measureWebhook = (provider: string, outcome: string): void =>
   instruments?.webhooks.add(1, { provider, outcome });
 

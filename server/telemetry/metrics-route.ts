@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** `GET /metrics` in Prometheus's text format, for whoever has the token. */
+/** `GET /metrics` in Prometheus's text format, with the bearer token. */
 export function metricsRoute(token: string, scrape: () => Promise<string>): Hono {
   const expected = digest(`Bearer ${token}`);
   return new Hono().get('/metrics', async (c) => {

@@ -65,7 +65,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-test('a shop without a token has no metrics, one with a token asks for it', async () => {
+test('a shop without a token has no metrics, one with a token requires it', async () => {
   expect((await openApp([]).request('/metrics')).status).toBe(404);
   expect((await scrape('Bearer something else')).status).toBe(401);
   expect((await scrape('')).status).toBe(401);
@@ -75,7 +75,7 @@ test('a shop without a token has no metrics, one with a token asks for it', asyn
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
 
-test('a scrape is never limited away, and nobody gets around limits by its address', async () => {
+test('a scrape is never rate limited, and cannot be used to bypass limits', async () => {
   const limits = { addressPerMinute: 1, memberPerMinute: 1, atOnce: 1, trustedProxies: 0 };
   let scraped = 0;
   const scrapeOnce = async () => `scrape ${++scraped}`;
@@ -87,7 +87,7 @@ test('a scrape is never limited away, and nobody gets around limits by its addre
   expect(await statusOf('/nowhere')).toBe(429);
   const headers = { authorization: `Bearer ${token}` };
   expect(await statusOf('/metrics', { headers })).toBe(200);
-  // A stranger's request does no work, and what is nearly the same address is a page like any other.
+  // An unauthorised request costs nothing, and a similar address is a page like any other.
   expect(await statusOf('/metrics')).toBe(401);
   expect(await statusOf('/metrics', { method: 'POST' })).toBe(404);
   for (const path of ['/metrics/', '//metrics', '/metrics/x', '/metrics%2f', '/Metrics']) {
@@ -96,7 +96,7 @@ test('a scrape is never limited away, and nobody gets around limits by its addre
   expect(scraped).toBe(1);
 });
 
-test('requests are counted by route, refusals by code, and what nobody knows under one name', () => {
+test('requests are counted by route, refusals by code, and unknown ones under one name', () => {
   const requests = linesOf('http_server_request_duration_count').join('\n');
   expect(requests).toContain('http_route="/User/GetProfile",http_response_status_code="401"');
   expect(requests).toContain('http_request_method="_OTHER",http_route="*"');
@@ -105,7 +105,7 @@ test('requests are counted by route, refusals by code, and what nobody knows und
   );
 });
 
-test('the work, the holds and the orders of the shop are told by its database', () => {
+test('due work, holds and orders are read from the database', () => {
   expect(linesOf('kaituan_orders')).toContain('kaituan_orders{status="PLACED"} 1');
   expect(linesOf('kaituan_holds_pieces')).toEqual(['kaituan_holds_pieces{state="running"} 3']);
   expect(linesOf('kaituan_work_due')).toContain('kaituan_work_due{kind="unpaid_orders"} 0');
@@ -113,12 +113,12 @@ test('the work, the holds and the orders of the shop are told by its database', 
   expect(linesOf('kaituan_job_duration_count').join()).toContain('job="cancel-unpaid"');
 });
 
-test('the difference of the clocks is that which was compared', () => {
+test('the clock difference is the measured one', () => {
   const name = 'kaituan_database_clock_difference';
   expect(linesOf(name)).toEqual([`${name} -1.5`]);
 });
 
-test('messages that a spent budget refuses are counted by their medium', async () => {
+test('messages refused by a spent budget are counted by medium', async () => {
   const shop = await createTestIdentity(opened.database, {
     env: { TEXT_MESSAGE_URL: 'http://127.0.0.1:9/send', TEXT_MESSAGES_PER_HOUR: '1' },
   });
@@ -130,7 +130,7 @@ test('messages that a spent budget refuses are counted by their medium', async (
   );
 });
 
-test('while the database is away a scrape still tells of the process', async () => {
+test('without the database a scrape still has the process metrics', async () => {
   const away = { execute: () => new Promise<never>(() => {}) };
   const alone = await openTelemetry({
     opened: { reads: away as never, pools: () => [] },
@@ -151,7 +151,7 @@ test('while the database is away a scrape still tells of the process', async () 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const metricName =
   /\b(?:kaituan|http_server|db_client|process|nodejs|v8js)_[a-z0-9_]+(?=[{)\s[]|$)/gm;
-/** Labels, which look like metrics, and metrics of PostgreSQL's pools, which the embedded database has none of. */
+/** Labels, which look like metrics, and metrics of PostgreSQL's pools, which the embedded database lacks. */
 const elsewhere =
   /^(db_client_connection_(pool_name|state)|http_(route|response_status_code)|v8js_gc_type)$/;
 const ofPools = /^db_client_connection_/;
@@ -168,7 +168,7 @@ test.each(['ops/prometheus-alerts.yaml', 'ops/grafana-dashboard.json'])(
       (name) =>
         linesOf(name).length === 0 &&
         !(opened.kind === 'pglite' && ofPools.test(name)) &&
-        // A pause of garbage collection comes when it comes.
+        // A pause of garbage collection may not have happened yet.
         !name.startsWith('v8js_gc_duration'),
     );
     expect(named.size).toBeGreaterThan(10);
@@ -176,15 +176,15 @@ test.each(['ops/prometheus-alerts.yaml', 'ops/grafana-dashboard.json'])(
   },
 );
 
-test('every metric of a scrape stands in its table', () => {
+test('every metric of a scrape is documented', () => {
   const documented = file('docs/metrics.md');
   const families = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
-  // And that of garbage collection, should one have come.
+  // And that of garbage collection, if there was one.
   expect(families.length).toBeGreaterThanOrEqual(25);
   expect(families.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the dashboard is one, and the rules are rules', () => {
+test('the dashboard and the alert rules are valid', () => {
   const { panels } = JSON.parse(file('ops/grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };

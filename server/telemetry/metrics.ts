@@ -12,19 +12,19 @@ import { startMeasuring, stopMeasuring } from './measure.ts';
 import { watchProcess } from './process-figures.ts';
 import { watchShop } from './shop-gauges.ts';
 
-/** Read when asked, and otherwise never. */
+/** A reader that collects on request only. */
 class ScrapedReader extends MetricReader {
   protected override async onForceFlush(): Promise<void> {}
   protected override async onShutdown(): Promise<void> {}
 }
 
 export type Metrics = {
-  /** All metrics as Prometheus reads them. */
+  /** All metrics in Prometheus's format. */
   scrape(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts to measure; with `isSent` the same metrics go to the collector of the standard variables as well. */
+/** Starts metrics; with `isSent` they are also exported to the configured collector. */
 export function openMetrics(
   opened: Pick<OpenDatabase, 'reads' | 'pools'>,
   {

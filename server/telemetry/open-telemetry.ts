@@ -7,19 +7,19 @@ import { metricsRoute } from './metrics-route.ts';
 
 export type Telemetry = { routes: Hono[]; close(): Promise<void> };
 
-/** A collector that does not answer keeps no shop from ending. */
+/** An unresponsive collector must not delay the shutdown. */
 const longestCloseMs = 3_000;
 const packageFile = new URL('../../package.json', import.meta.url);
 
 /**
- * Metrics and traces where somebody asks for them: at `/metrics` behind a token, or sent to a collector. In a shop without
- * either nothing of it is loaded.
+ * Metrics and traces where configured: at `/metrics` with a token, or sent to a collector. Without either
+ * nothing of it is loaded.
  */
 export async function openTelemetry(options: {
   opened: Pick<OpenDatabase, 'reads' | 'pools'>;
   clockWatch: Pick<ClockWatch, 'differenceMs'>;
   metricsToken: string | undefined;
-  /** Whether a collector is named by `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Whether `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
   hasCollector: boolean;
 }): Promise<Telemetry> {
   const { opened, clockWatch, metricsToken, hasCollector } = options;

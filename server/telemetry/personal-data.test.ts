@@ -30,7 +30,7 @@ type Operation = {
 
 const documented = (createOpenApiDocument().paths ?? {}) as unknown as Record<string, Operation>;
 const mostStatements = 40;
-/** In every request: what a browser and its user send beside a body. */
+/** Headers with personal values that every request sends. */
 const headerValues = {
   authorization: 'Bearer secret-access-token-7261',
   cookie: 'kaituan_refresh=secret-refresh-token-7262',
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A shop with an order and a checkout of the caller, so that calls come as far as writing. */
+/** A shop with an order and a checkout of the caller, so that calls reach their writes. */
 async function stockShop(): Promise<string> {
   const { database } = opened;
   const paying = await openPayingShop(database);
@@ -100,7 +100,7 @@ type Sending = {
   most?: number;
 };
 
-/** What was sent and stood in a statement that failed. */
+/** Sent values that occurred in a failed statement. */
 const reached = new Set<string>();
 
 /** Sends a request whose first statement fails, then one whose second does, until all were reached. */
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a page that fails writes nothing that was asked', async () => {
+test('a failing page logs nothing of its address', async () => {
   lines.length = 0;
   const response = await shop.request(`/products/${queryValue}?email=${queryValue}`, {
     headers: headerValues,
@@ -207,7 +207,7 @@ test('a page that fails writes nothing that was asked', async () => {
   }
 });
 
-test('the statements that failed held what was sent', () => {
+test('the failed statements contained the sent values', () => {
   expect([...reached]).toEqual(expect.arrayContaining([mail, '王祕密7269', '4311957269']));
   expect(reached.size).toBeGreaterThan(9);
 });

@@ -10,7 +10,7 @@ const gcKinds: Record<number, string> = { 1: 'minor', 2: 'major', 4: 'incrementa
 const gcBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1];
 const perSecond = 1e9;
 
-/** How this process does: memory, event loop, garbage collection. Returns what ends the watching. */
+/** Process metrics: memory, event loop, garbage collection. Returns the function that stops them. */
 export function watchProcess(meter: Meter): () => void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -34,7 +34,7 @@ export function watchProcess(meter: Meter): () => void {
     before = now;
     return utilization;
   });
-  // The figures since the last reading; `max` ends them, as instruments are read in the order they were made.
+  // Values since the last reading; `max` resets them, because instruments are read in creation order.
   gauge('nodejs.eventloop.delay.p50', 's', 'Median delay', () => delay.percentile(50) / perSecond);
   gauge(
     'nodejs.eventloop.delay.p99',

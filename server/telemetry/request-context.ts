@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One request on its way through the shop. */
+/** The context of a request. */
 export type RequestContext = {
   readonly requestId: string;
   readonly traceId?: string;
-  /** The template of the path that answers it, `/products/:id`; of few values, never as it was typed. */
+  /** The path template of its route, `/products/:id`; with few distinct values. */
   route?: string;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs what belongs to a request, so that all it calls finds the request again. */
+/** Runs a function in the context of a request. */
 export const runInRequest = <T>(context: RequestContext, run: () => T): T =>
   storage.run(context, run);
 
-/** The request that is being answered, if any. */
+/** The current request, if any. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** The id of the request that is being answered; outside of one, a new id. */
+/** The id of the current request; outside of one, a new id. */
 export const currentRequestId = (): string => storage.getStore()?.requestId ?? crypto.randomUUID();

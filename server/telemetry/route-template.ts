@@ -1,8 +1,8 @@
-/** A number or a code of the shop, perhaps with a file's ending. */
+/** A number or code of the shop, optionally with a file ending. */
 const plainValue =
   /^(?:[1-9]\d{0,9}|(?=[^.]*[A-Z])[0-9A-Z-]{10,30}|[0-9a-f]{16,64})(?:\.[a-z]{3,4})?$/;
 
-/** Of a path as Hono matched it, the template without the patterns of its parameters. */
+/** The route template of a path matched by Hono, without parameter patterns. */
 export function templateOf(matched: string, path: string): string {
   if (matched === '*' || matched === '/*') return path.startsWith('/assets/') ? '/assets/*' : '/*';
   return matched.replace(/:(\w+)\{[^/]*\}/g, ':$1');

@@ -2,16 +2,16 @@ import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-/** One number of the shop; `label` is a state or a kind of work. */
+/** A figure of the shop; `label` is a status or a kind of work. */
 export type ShopFigure = { name: ShopFigureName; label: string; value: number };
 export type ShopFigureName = 'orders' | 'payments' | 'refunds' | 'due' | 'oldest' | 'held';
 
 const dayMs = 86_400_000;
 
 /**
- * How the shop stands, from what indexes hold: work that is due and not done, pieces held by unpaid orders,
- * and orders, payments and refunds of yesterday and today by state. Order numbers begin with their day, so
- * that these two days are one stretch of an index, however many orders there are.
+ * The state of the shop, from indexes only: overdue work, pieces held by unpaid orders, and orders,
+ * payments and refunds of yesterday and today by status. Order numbers begin with their day, so that two
+ * days are one range of an index.
  */
 export async function readShopFigures(database: Queryable, now: Date): Promise<ShopFigure[]> {
   const first = `G${taipeiDayOf(now.getTime() - dayMs)
@@ -31,14 +31,14 @@ const recentlySql = (first: string): SQL => sql`
   union all select 'refunds', status, count(*)::float8
     from refund where order_no >= ${first} group by status`;
 
-/** Per kind of work how much of it is due, and for how many seconds the oldest. */
+/** Per kind of work the number of due items, and the age of the oldest in seconds. */
 const workSql = sql`
   select figure.name, work.label, figure.value from (
     select 'unpaid_orders' as label, count(*) as due, min(hold_until) as since
       from shop_order where status = 'PLACED' and hold_until <= now()
     union all select 'refunds', count(*), min(next_try_at) from refund
       where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC' and next_try_at <= now()
-    union all select 'webhooks', count(*), min(received_at) from payment_notice
+    union all select 'webhooks', count(*), min(received_at) from payment_webhook
       where outcome = 'RECEIVED'
     union all select 'order_events', count(*), min(at) from order_event where relayed_at is null
     union all select 'campaigns', count(*), min(closes_at) from group_campaign

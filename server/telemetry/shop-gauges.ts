@@ -5,7 +5,7 @@ import { createFigureReader } from './figure-reader.ts';
 import { lastJobRuns } from './measure.ts';
 import type { ShopFigureName } from './shop-figures.ts';
 
-/** Gauges whose figures the database tells, with the name of the label that tells them apart. */
+/** Gauges of figures read from the database, each with its label name. */
 const told: Record<ShopFigureName, [name: string, unit: string, label: string]> = {
   orders: ['kaituan.orders', '{order}', 'status'],
   payments: ['kaituan.payments', '{payment}', 'status'],
@@ -15,7 +15,7 @@ const told: Record<ShopFigureName, [name: string, unit: string, label: string]> 
   held: ['kaituan.holds.pieces', '{piece}', 'state'],
 };
 
-/** Gauges of the shop's work and of its database, read when somebody asks for them. */
+/** Gauges of the shop's work and database, read on request. */
 export function watchShop(
   meter: Meter,
   { reads, pools }: Pick<OpenDatabase, 'reads' | 'pools'>,

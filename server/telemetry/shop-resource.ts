@@ -5,7 +5,10 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 
-/** Who sends: the shop and its version, and what `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` say. */
+/**
+ * The resource attributes: the shop and its version, plus `OTEL_SERVICE_NAME` and
+ * `OTEL_RESOURCE_ATTRIBUTES`.
+ */
 export const shopResource = (version: string): Resource =>
   resourceFromAttributes({ 'service.name': 'kaituan', 'service.version': version }).merge(
     detectResources({ detectors: [envDetector] }),

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
 
 /**
- * What libraries write to the console goes to the log by its rules: of an error what may be logged, of
- * everything else only from where it was written.
+ * Redirects the libraries' console output to the log by its rules: errors by allow-list, everything else as
+ * its source location only.
  */
 export function takeOverConsole(log: Logger, output: Console = console): void {
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, 'info'][]) {

@@ -17,7 +17,7 @@ test('in a terminal a request is one short line', () => {
   expect(linesFor({ ...nowhere, level: 'warn' })).toBe('TIME ⚠ GET * 404 1 ms\n');
 });
 
-test('a fault is told with its facts, its causes and where it happened', () => {
+test('an error has its facts, its causes and its location', () => {
   const cause = { name: 'DatabaseError', code: '23514', frames: ['at there'] };
   const err = { name: 'DrizzleQueryError', statement: 'select 1', frames: ['at here'], cause };
   expect(linesFor({ level: 'error', msg: 'a job failed', job: 'run-refunds', err })).toBe(

@@ -3,7 +3,7 @@ import type { LoggableError } from './loggable-error.ts';
 
 const marks: Record<string, string> = { warn: ' ⚠', error: ' ✗', fatal: ' ✗' };
 
-/** Writes log lines as somebody at a terminal reads them: the time, what it is, and its facts. */
+/** Writes log lines for a terminal: time, message and facts. */
 export function terminalLines(out: { write(text: string): unknown }): DestinationStream {
   return {
     write(line) {

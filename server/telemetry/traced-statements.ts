@@ -5,8 +5,8 @@ import type { Tracing } from './tracing.ts';
 type Query = (text: string, params: unknown[], query: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Has every statement of Drizzle, on either database, recorded as a span without its values. Drizzle has no
- * hook for that: this wraps the one method through which both of its drivers go.
+ * Records every statement of Drizzle as a span without its values. Drizzle has no hook for that, so the one
+ * method that both drivers use is wrapped.
  */
 export function traceStatements(tracing: Tracing, isTraced: () => boolean): () => void {
   const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Query };

@@ -21,7 +21,7 @@ import { presentError } from './loggable-error.ts';
 import { traceStatements } from './traced-statements.ts';
 import { type Tracing, useTracing } from './tracing.ts';
 
-/** Starts to send traces to the collector of the standard variables; returns what sends the rest and ends it. */
+/** Starts exporting traces to the configured collector; returns the function that flushes and stops. */
 export function openTraces(resource: Resource): () => Promise<void> {
   const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
   const root = new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1));
@@ -62,7 +62,7 @@ export function openTraces(resource: Resource): () => Promise<void> {
   };
 }
 
-/** Of a fault only what kind it is: messages may hold what was sent. */
+/** Of an error only its kind: messages may contain input. */
 async function ended<T>(span: Span, running: Promise<T>): Promise<T> {
   try {
     return await running;

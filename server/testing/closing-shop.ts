@@ -7,8 +7,8 @@ import type { Job } from '#server/jobs/job.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
 import { type CampaignFixture, withGroups } from './group-shop.ts';
+import { insertPaidPledges, type PaidPledge } from './paid-pledges.ts';
 import { openPayingShop } from './paying-shop.ts';
-import { type StagedPledge, stagePledges } from './pledge-stage.ts';
 
 /** A shop whose group buys close at once, with two SKUs of NT$100. */
 export async function openClosingShop(database: Database) {
@@ -25,12 +25,12 @@ export async function openClosingShop(database: Database) {
   /** A campaign of these pledges, closed; of the shop's SKUs, or of others. */
   async function close(
     { skuIds = [skuId, otherSkuId], ...fixture }: Omit<CampaignFixture, 'items'> & Skus,
-    pledges: readonly StagedPledge[],
+    pledges: readonly PaidPledge[],
   ) {
     const items = skuIds.map((id) => ({ skuId: id, startTwd: 100 }));
     const campaignId = await shop.openCampaign({ items, ...fixture });
-    const stage = { campaignId, channelId: shop.channelId, now: shop.clock.now };
-    const orderNos = await stagePledges(database, stage, pledges);
+    const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+    const orderNos = await insertPaidPledges(database, target, pledges);
     await closeAll();
     return { campaignId, orderNos, campaign: await shop.campaign(campaignId) };
   }

@@ -1,20 +1,20 @@
 import type { Database } from '#server/database/database.ts';
 import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
-import { noticeRequest } from '#server/platform/payment/notice-request.ts';
 import type {
   GatewayMethod,
-  NoticeReading,
   PaymentProvider,
   PaymentStart,
+  WebhookReading,
 } from '#server/platform/payment/payment-provider.ts';
 import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { visitGateway } from './gateway-driver.ts';
 
 /** A shop that only pays: what it asks of the simulator, and every notice it got, as it read them. */
 export type GatewayShop = {
   gateway: DemoGateway;
-  heard: NoticeReading[];
-  /** What the shop answers to notices instead of the gateway's acknowledgement. */
+  heard: WebhookReading[];
+  /** What the shop answers to webhooks instead of the gateway's acknowledgement. */
   answer: { text?: string; status?: number };
   clock: { now: Date };
   provider(method: GatewayMethod): PaymentProvider;
@@ -33,7 +33,7 @@ const newAttemptNo = () => {
 const paymentConfiguration = { ecpay: undefined, linePay: undefined, demoGateway: true };
 
 export function openGatewayShop(database: Database): GatewayShop {
-  const heard: NoticeReading[] = [];
+  const heard: WebhookReading[] = [];
   const answer: GatewayShop['answer'] = {};
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const now = () => clock.now;
@@ -44,7 +44,7 @@ export function openGatewayShop(database: Database): GatewayShop {
     deliver: async (request) => {
       const provider = providers.named(new URL(request.url).pathname.split('/').at(-1) ?? '');
       if (!provider) throw new Error(`nobody listens at ${request.url}`);
-      heard.push(provider.readNotice(await noticeRequest(request)));
+      heard.push(provider.readWebhook(await readWebhookRequest(request)));
       return new Response(answer.text ?? provider.acknowledgement, answer);
     },
   });

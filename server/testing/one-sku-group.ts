@@ -9,23 +9,28 @@ type Opening = Partial<CampaignFixture> & { startTwd?: number; capUnits?: number
 
 /** A shop for a test file, with a group buy of one SKU whose counters are held to its rows after every test. */
 export function useOneSkuGroup() {
-  const stage = {} as { opened: OpenDatabase; shop: GroupShop; skuId: number; campaignId: number };
+  const fixture = {} as {
+    opened: OpenDatabase;
+    shop: GroupShop;
+    skuId: number;
+    campaignId: number;
+  };
   beforeAll(async () => {
-    stage.opened = await createTestDatabase();
-    const { database } = stage.opened;
-    stage.shop = withGroups(database, await openPayingShop(database));
+    fixture.opened = await createTestDatabase();
+    const { database } = fixture.opened;
+    fixture.shop = withGroups(database, await openPayingShop(database));
   });
-  afterAll(() => stage.opened.close());
-  afterEach(() => expectHonestCounters(stage.opened.database, stage.campaignId));
+  afterAll(() => fixture.opened.close());
+  afterEach(() => expectHonestCounters(fixture.opened.database, fixture.campaignId));
 
   return {
-    stage,
+    fixture,
     /** Opens a campaign, at NT$400 and of ten pieces in all when nothing else is said. */
     async open({ startTwd = 400, capUnits = 10, ...given }: Opening = {}): Promise<void> {
-      stage.skuId = await stage.shop.createSku();
-      const items = [{ skuId: stage.skuId, startTwd, capUnits }];
-      stage.campaignId = await stage.shop.openCampaign({ items, ...given });
+      fixture.skuId = await fixture.shop.createSku();
+      const items = [{ skuId: fixture.skuId, startTwd, capUnits }];
+      fixture.campaignId = await fixture.shop.openCampaign({ items, ...given });
     },
-    lines: (quantity = 1) => [{ skuId: stage.skuId, quantity }],
+    lines: (quantity = 1) => [{ skuId: fixture.skuId, quantity }],
   };
 }

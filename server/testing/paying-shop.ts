@@ -5,7 +5,7 @@ import pino from 'pino';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt, paymentNotice, refund } from '#server/database/payment-schema.ts';
+import { paymentAttempt, paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
 import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
 import type { JobTools } from '#server/jobs/job.ts';
@@ -154,7 +154,7 @@ function readersOf(database: Database, orderNo: string, skuId: number) {
         .orderBy(orderEvent.id);
       return rows.map(({ kind }) => kind);
     },
-    notices: () => database.select().from(paymentNotice).orderBy(paymentNotice.id),
+    webhooks: () => database.select().from(paymentWebhook).orderBy(paymentWebhook.id),
     async stock() {
       const [row] = await database.select().from(sku).where(eq(sku.id, skuId));
       return { onHand: row?.onHand, reserved: row?.reserved };

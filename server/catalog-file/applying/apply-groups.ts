@@ -56,7 +56,7 @@ export async function targetCategories(
   );
 }
 
-/** A path key as people write it. */
+/** A path key in readable form. */
 export const shownPath = (expression: string) =>
   sql`replace(${sql.raw(expression)}, ${pathSeparator}::text, ' > ')`;
 

@@ -14,10 +14,10 @@ import { writeOffers, writeProductCategories } from './product-links.ts';
 
 const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];
 
-/** A product without an end is shown until then. */
+/** The end of a display window without one. */
 const farEnd = '2100-01-01T00:00:00+08:00';
 
-/** Matches the file's products with the shop's by their code, and works out what they shall be. */
+/** Matches the file's products with the shop's by code, and computes their new values. */
 export async function targetProducts(
   database: Queryable,
   problems: ImportProblems,
@@ -85,7 +85,7 @@ async function checkProducts(database: Queryable, { mistakes }: ImportProblems):
   );
 }
 
-/** A name that two brands or categories of the shop share names neither. */
+/** A name shared by two brands or categories is ambiguous. */
 async function checkAmbiguousNames(database: Queryable, mistakes: ProblemList): Promise<void> {
   await collectProblems(
     database,
@@ -105,7 +105,7 @@ async function checkAmbiguousNames(database: Queryable, mistakes: ProblemList): 
 }
 
 export async function writeProducts(database: Queryable): Promise<void> {
-  // A picture that was described by the product's name goes on being so.
+  // A picture whose description was the product's name keeps following it.
   await database.execute(sql`
     update media v set alt = m.name
     from merged_product m join product p on p.id = m.id

@@ -12,7 +12,7 @@ import { checkSkuRules } from './sku-rules.ts';
 
 const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => into)];
 
-/** Matches the file's SKUs with the shop's by their code, and works out what they shall be. */
+/** Matches the file's SKUs with the shop's by code, and computes their new values. */
 export async function targetSkus(database: Queryable, problems: ImportProblems): Promise<void> {
   await createTargets(
     database,
@@ -29,7 +29,7 @@ export async function targetSkus(database: Queryable, problems: ImportProblems):
         order by s.code, s.line`,
   );
   await database.execute(sql`create index on target_sku (code)`);
-  // Stock that is sold while the file is being checked must not be overwritten with what it was.
+  // Stock sold while the file is being checked must not be overwritten.
   await database.execute(sql`
     select count(*) from (
       select from sku where id in (select id from target_sku where not is_new) for update

@@ -22,13 +22,13 @@ import { countWritten, listProductsToRefresh, nothingWritten } from './written-r
 
 type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'products' | 'skus'>;
 
-/** Any number will do as long as every node of the shop uses the same one. */
+/** An arbitrary number that every node of the shop uses. */
 const importLock = 100084;
 const refreshBatch = 2_000;
-/** From so many changed products on, the planner's statistics are renewed at once; below, by the job that does. */
+/** From so many changed products on statistics are refreshed at once; otherwise by a job. */
 const analyzeFrom = 200;
 
-/** Carries the outcome out of a transaction that must leave no trace. */
+/** Returns a result from a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -37,7 +37,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Checks what was staged against the shop and itself, then writes all of it, or nothing. */
+/** Validates the staged rows against the shop and each other, then writes all of them, or nothing. */
 export async function applyStaged(
   database: Database,
   rows: number,

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/database/database.ts';
 export type Subject = 'category' | 'brand' | 'product' | 'sku';
 
 /**
- * Gives each row of the file the number of the row it stands for: that of the shop, that in the
- * file, or the next free one. `named` selects line, good, given_id, known_id and whatever else.
+ * Assigns each row of the file its id: the shop's, the file's, or the next free one. `named` selects line,
+ * good, given_id, known_id and further columns.
  */
 export async function createTargets(
   database: Queryable,
@@ -34,8 +34,8 @@ export async function createTargets(
 }
 
 /**
- * The rows of a table as they shall be: what is stored, and over it what the file says.
- * `from` selects line, good, is_new, id and the JSON `says` of each target.
+ * The new rows of a table: stored values, overwritten by the file's. `from` selects line, good, is_new, id
+ * and the JSON `says` of each target.
  */
 export async function mergeRows(database: Queryable, subject: Subject, from: SQL): Promise<void> {
   const table = sql.raw(subject);
@@ -50,7 +50,7 @@ export async function mergeRows(database: Queryable, subject: Subject, from: SQL
   await database.execute(sql`analyze ${merged}`);
 }
 
-/** Inserts new rows and updates those that differ, noting both in `written`; others stay untouched. */
+/** Inserts new rows and updates those that differ, recording both in `written`; others are not touched. */
 export async function writeRows(
   database: Queryable,
   subject: Subject,

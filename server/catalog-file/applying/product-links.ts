@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Only the order of a product's categories has a meaning, so equal orders are left alone. */
+/** Positions matter only by their order, so equal orders are not rewritten. */
 export async function writeProductCategories(database: Queryable): Promise<void> {
   await database.execute(sql`
     create temp table wanted_category on commit drop as
@@ -30,7 +30,7 @@ export async function writeProductCategories(database: Queryable): Promise<void>
     insert into written (subject, id, is_new) select 'product', id, false from regrouped`);
 }
 
-/** Which channels offer the product; a new product of which nothing is said is offered in all. */
+/** The channels that offer the product; a new product without a value is offered in all. */
 export async function writeOffers(database: Queryable): Promise<void> {
   await database.execute(sql`
     create temp table wanted_offer on commit drop as

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 
 const maxSkusOfProduct = 100;
 
-/** Rules between the values of a SKU, whether they come from the file or from the shop. */
+/** Rules between the values of a SKU, from the file or the shop. */
 export async function checkSkuRules(
   database: Queryable,
   { mistakes, remarks }: ImportProblems,
@@ -55,8 +55,8 @@ export async function checkSkuRules(
 }
 
 /**
- * Lists the SKUs whose stock the file would change. A file knows the stock of when it was written: what was
- * sold since would be on the shelf again, so the owner says that the file is right.
+ * Lists the SKUs whose stock the file would change. The file has the stock from when it was exported, so
+ * later sales would be put back; the owner must confirm it.
  */
 export async function checkStock(
   database: Queryable,
@@ -74,7 +74,7 @@ export async function checkStock(
   );
 }
 
-/** Every SKU of a product in the file chooses one value of each option, no two the same. */
+/** Every SKU of a product has one value per option, and no two are the same. */
 async function checkOptions(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
   await createFinalSkus(database);
   await collectProblems(
@@ -109,7 +109,7 @@ async function checkOptions(database: Queryable, { mistakes }: ImportProblems): 
   );
 }
 
-/** All SKUs that the products concerned will have, each on a line of the file that can be blamed. */
+/** All SKUs that the affected products will have, each with a line of the file to report. */
 async function createFinalSkus(database: Queryable): Promise<void> {
   await database.execute(sql`
     create temp table final_sku on commit drop as

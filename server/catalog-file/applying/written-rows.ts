@@ -13,7 +13,7 @@ const subjects = {
 const none: SubjectCount = { added: 0, changed: 0, unchanged: 0 };
 export const nothingWritten = { categories: none, brands: none, products: none, skus: none };
 
-/** How many of the file's rows are new, differ from the shop's, or say what it already holds. */
+/** How many of the file's rows are new, changed, or unchanged. */
 export async function countWritten(
   database: Queryable,
 ): Promise<Record<(typeof subjects)[Subject], SubjectCount>> {
@@ -36,7 +36,7 @@ export async function countWritten(
   };
 }
 
-/** Products of which something a list or a search shows may have changed. */
+/** Products whose lists or search results may have changed. */
 export async function listProductsToRefresh(database: Queryable): Promise<number[]> {
   const { rows } = await database.execute<{ id: number }>(sql`
     select id from written where subject = 'product'

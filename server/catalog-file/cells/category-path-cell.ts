@@ -3,16 +3,13 @@ import { distinct, entriesOf } from './list-cell.ts';
 import { escapePart, splitAt, unescapePart } from './separated-text.ts';
 import { lineCell } from './text-cell.ts';
 
-/**
- * Joins the names of a path into one key, the same here and in SQL. No name can hold this
- * character: a line of text refuses control characters.
- */
+/** Joins the names of a path into a key, the same here and in SQL. Names cannot contain control characters. */
 export const pathSeparator = '\u001f';
 
 const maxDepth = 5;
 const name = lineCell({ min: 1, max: 40 });
 
-/** One category by its names from the top, such as 生鮮 > 海鮮 > 蝦; the value is its path key. */
+/** One category by its names from the root, such as 生鮮 > 海鮮 > 蝦; the value is its path key. */
 export const categoryPathCell: CellFormat<string> = {
   parse(text) {
     const names = splitAt(text, '>＞').map((part) => name.parse(unescapePart(part)));

@@ -13,7 +13,7 @@ import { quantityTiersCell } from './quantity-tiers-cell.ts';
 import { escapePart, splitAt, unescapePart } from './separated-text.ts';
 import { codeCell, lineCell } from './text-cell.ts';
 
-test('any text survives being a cell, and no cell starts a formula', () => {
+test('any text survives in a cell, and no cell starts a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const cell = presentCellText(text);
@@ -23,7 +23,7 @@ test('any text survives being a cell, and no cell starts a formula', () => {
   );
 });
 
-test('any texts survive being joined into one cell and split again', () => {
+test('any texts survive joining and splitting', () => {
   const parts = fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 });
   fc.assert(
     fc.property(parts, (texts) => {
@@ -63,7 +63,7 @@ describe('instants', () => {
     ['46053.75', '2026-01-31T18:00:00+08:00'],
   ])('%s is %s', (text, iso) => expect(start.parse(text)).toBe(iso));
 
-  test('a date alone at the end means the whole day', () => {
+  test('a date alone as an end means the whole day', () => {
     expect(end.parse('2026/12/31')).toBe('2027-01-01T00:00:00+08:00');
     expect(end.parse('2026/12/31 12:00')).toBe('2026-12-31T12:00:00+08:00');
   });
@@ -87,7 +87,7 @@ describe('instants', () => {
 });
 
 describe('quantity tiers', () => {
-  test('full-width marks and blanks are understood', () => {
+  test('full-width punctuation and spaces are accepted', () => {
     const tiers = [
       { minQty: 12, unitPriceTwd: 95 },
       { minQty: 24, unitPriceTwd: 90 },
@@ -96,7 +96,7 @@ describe('quantity tiers', () => {
     expect(quantityTiersCell.parse('１２：９５； ２４：９０；')).toEqual(tiers);
   });
 
-  test('a lone tier is written so that no spreadsheet takes it for a time of day', () => {
+  test('a single tier is written so that no spreadsheet reads it as a time', () => {
     expect(quantityTiersCell.present([{ minQty: 12, unitPriceTwd: 50 }])).toBe('12:50;');
   });
 
@@ -111,7 +111,7 @@ describe('quantity tiers', () => {
   );
 });
 
-test('lists keep their order and refuse repetition', () => {
+test('lists keep their order and refuse duplicates', () => {
   const tags = listCell({ maxEntries: 3, maxLength: 4 });
   expect(tags.parse('團購｜ 低卡 |常溫｜')).toEqual(['團購', '低卡', '常溫']);
   expect(() => tags.parse('團購｜團購')).toThrow('重複');
@@ -143,16 +143,16 @@ test('category paths, channels and picks', () => {
   expect(() => editorPicksCell.parse('100083')).toThrow('通路:名次');
 });
 
-test('a length is counted in characters, not in code units', () => {
+test('lengths are counted in characters, not in code units', () => {
   expect(lineCell({ max: 3 }).parse('𠮷野家')).toBe('𠮷野家');
   expect(() => lineCell({ max: 2 }).parse('𠮷野家')).toThrow('最多 2 個字，現在有 3 個');
 });
 
-test('a barcode that a spreadsheet has rounded is noticed', () => {
+test('a barcode rounded by a spreadsheet is detected', () => {
   expect(() => codeCell({ max: 20 }).parse('4.71009E+12')).toThrow('科學記號');
 });
 
-test('a choice is named by its word or its code', () => {
+test('a choice is named by its label or its code', () => {
   const cell = choiceCell({ FROZEN: '冷凍', CHILLED: '冷藏' });
   expect([cell.parse('冷凍'), cell.parse('chilled')]).toEqual(['FROZEN', 'CHILLED']);
   expect(() => cell.parse('冰的')).toThrow('只能填冷凍、冷藏');
@@ -165,14 +165,14 @@ describe('descriptions', () => {
     );
   });
 
-  test('what could run or load anything is taken out, and said so', () => {
+  test('executable and external content is removed, with a remark', () => {
     const html = '<p onclick="x()">好<script>bad()</script><a href="javascript:x">吃</a></p>';
     expect(cleanDescription(html)).toBe('<p>好<a>吃</a></p>');
     expect(descriptionCell.remark?.(html)).toContain('HTML');
     expect(descriptionCell.remark?.('<p>好吃</p>')).toBeUndefined();
   });
 
-  test('cleaning twice changes nothing, however broken the HTML', () => {
+  test('sanitising twice changes nothing, however broken the HTML', () => {
     const tags = ['<p>', '<p', '>', '</p>', '<a href="x">', '<b', '<!--', '-->', '&amp;', '&', '"'];
     const piece = fc.oneof(fc.constantFrom(...tags), fc.string());
     fc.assert(

@@ -22,7 +22,7 @@ export const channelsCell: CellFormat<number[]> = {
 
 type EditorPick = { channelId: number; editorPick: number };
 
-/** Where the shop recommends a product, and at which place: 100083:1 puts it first there. */
+/** The channels that recommend a product, with its position: 100083:1 puts it first there. */
 export const editorPicksCell: CellFormat<EditorPick[]> = {
   parse: (text) =>
     distinct(entriesOf(text, maxChannels).map(parsePick), (pick) => `${pick.channelId}`),

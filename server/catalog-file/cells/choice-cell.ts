@@ -1,6 +1,6 @@
 import { BadCell, type CellFormat } from './cell-format.ts';
 
-/** One of a closed list, written in the shop's words; the code itself is understood as well. */
+/** One of a closed list, written as its label; the code is accepted as well. */
 export function choiceCell<Code extends string>(words: Record<Code, string>): CellFormat<string> {
   const codes = Object.keys(words) as Code[];
   return {

@@ -4,7 +4,7 @@ import { linesCell } from './text-cell.ts';
 
 const maxBytes = 50 * 1024;
 
-/** Pictures are not here: a description that could load any address would tell who reads it. */
+/** Pictures are not allowed: one with an external address could track readers. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
@@ -23,7 +23,7 @@ const everything: sanitizeHtml.IOptions = {
 
 const lines = linesCell({ max: maxBytes });
 
-/** A description in HTML, cleaned; plain text becomes paragraphs. */
+/** A sanitised description in HTML; plain text becomes paragraphs. */
 export const descriptionCell: CellFormat<string> = {
   parse(text) {
     const html = cleanDescription(lines.parse(text));
@@ -37,10 +37,10 @@ export const descriptionCell: CellFormat<string> = {
       : undefined,
 };
 
-/** HTML that is safe to show; cleaning it again changes nothing. */
+/** Sanitised HTML; sanitising it again changes nothing. */
 export function cleanDescription(text: string): string {
   let html = cleanOnce(text);
-  // Unclosed tags settle only when what came of them is read again.
+  // Unclosed tags are stable only after parsing the result again.
   for (let times = 0; times < 10; times += 1) {
     const again = cleanOnce(html);
     if (again === html) return html;

@@ -1,23 +1,23 @@
 import { BadCell, type CellFormat } from './cell-format.ts';
 
-/** Taiwan has kept one offset all year round since 1980. */
+/** Taiwan has had one UTC offset all year round since 1980. */
 const taipeiOffset = '+08:00';
 const taipeiOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** Days since 1899-12-30, as spreadsheets keep dates; these bounds are the years 2000 to 2199. */
+/** Spreadsheet dates count days since 1899-12-30; these bounds are the years 2000 to 2199. */
 const serialRange = [36_526, 109_574] as const;
 
 const written =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(\.\d{1,6})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * An instant in Taipei time, such as 2026/01/31 or 2026-01-31 18:30. A date alone is its first
- * moment, or with `dateMeans: 'END'` the moment after its last.
+ * A moment in Taipei time, such as 2026/01/31 or 2026-01-31 18:30. A date alone means its beginning, or
+ * with `dateMeans: 'END'` its end.
  */
 export function instantCell(options: {
   dateMeans: 'START' | 'END';
-  /** Leave the time out when it is midnight. */
+  /** Omit a time of midnight. */
   shortMidnight?: boolean;
 }): CellFormat<string> {
   return {
@@ -51,7 +51,7 @@ function fromParts(parts: RegExpExecArray, dateMeans: 'START' | 'END'): string {
 }
 
 function fromSerial(serial: number, dateMeans: 'START' | 'END'): string {
-  // Serials are rounded to the second: a spreadsheet keeps 18:30 as a binary fraction of a day.
+  // Serials are rounded to the second: a spreadsheet stores 18:30 as a binary fraction of a day.
   const wallMs = Math.round((serial - 25_569) * 86_400) * 1000;
   if (Number.isInteger(serial)) return dateOnly(wallMs, dateMeans);
   return `${new Date(wallMs).toISOString().slice(0, 19)}${taipeiOffset}`;
@@ -74,7 +74,7 @@ function presentInstant(value: string, shortMidnight: boolean): string {
   return `${day} ${clock.endsWith(':00') ? clock.slice(0, 5) : clock}`;
 }
 
-/** The first moment in Taipei of the day in which `now` lies. */
+/** The beginning of `now`'s day in Taipei. */
 export function startOfTaipeiDay(now: Date): string {
   return `${dayOf(now.getTime() + taipeiOffsetMs)}T00:00:00${taipeiOffset}`;
 }

@@ -2,7 +2,7 @@ import { BadCell, type CellFormat } from './cell-format.ts';
 import { escapePart, splitAt, unescapePart } from './separated-text.ts';
 import { lineCell } from './text-cell.ts';
 
-/** Entries of a list stand between these; lines inside one cell count as well. */
+/** The separators of list entries; line breaks inside a cell count as well. */
 const betweenEntries = '｜|\n';
 
 /** Texts in one cell, such as 團購｜低卡｜常溫. */
@@ -46,7 +46,7 @@ export function specsCell(limits: { maxEntries: number }): CellFormat<NamedValue
 
 type Option = { name: string; values: string[] };
 
-/** Choices of a product, such as 口味：原味、辣味｜份量：大、小. */
+/** Options of a product, such as 口味：原味、辣味｜份量：大、小. */
 export function optionsCell(limits: {
   maxOptions: number;
   maxValues: number;

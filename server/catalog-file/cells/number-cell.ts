@@ -3,7 +3,7 @@ import { BadCell, type CellFormat } from './cell-format.ts';
 export const largestInteger = 2_147_483_647;
 export const largestSmallInteger = 32_767;
 
-/** A whole number; full-width digits, thousands commas, NT$ and 元 are understood. */
+/** A whole number; full-width digits, thousands separators, NT$ and 元 are accepted. */
 export function wholeCell(limits: { min?: number; max?: number } = {}): CellFormat<number> {
   const { min = 0, max = largestInteger } = limits;
   return {
@@ -18,7 +18,7 @@ export function wholeCell(limits: { min?: number; max?: number } = {}): CellForm
   };
 }
 
-/** The whole number that a text says, or undefined. */
+/** The whole number in a text, or undefined. */
 export function parseWhole(text: string): number | undefined {
   const plain = text
     .normalize('NFKC')

@@ -9,8 +9,8 @@ const quantity = wholeCell({ min: 1 });
 const price = wholeCell();
 
 /**
- * Quantity prices, such as 12:95;24:90. Quantities must rise and prices must not. What is written
- * ends in a semicolon, because a spreadsheet takes a lone 12:95 for a time of day.
+ * Quantity prices, such as 12:95;24:90. Quantities must rise and prices must not. Written with a final
+ * semicolon, because a spreadsheet reads a single 12:95 as a time.
  */
 export const quantityTiersCell: CellFormat<QuantityTier[]> = {
   parse(text) {

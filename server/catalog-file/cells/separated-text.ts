@@ -1,10 +1,10 @@
-/** Characters that separate something somewhere in the file; a backslash takes their meaning away. */
+/** The separators used anywhere in the file; a backslash escapes them. */
 const separators = '｜|>＞:：;；、\n';
 const special = new Set([...separators, '\\']);
 
 const isSpace = (character: string | undefined) => character !== undefined && /\s/u.test(character);
 
-/** A part that survives being joined with others and split again. */
+/** Escapes a part for joining. */
 export function escapePart(text: string): string {
   const characters = [...text];
   const last = characters.length - 1;
@@ -17,7 +17,7 @@ export function escapePart(text: string): string {
     .join('');
 }
 
-/** Cuts a text at the separators that no backslash protects; the parts are still escaped. */
+/** Splits a text at unescaped separators; the parts are still escaped. */
 export function splitAt(text: string, cuts: string, limit = Number.POSITIVE_INFINITY): string[] {
   const parts: string[] = [];
   let part = '';
@@ -37,7 +37,7 @@ export function splitAt(text: string, cuts: string, limit = Number.POSITIVE_INFI
   return [...parts, part];
 }
 
-/** The text of an escaped part, without the white space around it that no backslash protects. */
+/** The text of an escaped part, without surrounding unescaped white space. */
 export function unescapePart(escaped: string): string {
   const characters = [...escaped];
   const read: { character: string; isLiteral: boolean }[] = [];

@@ -3,7 +3,7 @@ import { BadCell, type CellFormat } from './cell-format.ts';
 const controlInLine = /[\p{Cc}\u2028\u2029]/u;
 const controlInLines = /(?![\t\r\n])\p{Cc}/u;
 
-/** One line of text, measured in characters as people count them (not UTF-16 units). */
+/** One line of text, measured in characters (not UTF-16 units). */
 export function lineCell(limits: { min?: number; max: number }): CellFormat<string> {
   return {
     parse(text) {
@@ -33,7 +33,7 @@ function checkLength(text: string, { min = 0, max }: { min?: number; max: number
   return text;
 }
 
-/** A code or barcode; says so when a spreadsheet has turned it into 4.71E+12. */
+/** A code or barcode; refuses one that a spreadsheet has rounded to 4.71E+12. */
 export function codeCell(limits: { max: number }): CellFormat<string> {
   const line = lineCell({ min: 1, ...limits });
   return {

@@ -1,11 +1,11 @@
 /** A column of the catalogue file, in the order in which export writes them. */
 export type CatalogColumn = {
-  /** The English heading, understood as well. */
+  /** The English heading, accepted as well. */
   key: string;
   heading: string;
-  /** What to write there, for the template. */
+  /** The explanation in the template. */
   note: string;
-  /** Whole numbers, which a workbook keeps as numbers. */
+  /** Whole numbers, stored as numbers in a workbook. */
   isNumber?: boolean;
 };
 
@@ -72,7 +72,7 @@ export const catalogColumns = [
 
 export type ColumnKey = (typeof catalogColumns)[number]['key'];
 
-/** A channel's own price list has two columns of its own. */
+/** A channel's own price list has two columns. */
 export type ChannelColumn = { channelId: number; says: 'PRICE' | 'TIERS' };
 
 export const channelHeading = (column: ChannelColumn): string =>

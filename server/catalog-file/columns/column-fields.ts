@@ -17,7 +17,7 @@ export type Field<Key extends string = ColumnKey> = {
   column: Key;
   into: string;
   format: CellFormat;
-  /** What a blank cell means: a value, the value as it is (KEEP), or a mistake (REFUSE). */
+  /** The meaning of a blank cell: a value, no change (KEEP), or a mistake (REFUSE). */
   blank: { value: Json } | 'KEEP' | 'REFUSE';
 };
 
@@ -112,7 +112,7 @@ export const skuFields: readonly Field[] = [
   ),
 ];
 
-/** The four columns of a food label; they fill one value together, null for what is no food. */
+/** The four columns of a food label; together they fill one value, null for other goods. */
 export const foodFields: readonly Field[] = [
   field('ingredients', 'ingredients', linesCell({ max: 1_000 }), value('')),
   field('allergens', 'allergens', listCell({ maxEntries: 20, maxLength: 20 }), value([])),
@@ -120,7 +120,7 @@ export const foodFields: readonly Field[] = [
   field('shelfLifeDays', 'shelfLifeDays', wholeCell({ max: 36_500 }), 'REFUSE'),
 ];
 
-/** What a new row holds where the file says nothing. */
+/** The defaults of a new row. */
 export function freshValues(fields: readonly Field<string>[]): Record<string, Json> {
   return Object.fromEntries(
     fields.flatMap(({ into, blank }) => (typeof blank === 'object' ? [[into, blank.value]] : [])),

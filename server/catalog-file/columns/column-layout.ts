@@ -9,7 +9,7 @@ export type ChannelPriceSlots = {
   tiers: number | undefined;
 };
 
-/** Where each column stands in a file, counted from 0, and what it is called. */
+/** The position of each column in a file, counted from 0, and its heading. */
 export type SheetColumns<Key extends string> = {
   at: ReadonlyMap<Key, number>;
   headingOf(column: Key): string;
@@ -21,7 +21,7 @@ export type ColumnLayout = SheetColumns<ColumnKey> & {
   headings: readonly string[];
 };
 
-/** A heading as it is compared: however it is spaced, marked or written. */
+/** A heading normalised for comparison. */
 export const plainHeading = (heading: string) =>
   heading
     .normalize('NFKC')
@@ -37,7 +37,7 @@ const knownHeadings = new Map<string, ColumnKey>(
 const channelPrice = /^(通路價|channelprice)(\d+)$/;
 const channelTiers = /^(通路量價|channeltiers)(\d+)$/;
 
-/** Reads the line of headings; undefined when it is none (the mistakes say why). */
+/** Parses the line of headings; undefined when it is invalid, with mistakes. */
 export function parseColumnLayout(
   headings: readonly string[],
   line: number,
@@ -88,7 +88,7 @@ export function parseColumnLayout(
   };
 }
 
-/** Columns that are only notes to people. */
+/** Columns with notes, which are ignored. */
 export const isNoteHeading = (plain: string) =>
   plain === '' || plain.startsWith('#') || plain === '備註';
 

@@ -64,7 +64,7 @@ const withPictures = (): ImportOptions => ({
 });
 const gallery = () => shop.database.select().from(media).orderBy(asc(media.position));
 
-test('a product without pictures gets one drawn from the glyph of its category', async () => {
+test('a product without pictures gets one drawn from its category’s glyph', async () => {
   await importRows([category, shrimp, { ...shrimp, productCode: 'X', skuCode: 'X', category: '' }]);
   const pictures = await gallery();
   expect(pictures.map((each) => findRecipe(each.recipe)?.glyphs)).toEqual([['1f990'], ['1f4e6']]);
@@ -88,7 +88,7 @@ test('pictures of the owner are copied, measured and served', async () => {
   expect((await sharp(served).metadata()).width).toBe(320);
 });
 
-test('the same pictures again change nothing; a changed one is a new picture', async () => {
+test('the same pictures again change nothing; a changed one gets a new id', async () => {
   const rows = [category, { ...shrimp, pictures: '蝦 1.jpg｜蝦 2.png' }];
   await importRows(rows, withPictures());
   const before = await gallery();
@@ -103,7 +103,7 @@ test('the same pictures again change nothing; a changed one is a new picture', a
   expect(after[1]?.id).not.toBe(before[1]?.id);
 });
 
-test('without a folder pictures stay as they are, and the owner is told', async () => {
+test('without a folder pictures stay unchanged, with a remark', async () => {
   const rows = [category, { ...shrimp, pictures: '蝦 1.jpg' }];
   await importRows(rows, withPictures());
   const before = await gallery();
@@ -126,7 +126,7 @@ test('without a folder pictures stay as they are, and the owner is told', async 
   });
 });
 
-test('pictures that are missing, broken or outside the folder are mistakes', async () => {
+test('missing, broken and outside pictures are mistakes', async () => {
   const names = ['沒有.jpg', '壞的.jpg', '../secret.jpg', 'link.jpg', '.'];
   const report = await importRows(
     [

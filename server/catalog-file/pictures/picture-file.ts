@@ -9,7 +9,7 @@ import { BadCell } from '#server/catalog-file/cells/cell-format.ts';
 const maxBytes = 30 * 1024 * 1024;
 const maxPixels = 60_000_000;
 
-/** What the shop can show, with the ending under which it is kept. */
+/** The supported picture formats, with their file endings. */
 const endings = new Map([
   ['jpeg', 'jpg'],
   ['png', 'png'],
@@ -18,10 +18,10 @@ const endings = new Map([
   ['heif', 'avif'],
 ]);
 
-/** A picture of the owner's; `file` is named after its content, so the same picture is kept once. */
+/** An owner's picture; `file` is named after its content, so equal pictures are stored once. */
 export type PictureFile = { file: string; width: number; height: number; color: string };
 
-/** Looks at a picture inside the folder; throws BadCell when it is none, or lies elsewhere. */
+/** Reads the facts of a picture in the folder; throws BadCell when it is invalid or outside. */
 export async function inspectPicture(folder: string, name: string): Promise<PictureFile> {
   const path = await findInside(folder, name);
   const { size } = await stat(path);
@@ -42,7 +42,7 @@ export async function inspectPicture(folder: string, name: string): Promise<Pict
   }
 }
 
-/** The real place of a file in the folder: no name leads out of it, not even through a link. */
+/** The real path of a file in the folder; neither names nor links may lead outside. */
 export async function findInside(folder: string, name: string): Promise<string> {
   const root = await realpath(folder);
   const path = await realpath(resolve(root, name)).catch(() => undefined);

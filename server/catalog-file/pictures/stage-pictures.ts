@@ -10,7 +10,7 @@ import { inspectPicture } from './picture-file.ts';
 
 const batchSize = 100;
 
-/** Looks at every picture the file names, before anything is locked: reading them takes long. */
+/** Reads every picture of the file before anything is locked, because it takes long. */
 export async function stagePictures(
   database: Queryable,
   rows: number,
@@ -44,7 +44,7 @@ export async function stagePictures(
   }
 }
 
-/** Names in the file, each with the first line that has it; `total` counts all of them. */
+/** Names in the file, each with its first line; `total` counts all of them. */
 async function listNames(
   database: Queryable,
   after: string,

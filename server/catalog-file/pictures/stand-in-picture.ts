@@ -12,7 +12,7 @@ const colors: readonly { ground: [string, string]; accent: string }[] = [
   { ground: ['#e4f5ef', '#a3d6c6'], accent: '#2f8573' },
 ];
 
-/** The picture of a product of which the owner has given none: the glyph of its category. */
+/** The placeholder picture of a product: the glyph of its category. */
 export function standInRecipe(productId: number, categoryGlyph: string | null): PictureRecipe {
   const glyph = categoryGlyph !== null && hasGlyph(categoryGlyph) ? categoryGlyph : parcel;
   const { ground, accent } = colors[productId % colors.length] ?? {

@@ -11,10 +11,10 @@ import { standInRecipe } from './stand-in-picture.ts';
 
 const batchSize = 1_000;
 const standInPx = 1_280;
-/** A picture that is still being copied; only a killed import leaves one behind. */
+/** The ending of a picture being copied; only a killed import leaves one behind. */
 export const copyingEnding = '.copying';
 
-/** Pictures are only taken from a folder that the owner names; without one the others go on. */
+/** Pictures are imported from the owner's folder only; without one they stay unchanged. */
 export async function remarkOnPictures(
   database: Queryable,
   { remarks }: ImportProblems,
@@ -33,13 +33,13 @@ export async function remarkOnPictures(
   );
 }
 
-/** Gives products the pictures that the file names, and a drawn one to those that have none. */
+/** Writes the pictures of the file's products, and placeholders for those without any. */
 export async function writePictures(database: Queryable): Promise<void> {
   await writeGalleries(database);
   await addStandIns(database);
 }
 
-/** A picture's number holds its content, so a changed picture is another one to every cache. */
+/** A picture's id contains its content's digest, so that caches see a changed picture as a new one. */
 async function writeGalleries(database: Queryable): Promise<void> {
   await database.execute(sql`
     create temp table wanted_picture on commit drop as
@@ -66,7 +66,7 @@ async function writeGalleries(database: Queryable): Promise<void> {
     insert into written (subject, id, is_new) select 'product', product_id, false from regalleried`);
 }
 
-/** Copies what the galleries need into the shop's own folder. */
+/** Copies the pictures of the galleries into the shop's folder. */
 export async function copyPictures(
   database: Queryable,
   { from, uploads }: PictureFolders,
@@ -86,7 +86,7 @@ export async function copyPictures(
   }
 }
 
-/** Imports of all nodes wait for one another, so none of these is still being written. */
+/** Imports of all nodes are serialised, so none of these is still being written. */
 async function removeHalfCopies(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
     if (name.endsWith(copyingEnding)) await rm(join(uploads, name), { force: true });
@@ -99,7 +99,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** No product of the file stays without a picture. */
+/** Adds placeholders to products without a picture. */
 async function addStandIns(database: Queryable): Promise<void> {
   for (let after = 0; ; ) {
     const bare = await listBareProducts(database, after);

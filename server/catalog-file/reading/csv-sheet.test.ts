@@ -36,7 +36,7 @@ test('UTF-8 is read with and without a byte order mark', async () => {
   ]);
 });
 
-test('Big5 is recognised, also where a second byte looks like a backslash or quote', async () => {
+test('Big5 is detected, also where a second byte looks like a backslash or quote', async () => {
   const text = '品名,備註\r\n"許功蓋,育",碁銹裏墻恒粧嫺\r\n';
   expect(await cellsOf(iconv.encode(text, 'cp950'))).toEqual([
     ['品名', '備註'],
@@ -44,7 +44,7 @@ test('Big5 is recognised, also where a second byte looks like a backslash or quo
   ]);
 });
 
-test('a long Big5 file is read whole, wherever its pieces are cut', async () => {
+test('a long Big5 file is read correctly across chunks', async () => {
   const lines = Array.from({ length: 40_000 }, (_, at) => `許功蓋${at},價`);
   const rows = await cellsOf(iconv.encode(lines.join('\n'), 'cp950'));
   expect(rows).toEqual(lines.map((line) => line.split(',')));
@@ -68,32 +68,32 @@ test('semicolons separate where the headings say so', async () => {
   ]);
 });
 
-test('every row knows the line it begins on, after blank lines and lines inside cells', async () => {
+test('every row has the line it begins on, after blank lines and line breaks inside cells', async () => {
   const all = await read('a,b\r\n"x\r\ny\nz",1\r\n\r\n"q",2\r\nlast,"3\r\n"');
   const rows = all.filter((row) => row.cells.join('') !== '');
   expect(rows.map((row) => row.line)).toEqual([1, 2, 6, 7]);
   expect(rows[1]?.cells[0]).toBe('x\r\ny\nz');
 });
 
-test('a quote that is never closed is told with its line', async () => {
+test('an unclosed quote is reported with its line', async () => {
   await expect(read('a,b\n1,2\n"3,4\n')).rejects.toThrow('第 3 行：引號沒有關閉');
 });
 
-test('a quote in the middle of a cell is told with its line', async () => {
+test('a quote in the middle of a cell is reported with its line', async () => {
   await expect(read('a,b\n1,2\n3"x,4\n')).rejects.toThrow('第 3 行：引號的位置不對');
 });
 
-test('one endless row is refused instead of filling the memory', async () => {
+test('an endless row is refused instead of filling the memory', async () => {
   await expect(read(`a,b\n"${'x'.repeat(3_000_000)}`)).rejects.toThrow('超過 1024 KB');
 });
 
-test('bytes that are no text are refused', async () => {
+test('binary files are refused', async () => {
   await expect(read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe, 1]))).rejects.toThrow(
     '看不出文字編碼',
   );
 });
 
-test('an empty file, a folder and a missing file are told apart', async () => {
+test('an empty file, a folder and a missing file have different messages', async () => {
   await expect(read('')).rejects.toThrow('檔案是空的');
   await expect(openSheet(folder)).rejects.toThrow('不是檔案');
   await expect(openSheet(join(folder, 'none.csv'))).rejects.toThrow('找不到檔案');

@@ -16,7 +16,7 @@ export async function openCsv(path: string): Promise<Sheet> {
       bytesRead += bytes;
     }),
   );
-  // Counted here: the parser counts neither blank lines nor those inside cells reliably.
+  // Counted here, because the parser counts neither blank lines nor those inside cells reliably.
   let line = 1;
   const lineOf = new WeakMap<string[], number>();
   const parser = parse({
@@ -67,7 +67,7 @@ async function* rowsOf(
 const countLineBreaks = (cells: string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-/** `line` is where the row begins that could not be read. */
+/** `line` is where the invalid row begins. */
 function reasonOf(error: CsvError, line: number): string {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':

@@ -5,10 +5,10 @@ import type { Sheet } from './sheet.ts';
 import { openWorkbook } from './workbook-sheet.ts';
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Old .xls workbooks, and workbooks under a password. */
+/** The header of old .xls workbooks, and of encrypted ones. */
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Opens a CSV file or an XLSX workbook, told apart by content rather than by name. */
+/** Opens a CSV file or an XLSX workbook, detected by content rather than by name. */
 export async function openSheet(path: string): Promise<Sheet> {
   const start = await readStart(path);
   if (start.subarray(0, 8).equals(compoundStart)) {
@@ -21,7 +21,7 @@ export async function openSheet(path: string): Promise<Sheet> {
   return openCsv(path);
 }
 
-/** The first bytes of a file; refuses what is missing, empty, or no file at all. */
+/** The first bytes of a file; refuses missing, empty and special files. */
 export async function readStart(path: string): Promise<Buffer> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new UnreadableFile(`找不到檔案 ${path}`);

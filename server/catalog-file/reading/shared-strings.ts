@@ -6,11 +6,11 @@ import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 const writeBytes = 1024 * 1024;
 const windowBytes = 16 * 1024;
-const remembered = 4_096;
+const cacheSize = 4_096;
 
 /**
- * The texts that the cells of a workbook point to by number. They lie in a temporary file, so that
- * a workbook with a million texts takes no more memory than their addresses.
+ * The shared strings of a workbook, by index. They are stored in a temporary file, so that a million texts
+ * take no more memory than their offsets.
  */
 export class SharedStrings {
   readonly #folder: string;
@@ -56,7 +56,7 @@ export class SharedStrings {
       throw new UnreadableFile('活頁簿損壞：儲存格指向不存在的文字');
     }
     const text = this.#bytes(start, end).toString('utf8');
-    if (this.#recent.size >= remembered) this.#recent.clear();
+    if (this.#recent.size >= cacheSize) this.#recent.clear();
     this.#recent.set(index, text);
     return text;
   }
@@ -66,7 +66,7 @@ export class SharedStrings {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Neighbours are usually asked for next, so a whole window is read at once. */
+  /** Neighbours are usually needed next, so a whole window is read at once. */
   #bytes(start: number, end: number): Buffer {
     if (this.#pendingBytes > 0) this.#flush();
     const windowEnd = this.#windowStart + this.#window.length;

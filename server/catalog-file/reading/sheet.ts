@@ -1,13 +1,13 @@
 export type SheetRow = { line: number; cells: string[] };
 
-/** A table of text being read row by row; never held in memory as a whole. */
+/** A table of text read row by row; never held in memory as a whole. */
 export type Sheet = {
   rows: AsyncIterable<SheetRow>;
-  /** How much of the file has been read, 0 to 1. */
+  /** The fraction of the file that has been read, 0 to 1. */
   fractionRead(): number;
   close(): Promise<void>;
 };
 
-/** More columns than any catalogue has; a wider row is damage. */
+/** More columns than any catalogue has; a wider row is damaged. */
 export const maxColumns = 500;
 export const maxRowBytes = 1024 * 1024;

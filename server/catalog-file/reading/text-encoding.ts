@@ -3,7 +3,7 @@ import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
 export type TextEncoding = 'utf-8' | 'big5' | 'utf-16le' | 'utf-16be';
 
-/** Finds out how a text file is encoded; one that fits nothing known is refused. */
+/** Detects the encoding of a text file; an unknown one is refused. */
 export async function findTextEncoding(path: string): Promise<TextEncoding> {
   const marked = await markedEncoding(path);
   if (marked) return marked;
@@ -30,7 +30,7 @@ export async function* readText(
 async function isEncodedAs(path: string, encoding: TextEncoding): Promise<boolean> {
   try {
     for await (const text of readText(path, encoding)) {
-      // Binary files pass for Big5 now and then, but hold zero bytes; text never does.
+      // Binary files may look like Big5, but contain NUL; text never does.
       if (text.includes('\0')) return false;
     }
     return true;

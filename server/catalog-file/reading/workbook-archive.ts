@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 
-/** What a workbook may unpack to; a file that says more, or turns out to be more, is refused. */
+/** The size limit of an unpacked part, declared or actual. */
 const maxPartBytes = 1024 * 1024 * 1024;
 const maxParts = 5_000;
 
 export type WorkbookArchive = {
   has(part: string): boolean;
   sizeOf(part: string): number;
-  /** Unpacks a part as a stream; ends in an error when it is longer than it says. */
+  /** Unpacks a part as a stream; fails when it is longer than declared. */
   stream(part: string): Promise<Readable>;
   close(): void;
 };
 
-/** Opens the ZIP archive that an XLSX workbook is, without unpacking anything yet. */
+/** Opens the ZIP archive of an XLSX workbook, without unpacking. */
 export async function openArchive(path: string): Promise<WorkbookArchive> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(damaged);
   const entries = await listEntries(zip).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Whatever goes wrong inside an archive is told as damage, unless it has been told already. */
+/** Reports any other archive error as damage. */
 export function damaged(error: unknown): never {
   if (error instanceof UnreadableFile) throw error;
   const reason = error instanceof Error ? error.message.split('\n')[0] : '';

@@ -5,10 +5,10 @@ import { readXml, type XmlHandlers } from './workbook-xml.ts';
 
 const maxSmallPartBytes = 4 * 1024 * 1024;
 
-/** The sheet to read and the shared strings it refers to. */
+/** The sheet to read, and the shared strings it uses. */
 export type WorkbookParts = { sheet: string; sharedStrings: string | undefined };
 
-/** Follows the workbook's own table of contents to its first visible sheet. */
+/** Finds the first visible sheet through the workbook's relationships. */
 export async function findParts(archive: WorkbookArchive): Promise<WorkbookParts> {
   const root = await readRelations(archive, '');
   const workbook = root.find((relation) => relation.type === 'officeDocument')?.target;

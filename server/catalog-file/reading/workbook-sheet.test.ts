@@ -59,7 +59,7 @@ test('a workbook that declares document entities is refused', async () => {
   );
 });
 
-test('a part that says it unpacks to more than a gigabyte is refused before unpacking', async () => {
+test('a part that declares more than a gigabyte is refused before unpacking', async () => {
   const parts = workbookParts('<row r="1"><c><v>1</v></c></row>');
   await writeZip(path, parts);
   const bytes = await readFile(path);
@@ -69,7 +69,7 @@ test('a part that says it unpacks to more than a gigabyte is refused before unpa
   await expect(readPath()).rejects.toThrow('解壓縮後太大');
 });
 
-test('a part that unpacks to more than it says is refused on the way', async () => {
+test('a part longer than declared is refused while unpacking', async () => {
   const parts = workbookParts(`<row r="1"><c><v>1</v></c></row>${' '.repeat(5_000_000)}`);
   await writeZip(path, parts);
   const bytes = await readFile(path);
@@ -78,7 +78,7 @@ test('a part that unpacks to more than it says is refused on the way', async () 
   await expect(readPath()).rejects.toThrow('活頁簿損壞');
 });
 
-test('a row that points to the same long text again and again is refused', async () => {
+test('a row that repeats the same long text again and again is refused', async () => {
   const cell = '<c t="s"><v>0</v></c>';
   const parts = workbookParts(
     `<row>${cell.repeat(400)}</row>`,
@@ -87,29 +87,29 @@ test('a row that points to the same long text again and again is refused', async
   await expect(read(parts)).rejects.toThrow('資料太多');
 });
 
-test('a cell that points to no text is damage', async () => {
+test('a cell with an unknown shared string is damage', async () => {
   await expect(read(workbookParts('<row><c t="s"><v>7</v></c></row>'))).rejects.toThrow(
     '不存在的文字',
   );
 });
 
-test('an archive of something else is no workbook', async () => {
+test('another kind of archive is no workbook', async () => {
   await expect(read({ 'readme.txt': 'hello' })).rejects.toThrow('這不是 XLSX 活頁簿');
 });
 
-test('a workbook cut short is damage', async () => {
+test('a truncated workbook is damage', async () => {
   await writeZip(path, workbookParts('<row><c><v>1</v></c></row>'));
   await writeFile(path, (await readFile(path)).subarray(0, 400));
   await expect(readPath()).rejects.toThrow('活頁簿損壞');
 });
 
-test('dates counted from 1904 are refused instead of read four years early', async () => {
+test('dates counted from 1904 are refused', async () => {
   const parts = workbookParts('<row><c><v>1</v></c></row>');
   const workbook = parts['xl/workbook.xml']?.replace('<workbookPr/>', '<workbookPr date1904="1"/>');
   await expect(read({ ...parts, 'xl/workbook.xml': workbook ?? '' })).rejects.toThrow('1904');
 });
 
-test('shared texts are found again in any order', async () => {
+test('shared strings are found in any order', async () => {
   const strings = await SharedStrings.create();
   const texts = Array.from({ length: 20_000 }, (_, at) => `第 ${at} 個${'蝦'.repeat(at % 97)}`);
   for (const text of texts) strings.add(text);
@@ -127,7 +127,7 @@ test('any text survives the escapes of a workbook', () => {
   expect(readEscapes(presentEscapes('_x0041_\u0001\r'))).toBe('_x0041_\u0001\r');
 });
 
-test('numbers lose their exponents and the noise of binary fractions', () => {
+test('numbers are written without exponents and binary rounding errors', () => {
   expect(['1E3', '0.30000000000000004', '-5', '4.71E+12'].map(presentNumber)).toEqual([
     '1000',
     '0.3',

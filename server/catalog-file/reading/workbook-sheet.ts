@@ -29,7 +29,7 @@ export async function openWorkbook(path: string): Promise<Sheet> {
   }
 }
 
-/** Collects the text of rich text runs; readings printed above characters are not part of it. */
+/** Collects the text of rich text runs, without phonetic readings. */
 function collectText(): { handlers: XmlHandlers; take(): string } {
   let text = '';
   let isText = false;
@@ -145,7 +145,7 @@ function cellText(type: string, value: string, strings: SharedStrings): string {
     case 'str':
       return readEscapes(value);
     default:
-      return value; // booleans, dates and error values as they are
+      return value; // booleans, dates and error values are used as they are
   }
 }
 

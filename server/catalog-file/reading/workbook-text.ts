@@ -1,8 +1,8 @@
-/** Characters that XML cannot carry; a workbook writes them as _x0001_. */
+/** Characters that XML cannot contain; a workbook escapes them as _x0001_. */
 const unwritable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Text of a workbook's XML as it was meant. */
+/** Unescapes text of a workbook's XML. */
 export function readEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
@@ -10,7 +10,7 @@ export function readEscapes(text: string): string {
   );
 }
 
-/** Text such that readEscapes() gives it back; tab and line feed stay readable. */
+/** Escapes text for readEscapes(); tab and line feed stay as they are. */
 export function presentEscapes(text: string): string {
   return text
     .replace(looksEscaped, '_x005F_')
@@ -21,7 +21,7 @@ export function presentEscapes(text: string): string {
     );
 }
 
-/** A number as a person would write it: no exponent, none of the noise of binary fractions. */
+/** A number in plain notation: no exponent, no binary rounding errors. */
 export function presentNumber(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;

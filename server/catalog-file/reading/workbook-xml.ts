@@ -9,7 +9,7 @@ export type XmlHandlers = {
   close?(name: string): void;
 };
 
-/** Feeds a part to handlers as it is unpacked; yields after each piece, so that rows can flow. */
+/** Parses a part while it is unpacked; yields after each chunk, so that rows can be processed. */
 export async function* readXml(
   stream: Readable,
   handlers: XmlHandlers,
@@ -38,7 +38,7 @@ function createParser(handlers: XmlHandlers): sax.SAXParser {
   parser.onerror = (error) => {
     throw error;
   };
-  // Workbooks never have one, and it is where entities that grow without end are declared.
+  // Workbooks never have a DOCTYPE, which can declare exponentially growing entities.
   parser.ondoctype = () => {
     throw new UnreadableFile('活頁簿裡有不該有的文件類型宣告');
   };

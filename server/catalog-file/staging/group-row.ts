@@ -6,7 +6,7 @@ import { brandFields, categoryFields } from '#server/catalog-file/columns/column
 import type { RowCells } from './row-cells.ts';
 import type { StagedBrand, StagedCategory } from './staged-rows.ts';
 
-/** Leaves room above for the numbers that the shop gives. */
+/** Leaves room for ids assigned by the shop. */
 const idCell = wholeCell({ min: 1, max: 1_999_999_999 });
 export const brandNameCell = lineCell({ min: 1, max: 40 });
 

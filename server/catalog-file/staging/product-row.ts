@@ -10,7 +10,7 @@ import type { StagedProduct } from './staged-rows.ts';
 /** Names of picture files, the cover first. */
 export const picturesCell = listCell({ maxEntries: 12, maxLength: 200 });
 
-/** The channels of this shop, as far as an import has to know them. */
+/** The channels of this shop, as an import needs them. */
 export type KnownChannels = { all: ReadonlySet<number>; active: readonly number[] };
 
 export function parseProduct(
@@ -40,7 +40,7 @@ function parseCategories(cells: RowCells): string[] | null {
   return cells.isBlank('category') ? [] : (cells.parse('category', categoryPathsCell) ?? null);
 }
 
-/** Null for what is no food; undefined where the file does not speak of food labels. */
+/** Null for other goods than food; undefined where the file has no food columns. */
 function parseFood(cells: RowCells): Json | undefined {
   if (!cells.has('shelfLifeDays')) return undefined;
   const filled = foodFields.filter((field) => !cells.isBlank(field.column));

@@ -12,7 +12,7 @@ import type { SheetRow } from '#server/catalog-file/reading/sheet.ts';
 
 const quotedLength = 30;
 
-/** One row of the file by column, collecting what is wrong with it. */
+/** One row of the file by column, collecting its mistakes. */
 export class RowCells<Key extends string = ColumnKey> {
   readonly line: number;
   readonly #row: SheetRow;
@@ -65,7 +65,7 @@ export class RowCells<Key extends string = ColumnKey> {
     this.#problems.remarks.add({ line: this.line, column: this.#layout.headingOf(column), reason });
   }
 
-  /** The value of a cell that is not blank; undefined after telling what is wrong with it. */
+  /** The parsed value of a non-blank cell; undefined after reporting a mistake. */
   parse<Value extends Json>(column: Key, format: CellFormat<Value>): Value | undefined {
     const { text } = this.cell(column);
     const remark = format.remark?.(text);
@@ -89,14 +89,14 @@ export class RowCells<Key extends string = ColumnKey> {
     }
   }
 
-  /** The value of a cell that must not be blank. */
+  /** The parsed value of a cell that must not be blank. */
   require<Value extends Json>(column: Key, format: CellFormat<Value>): Value | undefined {
     if (!this.isBlank(column)) return this.parse(column, format);
     this.refuse(column, '不能留白');
     return undefined;
   }
 
-  /** Column values of the table, for the columns that this file has. */
+  /** Column values of the table, for the columns of this file. */
   readFields(fields: readonly Field<Key>[]): Record<string, Json> {
     const values: Record<string, Json> = {};
     for (const { column, into, format, blank } of fields) {

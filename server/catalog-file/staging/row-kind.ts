@@ -14,14 +14,14 @@ export type RowKind = keyof typeof rowKinds;
 
 const columnsOf = (fields: readonly Field[]) => fields.map((field) => field.column);
 
-/** Columns that say something about the product itself. */
+/** The columns of products. */
 export const productColumns: readonly ColumnKey[] = [
   ...(['id', 'category', 'brand'] as const),
   ...columnsOf(productFields),
   ...columnsOf(foodFields),
   ...(['channels', 'editorPicks', 'pictures'] as const),
 ];
-/** Columns that say something about one SKU. */
+/** The columns of SKUs. */
 export const skuColumns: readonly ColumnKey[] = ['skuId', ...columnsOf(skuFields)];
 
 const usedColumns: Record<RowKind, ReadonlySet<ColumnKey>> = {
@@ -36,10 +36,10 @@ const words = new Map<string, RowKind>([
   ...(Object.keys(rowKinds) as RowKind[]).map((kind) => [kind, kind] as const),
 ]);
 
-/** A row that begins with # is a note to people. */
+/** A row that begins with # is a note. */
 export const isNote = (cells: RowCells): boolean => cells.raw('kind').trim().startsWith('#');
 
-/** What a row is about: by its first column, else by what it holds. */
+/** The kind of a row: by its first column, else by its other cells. */
 export function parseRowKind(cells: RowCells): RowKind | undefined {
   const { isBlank, text } = cells.cell('kind');
   const kind = isBlank ? guessKind(cells) : words.get(text.normalize('NFKC').toUpperCase());

@@ -12,10 +12,10 @@ import type { StagedRows } from './staged-rows.ts';
 
 const goodsCode = codeCell({ max: 60 });
 
-/** The product that the rows being read belong to, as its first row told of it. */
+/** The product of the rows being read, from its first row. */
 type CurrentProduct = { code: string; line: number; raw: ReadonlyMap<ColumnKey, string> };
 
-/** Reads rows in order; a product's further SKUs may stand in rows that repeat its columns. */
+/** Reads rows in order; further SKUs of a product are in the rows below it, which may repeat its columns. */
 export class RowReader {
   readonly #layout: ColumnLayout;
   readonly #channels: KnownChannels;
@@ -28,7 +28,7 @@ export class RowReader {
     this.#problems = problems;
   }
 
-  /** What the row says; undefined for a note. Mistakes go to the problems. */
+  /** The staged rows of a row; undefined for a note. Mistakes are reported. */
   read(row: SheetRow): StagedRows | undefined {
     const cells = new RowCells(row, this.#layout, this.#problems);
     if (row.cells.every((cell) => cell.trim() === '') || isNote(cells)) return undefined;
@@ -82,7 +82,7 @@ export class RowReader {
     return this.#readSku(cells, productCode);
   }
 
-  /** Further rows of a product leave its columns blank or say the same again. */
+  /** Further rows of a product leave its columns blank or repeat them. */
   #checkRepeated(cells: RowCells, productCode: string | null): void {
     const current = this.#current?.code === productCode ? this.#current : undefined;
     for (const column of productColumns) {

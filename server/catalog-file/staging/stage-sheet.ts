@@ -12,7 +12,7 @@ import { indexStagingTables, StagingWriter } from './staging-tables.ts';
 const maxRows = 1_000_000;
 const progressEvery = 500;
 
-/** Reads the whole sheet into the staging tables, noting every bad cell; returns the rows that say something. */
+/** Reads the whole sheet into the staging tables, reporting every invalid cell; returns the number of rows. */
 export async function stageSheet(
   database: Database,
   sheet: Sheet,

@@ -2,7 +2,7 @@ import type { Json } from '#server/catalog-file/cells/cell-format.ts';
 
 type Values = Record<string, Json>;
 
-/** A row whose cells are in order; others are staged for their keys only, and never written. */
+/** `good`: the row is valid; others are staged for their keys only, and never written. */
 type Judged = { line: number; good: boolean };
 
 export type StagedCategory = Judged & {
@@ -18,10 +18,10 @@ export type StagedProduct = Judged & {
   id: number | null;
   has_brand: boolean;
   brand: string | null;
-  /** Path keys, the main category first; null leaves them as they are. */
+  /** Path keys, the main category first; null keeps the stored ones. */
   categories: string[] | null;
-  /** Null leaves the channels as they are; a missing editorPick leaves that as it is. */
-  /** File names in the order of the gallery; null leaves the pictures as they are. */
+  /** Null keeps the channels; a missing editorPick keeps the stored one. */
+  /** File names in the order of the gallery; null keeps the pictures. */
   pictures: string[] | null;
   offers: { channelId: number; editorPick?: number | null }[] | null;
   data: Values;
@@ -35,13 +35,13 @@ export type StagedSku = Judged & {
 export type StagedChannelPrice = Judged & {
   sku_code: string;
   channel_id: number;
-  /** Null takes the channel's own price away. */
+  /** Null removes the channel's own price. */
   price_twd: number | null;
-  /** Null leaves the channel's quantity prices as they are. */
+  /** Null keeps the channel's quantity prices. */
   tiers: Json[] | null;
 };
 
-/** What one row of the file adds. */
+/** The staged rows of one row of the file. */
 export type StagedRows = {
   category?: StagedCategory;
   brand?: StagedBrand;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { StagedRows } from './staged-rows.ts';
 
-/** Temporary tables: gone with the connection, and never in anyone's way. */
+/** Temporary tables, which end with the connection and are visible to it only. */
 const stagingTables = {
   category: 'line int, good bool, path text, parent text, name text, id int, data jsonb',
   brand: 'line int, good bool, name text, id int, data jsonb',
@@ -14,7 +14,7 @@ const stagingTables = {
 } as const satisfies Record<keyof StagedRows | 'picture', string>;
 type StagingTable = keyof typeof stagingTables;
 const tableNames = Object.keys(stagingTables) as StagingTable[];
-/** Tables filled from the rows of the file. */
+/** Tables filled from the file's rows. */
 const rowTables = tableNames.filter((name) => name !== 'picture');
 
 const batchRows = 500;
@@ -36,7 +36,7 @@ export async function dropStagingTables(database: Database): Promise<void> {
 
 const tableOf = (name: StagingTable) => sql.raw(`staged_${name}`);
 
-/** Gathers rows and sends them to the staging tables in batches. */
+/** Collects rows and inserts them into the staging tables in batches. */
 export class StagingWriter {
   readonly #database: Database;
   #batch = new Map<StagingTable, string[]>();
@@ -75,7 +75,7 @@ export class StagingWriter {
   }
 }
 
-/** Tells the planner how much was staged, and makes the look-ups by code quick. */
+/** Analyzes the staging tables and indexes them by code. */
 export async function indexStagingTables(database: Database): Promise<void> {
   await database.execute(sql`create index on staged_product (code)`);
   await database.execute(sql`create index on staged_sku (code)`);

@@ -12,7 +12,7 @@ import {
 } from '#server/catalog-file/columns/column-fields.ts';
 import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
 
-/** A table to be written; cells are text, and `columns` says which of them hold numbers. */
+/** A table to be written; cells are text, and `columns` marks those with numbers. */
 export type CatalogTable = {
   columns: readonly TableColumn[];
   rows: AsyncIterable<string[]> | Iterable<string[]>;
@@ -21,7 +21,7 @@ export type TableColumn = {
   heading: string;
   key?: string;
   isNumber: boolean;
-  /** Words to choose from. */
+  /** The values of a drop-down list. */
   choices?: readonly string[] | undefined;
 };
 
@@ -36,7 +36,7 @@ const choices: Partial<Record<ColumnKey, readonly string[]>> = {
   restricted: Object.values(restrictedWords),
 };
 
-/** The columns of a full export: all there are, and two for every channel. */
+/** The columns of a full export: all, and two for every channel. */
 export function columnsFor(channelIds: readonly number[]): TableColumn[] {
   const columns: readonly (CatalogColumn & { key: ColumnKey })[] = catalogColumns;
   return [

@@ -55,7 +55,7 @@ export const exampleRows: readonly ExampleRow[] = [
   },
 ];
 
-/** A form to fill in: its examples are notes until the # in front of them is deleted. */
+/** A template to fill in: its examples are notes until the # in front of them is deleted. */
 export function templateTables(): [NamedTable, NamedTable] {
   const columns = columnsFor([]);
   const notes: ExampleRow = Object.fromEntries(catalogColumns.map(({ key, note }) => [key, note]));

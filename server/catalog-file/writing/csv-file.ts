@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { CatalogTable } from './catalog-table.ts';
 
-/** UTF-8 with the mark by which Excel knows it. */
+/** Excel recognises UTF-8 by it. */
 const byteOrderMark = '\uFEFF';
 const batchSize = 200;
 

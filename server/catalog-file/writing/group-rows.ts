@@ -8,10 +8,7 @@ import type { RowByColumn } from './catalog-table.ts';
 import { presentAs, presentFields, type StoredRow } from './present-fields.ts';
 import { type BatchLister, page } from './row-batches.ts';
 
-/**
- * Texts leave the database inside JSON: a driver that decodes a column by itself may take U+FEFF in
- * front for a byte order mark and drop it.
- */
+/** Texts are read as JSON: the driver may drop a leading U+FEFF of a text column as a byte order mark. */
 export const categoryTree = sql`
   with recursive tree as (
     select c.*, c.name as path, array[c.position, c.id] as place

@@ -6,7 +6,7 @@ import type { Field } from '#server/catalog-file/columns/column-fields.ts';
 export type StoredRow = { [column: string]: Json };
 export type PresentedCell<Key extends string = ColumnKey> = [column: Key, cell: string];
 
-/** The cells from which an import reads this row again. */
+/** The cells from which an import reads the row again. */
 export function presentFields<Key extends string>(
   fields: readonly Field<Key>[],
   row: StoredRow,

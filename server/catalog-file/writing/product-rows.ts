@@ -54,7 +54,7 @@ export const listProductRows: BatchLister = async (database, after) => {
   return rows.map((product) => ({ id: product.id, rows: presentProduct(product) }));
 };
 
-/** The first SKU stands in the product's own row. */
+/** The first SKU is in the product's own row. */
 function presentProduct(product: StoredProduct): RowByColumn[] {
   const code = presentCellText(String(product.stored.code));
   const [first = [], ...others] = product.skus.map(presentSku);

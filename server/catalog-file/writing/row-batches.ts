@@ -4,13 +4,13 @@ import type { RowByColumn } from './catalog-table.ts';
 
 const batchSize = 500;
 
-/** The rows of the next records after a number, a batch at a time. */
+/** Lists the next records after an id. */
 export type BatchLister = (
   database: Queryable,
   after: number,
 ) => Promise<{ id: number; rows: RowByColumn[] }[]>;
 
-/** Follows a lister to its end, holding one batch at a time. */
+/** Iterates over a lister, holding one batch at a time. */
 export async function* listInBatches(
   database: Queryable,
   list: BatchLister,

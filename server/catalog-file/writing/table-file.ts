@@ -5,7 +5,7 @@ import { type NamedTable, writeWorkbook } from './workbook-file.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** The kind of file that a name asks for, or undefined. */
+/** The format of a file by its ending, or undefined. */
 export function findTableFormat(path: string): TableFormat | undefined {
   const ending = extname(path).toLowerCase();
   return ending === '.csv' ? 'csv' : ending === '.xlsx' ? 'xlsx' : undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Writes a file beside its place and then moves it there: a failure leaves what was there before. */
+/** Writes a temporary file and renames it: after a failure the former file is unchanged. */
 export async function writeWhole<Result>(
   path: string,
   write: (draft: string) => Promise<Result>,

@@ -6,12 +6,12 @@ import type { CatalogTable } from './catalog-table.ts';
 import { workbookFrame } from './workbook-frame.ts';
 import { sheetXml } from './workbook-sheet-xml.ts';
 
-/** The same goods give the same file, so its parts carry no time of day. */
+/** A fixed time, so that the same goods give the same file. */
 const entryOptions = { mtime: new Date(2026, 0, 1), mode: 0o100644 };
 
 export type NamedTable = CatalogTable & { name: string };
 
-/** Writes an XLSX workbook, one sheet a table, row by row. */
+/** Writes an XLSX workbook, one sheet per table, row by row. */
 export async function writeWorkbook(path: string, tables: readonly NamedTable[]): Promise<void> {
   const zip = new ZipFile();
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));

@@ -7,7 +7,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** Cell styles by number: plain, text (kept as typed), heading, wrapped text. */
 export const cellStyles = { PLAIN: 0, TEXT: 1, HEADING: 2, WRAPPED: 3 } as const;
 
-/** The parts of a workbook around its sheets. */
+/** The parts of a workbook other than its sheets. */
 export function workbookFrame(sheetNames: readonly string[]): [part: string, xml: string][] {
   const sheets = sheetNames.map((name, at) => ({ name, number: at + 1 }));
   const stylesId = sheets.length + 1;

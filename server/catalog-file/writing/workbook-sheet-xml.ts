@@ -3,7 +3,7 @@ import { presentEscapes } from '#server/catalog-file/reading/workbook-text.ts';
 import type { CatalogTable, TableColumn } from './catalog-table.ts';
 import { cellStyles } from './workbook-frame.ts';
 
-/** A spreadsheet cuts, or calls damaged, what is longer. */
+/** The longest text that spreadsheets accept. */
 const longestCell = 32_767;
 const lastRow = 1_048_576;
 

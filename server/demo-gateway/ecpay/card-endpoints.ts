@@ -10,10 +10,10 @@ import {
   amountField,
   attemptNoField,
   tradeNoField,
-} from '#server/platform/payment/ecpay/ecpay-notice.ts';
+} from '#server/platform/payment/ecpay/ecpay-webhook.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
-import { authorisationNo } from './notice-body.ts';
+import { authorisationNo } from './webhook-body.ts';
 
 const closingStatus = { TO_BE_CAPTURED: '要關帳', CAPTURED: '已關帳' } as const;
 
@@ -69,7 +69,7 @@ async function act(gateway: Gateway, tradeNo: string, action: string, amountTwd:
   });
 }
 
-/** ECPay's CreditDetail services: what became of a card payment, and doing something with it. */
+/** ECPay's CreditDetail services: querying a card payment, and acting on it. */
 export function cardEndpoints(app: Hono, gateway: Gateway): Hono {
   const base = `${demoGatewayPath}/ecpay/CreditDetail`;
   app.post(`${base}/QueryTrade/V2`, async (c) => {

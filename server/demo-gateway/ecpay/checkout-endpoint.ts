@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Gateway, Trade } from '#server/demo-gateway/gateway.ts';
-import { deliverDue, queueNotice } from '#server/demo-gateway/notice-queue.ts';
 import { refusedPage } from '#server/demo-gateway/refused-page.ts';
 import {
   demoBankCode,
@@ -10,11 +9,12 @@ import {
   newStoreCode,
 } from '#server/demo-gateway/trade-numbers.ts';
 import { addTrade } from '#server/demo-gateway/trade-store.ts';
+import { deliverDue, queueWebhook } from '#server/demo-gateway/webhook-queue.ts';
 import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
-import { amountField, attemptNoField } from '#server/platform/payment/ecpay/ecpay-notice.ts';
+import { amountField, attemptNoField } from '#server/platform/payment/ecpay/ecpay-webhook.ts';
 import { parseTaipeiTime, presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { readSignedForm } from './ecpay-request.ts';
-import { codeFields, formBody } from './notice-body.ts';
+import { codeFields, formBody } from './webhook-body.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const common = {
@@ -35,7 +35,7 @@ const checkout = z.discriminatedUnion('ChoosePayment', [
 ]);
 type Checkout = z.output<typeof checkout>;
 
-/** The last second of the day so many days from now. */
+/** The last second of the day so many days ahead. */
 function endOfDay(now: Date, daysAhead: number): Date | undefined {
   const day = new Date(now.getTime() + daysAhead * 86_400_000);
   return parseTaipeiTime(presentTaipeiTime(day).slice(0, 10));
@@ -57,7 +57,7 @@ function methodColumns(form: Checkout, now: Date) {
   return { ...urls, status, method: 'CVS_CODE', code: newStoreCode(), payBefore } as const;
 }
 
-/** Opens a trade; ATM and CVS trades get their code at once, and the shop a notice of it. */
+/** Creates a trade; ATM and CVS trades get their payment code at once, and the shop a webhook with it. */
 async function openTrade(gateway: Gateway, form: Checkout): Promise<Trade | undefined> {
   const now = gateway.now();
   const trade = await gateway.database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function openTrade(gateway: Gateway, form: Checkout): Promise<Trade | unde
     });
     if (!added?.code) return added;
     const message = { label: '取號成功', url: added.codeNotifyUrl, dueAt: now };
-    await queueNotice(tx, {
+    await queueWebhook(tx, {
       ...message,
       tradeNo: added.tradeNo,
       body: formBody(codeFields(added)),
@@ -85,7 +85,7 @@ async function openTrade(gateway: Gateway, form: Checkout): Promise<Trade | unde
   return trade;
 }
 
-/** Takes the form that a buyer's browser posts, as ECPay's all-in-one checkout. */
+/** The endpoint of the form that the buyer's browser posts, as ECPay's all-in-one checkout. */
 export const checkoutEndpoint = (app: Hono, gateway: Gateway): Hono =>
   app.post(`${demoGatewayPath}/ecpay/Cashier/AioCheckOut/V5`, async (c) => {
     const fields = await readSignedForm(c);

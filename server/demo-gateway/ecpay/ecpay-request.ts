@@ -6,14 +6,14 @@ import {
 } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { parseEcpayForm } from '#server/platform/payment/ecpay/ecpay-fields.ts';
 
-/** Fields that the demo merchant signed, or undefined. */
+/** The fields of a correctly signed form, or undefined. */
 export async function readSignedForm(c: Context): Promise<EcpayFields | undefined> {
   const fields = parseEcpayForm(await c.req.text());
   const isOurs = fields?.MerchantID === demoMerchant.ecpay.merchantId;
   return fields && isOurs && isSignedByEcpay(fields, demoMerchant.ecpay) ? fields : undefined;
 }
 
-/** ECPay answers queries with a form's fields, not encoded. */
+/** ECPay's query responses are form fields without encoding. */
 export const plainAnswer = (c: Context, fields: EcpayFields): Response =>
   c.text(
     Object.entries(fields)

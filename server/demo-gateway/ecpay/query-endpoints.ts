@@ -4,10 +4,10 @@ import type { Gateway, Payment, Trade } from '#server/demo-gateway/gateway.ts';
 import { findTradeOfMerchant, listPayments } from '#server/demo-gateway/trade-store.ts';
 import { demoGatewayPath, demoMerchant } from '#server/platform/payment/demo-merchant.ts';
 import { type EcpayFields, signEcpay } from '#server/platform/payment/ecpay/check-mac-value.ts';
-import { attemptNoField } from '#server/platform/payment/ecpay/ecpay-notice.ts';
+import { attemptNoField } from '#server/platform/payment/ecpay/ecpay-webhook.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
-import { authorisationNo, codeFields, paymentType } from './notice-body.ts';
+import { authorisationNo, codeFields, paymentType } from './webhook-body.ts';
 
 const answerMs = 180_000;
 const sign = (fields: EcpayFields) => signEcpay(fields, demoMerchant.ecpay);
@@ -39,7 +39,7 @@ const unknownFields = (merchantTradeNo: string): EcpayFields => ({
 
 const query = z.object({ MerchantTradeNo: attemptNoField, TimeStamp: z.coerce.number() });
 
-/** The number a query asks about; queries carry the time they were made and are refused three minutes later. */
+/** The queried trade number; a query contains its time and is refused three minutes later. */
 async function readQuery(c: Context, now: Date): Promise<string | undefined> {
   const asked = query.safeParse(await readSignedForm(c)).data;
   const isFresh = asked && Math.abs(now.getTime() - asked.TimeStamp * 1000) <= answerMs;

@@ -21,12 +21,12 @@ async function begin() {
 }
 const provider = () => shop.provider('LINE_PAY');
 
-test('the number LINE Pay gives has 19 digits, and none is lost', async () => {
+test('LINE Pay’s 19-digit numbers lose no digit', async () => {
   const { tradeNo } = await begin();
   expect(tradeNo).toMatch(/^20261121\d{11}$/);
 });
 
-test('looking moves no money; settling takes what the buyer approved, once', async () => {
+test('find moves no money; settle captures the approved payment, once', async () => {
   const { attempt, tradeNo } = await begin();
   expect(await provider().find(attempt)).toEqual({ kind: 'WAITING' });
   expect(await provider().settle(attempt)).toEqual({ kind: 'WAITING' });
@@ -36,17 +36,17 @@ test('looking moves no money; settling takes what the buyer approved, once', asy
   const settled = await provider().settle(attempt);
   expect(settled).toMatchObject({
     kind: 'DECIDED',
-    notice: { kind: 'PAID', providerTradeNo: tradeNo, amountTwd: 1380 },
+    event: { kind: 'PAID', providerTradeNo: tradeNo, amountTwd: 1380 },
   });
   expect(await provider().settle(attempt)).toEqual(settled);
   expect(await provider().find(attempt)).toEqual(settled);
 });
 
-test('two nodes that settle at once agree', async () => {
+test('two nodes that settle concurrently agree', async () => {
   const { attempt, tradeNo } = await begin();
   await shop.gateway.payTrade(tradeNo);
   const [one, other] = await Promise.all([provider().settle(attempt), provider().settle(attempt)]);
-  expect(one).toMatchObject({ kind: 'DECIDED', notice: { kind: 'PAID' } });
+  expect(one).toMatchObject({ kind: 'DECIDED', event: { kind: 'PAID' } });
   expect(other).toEqual(one);
 });
 
@@ -55,17 +55,17 @@ test('a buyer who cancels has paid nothing', async () => {
   await shop.gateway.failTrade(tradeNo);
   expect(await provider().settle(attempt)).toMatchObject({
     kind: 'DECIDED',
-    notice: { kind: 'FAILED', reason: '0121 Canceled or expired' },
+    event: { kind: 'FAILED', reason: '0121 Canceled or expired' },
   });
 });
 
-test('an amount that is not the one asked for is told as it is', async () => {
+test('a different amount is reported as it is', async () => {
   const { attempt, tradeNo } = await begin();
   await shop.gateway.payTrade(tradeNo, { amountTwd: 1379 });
-  expect(await provider().settle(attempt)).toMatchObject({ notice: { amountTwd: 1379 } });
+  expect(await provider().settle(attempt)).toMatchObject({ event: { amountTwd: 1379 } });
 });
 
-test('confirming another amount than was asked for takes nothing', async () => {
+test('confirming another amount than requested captures nothing', async () => {
   const { attempt, tradeNo } = await begin();
   await shop.gateway.payTrade(tradeNo);
   const settling = provider().settle({ ...attempt, amountTwd: 1 });
@@ -73,12 +73,12 @@ test('confirming another amount than was asked for takes nothing', async () => {
   expect(await provider().find(attempt)).toEqual({ kind: 'APPROVED' });
 });
 
-test('an attempt whose start never came back moved no money', async () => {
+test('an attempt whose start failed moved no money', async () => {
   const { providerTradeNo: _, ...attempt } = (await begin()).attempt;
   expect(await provider().settle(attempt)).toEqual({ kind: 'UNKNOWN' });
 });
 
-test('a number of somebody else is not ours', async () => {
+test('another merchant’s number is unknown', async () => {
   const { attempt } = await begin();
   const card = await shop.begin('CARD');
   const mixed = { ...attempt, providerTradeNo: card.tradeNo };
@@ -90,12 +90,12 @@ test('a number of somebody else is not ours', async () => {
   await expect(provider().find(stolen)).rejects.toThrow(PaymentUnavailable);
 });
 
-test('LINE Pay sends no notices, so none is believed', () => {
+test('LINE Pay sends no webhooks, so none is accepted', () => {
   const request = { contentType: 'application/json', body: '{}', headers: {}, query: {} };
-  expect(provider().readNotice(request).isAuthentic).toBe(false);
+  expect(provider().readWebhook(request).isAuthentic).toBe(false);
 });
 
-test('a request that is not signed is refused', async () => {
+test('an unsigned request is refused', async () => {
   const request = new Request('http://shop.test/demo-gateway/line-pay/v3/payments/request', {
     method: 'POST',
     body: '{}',

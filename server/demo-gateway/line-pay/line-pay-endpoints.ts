@@ -12,7 +12,7 @@ const { linePay } = demoMerchant;
 const base = `${demoGatewayPath}/line-pay`;
 const id = ':id{[0-9]{1,30}}';
 const url = z.url({ protocol: /^https?$/ });
-/** The database keeps no NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const shownText = z.string().regex(/^[^\0]{1,4000}$/);
 const wholeTwd = z.number().int().min(1);
 
@@ -28,7 +28,7 @@ const paymentRequest = z.object({
 const confirmation = z.object({ amount: wholeTwd, currency: z.literal('TWD') });
 const refundRequest = z.object({ refundAmount: wholeTwd });
 
-/** LINE Pay writes its 19-digit ids as numbers, which only text can carry whole. */
+/** LINE Pay writes its 19-digit ids as JSON numbers, which JavaScript numbers would round. */
 export function answer(c: Context, returnCode: string, returnMessage: string, info?: unknown) {
   const json = JSON.stringify({ returnCode, returnMessage, ...(info ? { info } : {}) });
   const numbered = json.replace(/"(transactionId|refundTransactionId)":"(\d+)"/g, '"$1":$2');

@@ -7,10 +7,10 @@ import {
   setTradeStatus,
 } from '#server/demo-gateway/trade-store.ts';
 
-/** Refunds get numbers of 19 digits, beside those of payments. */
+/** Refund numbers have 19 digits, like those of payments. */
 const refundNo = (id: number): string => `9${String(id).padStart(18, '0')}`;
 
-/** Takes the money a buyer approved; the answer is LINE Pay's return code. */
+/** Captures the approved payment; returns LINE Pay's return code. */
 export async function confirmTrade(
   { database }: Gateway,
   tradeNo: string,
@@ -27,7 +27,7 @@ export async function confirmTrade(
   });
 }
 
-/** A completed payment with its refunds, as LINE Pay describes it. */
+/** A completed payment with its refunds, in LINE Pay's format. */
 export async function presentDetails(database: Writer, trade: Trade) {
   const [payment] = await listPayments(database, trade.tradeNo);
   if (!payment) throw new Error(`paid trade ${trade.tradeNo} has no payment`);
@@ -50,7 +50,7 @@ export async function presentDetails(database: Writer, trade: Trade) {
   };
 }
 
-/** Gives money back, never more than was paid; answers LINE Pay's return code. */
+/** Refunds, never more than was paid; returns LINE Pay's return code. */
 export async function refundTrade({ database, now }: Gateway, tradeNo: string, amountTwd: number) {
   return database.transaction(async (tx) => {
     const trade = await lockTrade(tx, tradeNo);

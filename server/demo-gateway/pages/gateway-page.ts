@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('zh-TW', {
 });
 export const moment = (at: Date): string => clock.format(at);
 
-/** Pages run no scripts; forms go to the simulator or to where the shop wants the buyer back. */
+/** Pages run no scripts; forms go to the simulator or back to the shop. */
 function policy(formOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -26,7 +26,7 @@ function policy(formOrigins: readonly string[]): string {
   ].join('; ');
 }
 
-/** One page of the simulator, marked as such. */
+/** A page of the simulator, marked as such. */
 export async function gatewayPage(
   c: Context,
   page: { title: string; body: Html; formOrigins?: readonly string[]; status?: 200 | 400 | 404 },

@@ -23,7 +23,7 @@ const press = (tradeNo: string, scenario: string) =>
   });
 const read = async (path: string) => (await open(path)).text();
 
-test('every page says that it is a simulation, runs no scripts and is kept by nobody', async () => {
+test('every page says that it is a simulation, runs no scripts and is not stored', async () => {
   const { tradeNo } = await shop.begin('CARD');
   const paths = ['/demo-gateway', `/demo-gateway/trades/${tradeNo}`, '/demo-gateway/trades/0'];
   for (const path of paths) {
@@ -38,7 +38,7 @@ test('every page says that it is a simulation, runs no scripts and is kept by no
   }
 });
 
-test('a page lets forms go to the shop it works for, and nowhere else', async () => {
+test('a page allows forms to its own shop only', async () => {
   const { tradeNo } = await shop.begin('CARD', { returnUrl: 'https://shop.example/return' });
   const { headers } = await open(`/demo-gateway/trades/${tradeNo}`);
   expect(headers.get('content-security-policy')).toContain(
@@ -46,7 +46,7 @@ test('a page lets forms go to the shop it works for, and nowhere else', async ()
   );
 });
 
-describe('every way a payment can go has a button that works', () => {
+describe('every scenario has a working button', () => {
   for (const scenario of scenarios) {
     for (const method of scenario.methods) {
       test(`${scenario.label}: ${method}`, async () => {
@@ -64,23 +64,23 @@ describe('every way a payment can go has a button that works', () => {
   }
 });
 
-test('the button back to the shop posts what ECPay would post', async () => {
+test('the button back to the shop posts ECPay’s result fields', async () => {
   const { start, tradeNo } = await shop.begin('CARD');
   await press(tradeNo, 'paid');
   const page = await read(`/demo-gateway/trades/${tradeNo}`);
   expect(page).toContain(`action="${start.returnUrl}"`);
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
-  const reading = shop.provider('CARD').readNotice({
+  const reading = shop.provider('CARD').readWebhook({
     contentType: 'application/x-www-form-urlencoded',
     body: new URLSearchParams(fields).toString(),
     headers: {},
     query: {},
   });
-  expect(reading).toMatchObject({ isAuthentic: true, notice: { kind: 'PAID' } });
+  expect(reading).toMatchObject({ isAuthentic: true, event: { kind: 'PAID' } });
 });
 
-test('LINE Pay sends the buyer back with its numbers', async () => {
+test('LINE Pay redirects the buyer with its transaction numbers', async () => {
   const { start, tradeNo } = await shop.begin('LINE_PAY');
   const { headers } = await press(tradeNo, 'paid');
   const expected = `?transactionId=${tradeNo}&orderId=${start.attemptNo}`;
@@ -90,9 +90,9 @@ test('LINE Pay sends the buyer back with its numbers', async () => {
 test('a code is found and paid later, as at a bank', async () => {
   await shop.begin('ATM');
   const [issued] = shop.heard;
-  const notice = issued?.isAuthentic ? issued.notice : undefined;
+  const event = issued?.isAuthentic ? issued.event : undefined;
   const account =
-    notice?.kind === 'CODE_ISSUED' && 'account' in notice.code ? notice.code.account : '';
+    event?.kind === 'CODE_ISSUED' && 'account' in event.code ? event.code.account : '';
   const { headers } = await open(`/demo-gateway/codes?code=${account}`);
   const page = await read(headers.get('location') ?? '');
   expect(page).toContain(account);
@@ -100,7 +100,7 @@ test('a code is found and paid later, as at a bank', async () => {
   expect(await read('/demo-gateway/codes/0000')).toContain('查無這筆交易');
 });
 
-test('the page shows what the shop was told and sends it again', async () => {
+test('the page lists webhooks and sends them again', async () => {
   const { tradeNo } = await shop.begin('CARD');
   await press(tradeNo, 'paid');
   const page = await read(`/demo-gateway/trades/${tradeNo}`);
@@ -110,13 +110,13 @@ test('the page shows what the shop was told and sends it again', async () => {
   expect(shop.heard).toHaveLength(2);
 });
 
-test('what the shop calls its goods is text, never markup', async () => {
+test('texts of the shop are escaped', async () => {
   const description = '<img src=x onerror=alert(1)>"\'';
   const { tradeNo } = await shop.begin('LINE_PAY', { description });
   expect(await read(`/demo-gateway/trades/${tradeNo}`)).not.toContain('<img');
 });
 
-test('an address that names nothing is answered in words', async () => {
+test('an unknown address gets an explanation', async () => {
   for (const path of ['/trades/%00', '/trades/x', '/codes/%00', '/notices/1', '/codes/']) {
     const response = await open(`/demo-gateway${path}`);
     expect(response.status, path).toBe(404);
@@ -124,7 +124,7 @@ test('an address that names nothing is answered in words', async () => {
   }
 });
 
-test('a form that nobody signed is refused in words', async () => {
+test('an unsigned form gets an explanation', async () => {
   const response = await open('/demo-gateway/ecpay/Cashier/AioCheckOut/V5', {
     method: 'POST',
     body: new URLSearchParams({ MerchantID: '3000000', TotalAmount: '1' }),

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { demoGatewayNotice } from '#server/database/demo-gateway-schema.ts';
 import type { Gateway, Trade } from '#server/demo-gateway/gateway.ts';
-import { deliverDue, requeueNotice } from '#server/demo-gateway/notice-queue.ts';
 import { failTrade, payTrade } from '#server/demo-gateway/pay-trade.ts';
 import { notFoundPage } from '#server/demo-gateway/refused-page.ts';
 import {
   findTrade,
   findTradeByCode,
-  listNotices,
   listPayments,
   listRecentTrades,
+  listWebhooks,
 } from '#server/demo-gateway/trade-store.ts';
+import { deliverDue, requeueWebhook } from '#server/demo-gateway/webhook-queue.ts';
 import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 import { pageStyle } from './page-style.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
@@ -25,10 +25,10 @@ const pageOf = (trade: Trade) => `${base}/trades/${trade.tradeNo}`;
 async function showTrade(c: Context, { database }: Gateway, trade: Trade | undefined) {
   if (!trade) return notFoundPage(c, '查無這筆交易，請確認帳號或代碼。');
   const payments = await listPayments(database, trade.tradeNo);
-  return tradePage(c, { trade, payments, notices: await listNotices(database, trade.tradeNo) });
+  return tradePage(c, { trade, payments, webhooks: await listWebhooks(database, trade.tradeNo) });
 }
 
-/** LINE Pay sends the buyer back with its numbers; an answer by itself proves nothing. */
+/** LINE Pay redirects the buyer with its transaction numbers, which prove nothing by themselves. */
 function linePayReturn(trade: Trade): string {
   const back = new URL(trade.returnUrl);
   back.searchParams.set('transactionId', trade.tradeNo);
@@ -52,17 +52,17 @@ async function play(c: Context, gateway: Gateway, tradeNo: string): Promise<Resp
 }
 
 async function resend(c: Context, gateway: Gateway, id: number): Promise<Response> {
-  const [notice] = await gateway.database
+  const [webhook] = await gateway.database
     .select()
     .from(demoGatewayNotice)
     .where(eq(demoGatewayNotice.id, id));
-  if (!notice) return notFoundPage(c, '查無這則通知。');
-  await requeueNotice(gateway.database, notice.id, gateway.now());
-  await deliverDue(gateway, notice.tradeNo);
-  return c.redirect(`${base}/trades/${notice.tradeNo}`, 303);
+  if (!webhook) return notFoundPage(c, '查無這則通知。');
+  await requeueWebhook(gateway.database, webhook.id, gateway.now());
+  await deliverDue(gateway, webhook.tradeNo);
+  return c.redirect(`${base}/trades/${webhook.tradeNo}`, 303);
 }
 
-/** The simulator's pages, for people. */
+/** The simulator's pages. */
 export function pageRoutes(app: Hono, gateway: Gateway): Hono {
   const { database } = gateway;
   app.get(`${base}/style.css`, (c) =>

@@ -1,4 +1,4 @@
-/** Looks of the simulator: plainly not the shop, readable on a phone. */
+/** The simulator's style: clearly not the shop's, readable on a phone. */
 export const pageStyle = `
 :root { color-scheme: light; font: 16px/1.6 system-ui, "Noto Sans TC", sans-serif; color: #1f2933; background: #f4f5f7; }
 * { box-sizing: border-box; }

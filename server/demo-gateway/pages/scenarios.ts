@@ -5,7 +5,7 @@ export type Scenario = {
   name: string;
   label: string;
   explanation: string;
-  /** FAIL: nothing is paid. */
+  /** FAIL: the payment fails. */
   choices: PayChoices | 'FAIL';
   methods: readonly Trade['method'][];
 };
@@ -14,7 +14,7 @@ const card = ['CARD'] as const;
 const codes = ['ATM', 'CVS_CODE'] as const;
 const ecpay = [...card, ...codes] as const;
 
-/** What a tester can make happen, the ordinary first. */
+/** The payment scenarios a tester can choose, the ordinary one first. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'paid',
@@ -69,7 +69,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'three-times',
     label: '通知三次',
     explanation: '同一則通知連送三次。',
-    choices: { notices: 3 },
+    choices: { webhooks: 3 },
     methods: ecpay,
   },
   {

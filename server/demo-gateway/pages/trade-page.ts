@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { codeFields, failedFields, paidFields } from '#server/demo-gateway/ecpay/notice-body.ts';
-import type { Notice, Payment, Trade } from '#server/demo-gateway/gateway.ts';
+import { codeFields, failedFields, paidFields } from '#server/demo-gateway/ecpay/webhook-body.ts';
+import type { Payment, Trade, Webhook } from '#server/demo-gateway/gateway.ts';
 import { demoGatewayPath } from '#server/platform/payment/demo-merchant.ts';
 import type { EcpayFields } from '#server/platform/payment/ecpay/check-mac-value.ts';
 import { amount, gatewayPage, type Html, moment } from './gateway-page.ts';
 import { scenariosOf } from './scenarios.ts';
 
-export type TradeView = { trade: Trade; payments: Payment[]; notices: Notice[] };
+export type TradeView = { trade: Trade; payments: Payment[]; webhooks: Webhook[] };
 
 const methodNames = {
   CARD: '信用卡',
@@ -22,7 +22,7 @@ const statusNames = {
   PAID: '已付款',
   FAILED: '付款失敗',
 } as const;
-const noticeStates = { WAITING: '等待送出', DELIVERED: '商店已收到', GIVEN_UP: '已放棄' } as const;
+const webhookStates = { WAITING: '等待送出', DELIVERED: '商店已收到', GIVEN_UP: '已放棄' } as const;
 
 const row = (name: string, value: string | Html) =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
@@ -53,7 +53,7 @@ const renderScenarios = (trade: Trade) => html`<form method="post"
   </ul>
 </form>`;
 
-/** What ECPay's page posts to the shop through the browser. */
+/** The fields that ECPay's page posts to the shop through the browser. */
 function resultFields({ trade, payments }: TradeView): EcpayFields | undefined {
   const [payment] = payments;
   if (payment) return paidFields(trade, payment);
@@ -74,28 +74,28 @@ function renderReturn(view: TradeView) {
   </form>`;
 }
 
-const renderNotices = (notices: Notice[]) => html`<h2>給商店的通知</h2>
+const renderWebhooks = (webhooks: Webhook[]) => html`<h2>給商店的通知</h2>
   <ol class="notices">
-    ${notices.map(
-      (notice) => html`<li>
-        <p><strong>${notice.label}</strong>　${noticeStates[notice.state]}，已送 ${notice.attempts} 次</p>
-        ${notice.lastAnswer ? html`<p>商店回覆：<code>${notice.lastAnswer}</code></p>` : ''}
-        <form method="post" action="${demoGatewayPath}/notices/${String(notice.id)}/resend">
+    ${webhooks.map(
+      (webhook) => html`<li>
+        <p><strong>${webhook.label}</strong>　${webhookStates[webhook.state]}，已送 ${webhook.attempts} 次</p>
+        ${webhook.lastAnswer ? html`<p>商店回覆：<code>${webhook.lastAnswer}</code></p>` : ''}
+        <form method="post" action="${demoGatewayPath}/notices/${String(webhook.id)}/resend">
           <button class="button quiet">再送一次</button>
         </form>
       </li>`,
     )}
   </ol>`;
 
-/** A trade: what is asked, what the tester can make of it, what the shop was told. */
+/** The page of a trade: the payment requested, the scenarios, and the webhooks sent. */
 export function tradePage(c: Context, view: TradeView): Promise<Response> {
-  const { trade, notices } = view;
+  const { trade, webhooks } = view;
   const isPayable = trade.status === 'OPEN' || trade.status === 'CODE_ISSUED';
   const body = html`${renderFacts(view)}
     ${isPayable && !trade.code ? renderScenarios(trade) : ''}
     ${renderReturn(view)}
     ${isPayable && trade.code ? renderScenarios(trade) : ''}
-    ${notices.length > 0 ? renderNotices(notices) : ''}
+    ${webhooks.length > 0 ? renderWebhooks(webhooks) : ''}
     <p><a href="${demoGatewayPath}">所有模擬交易</a></p>`;
   return gatewayPage(c, {
     title: statusNames[trade.status],
@@ -104,7 +104,7 @@ export function tradePage(c: Context, view: TradeView): Promise<Response> {
   });
 }
 
-/** The latest trades, and a way to find one by its code as at a bank or store. */
+/** The latest trades, and a form to find one by its code as at a bank or store. */
 export const overviewPage = (c: Context, trades: Trade[]): Promise<Response> =>
   gatewayPage(c, {
     title: '模擬交易',

@@ -4,7 +4,7 @@ import { limitsText, renderType } from './schema-shape.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A call as the document describes it. */
+/** An operation of the OpenAPI document. */
 export type Operation = {
   summary: string;
   tags: string[];
@@ -16,7 +16,7 @@ export type Operation = {
   >;
 };
 
-/** Stands where the address of the shop comes in; the page is the same for every address. */
+/** Replaced by the shop's address; the cached page is the same for every address. */
 export const originPlaceholder = 'https://shop.invalid';
 
 export const operationAnchor = (path: string): string => path.slice(1).replace('/', '-');

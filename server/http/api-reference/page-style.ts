@@ -1,4 +1,4 @@
-/** The page's only style sheet, inside the page; colours are those of the storefront. */
+/** The page's inline style sheet, in the storefront's colours. */
 export const pageStyle = `
 :root { color-scheme: light dark;
   --ground: light-dark(#fbf7f5, #171113); --surface: light-dark(#fff, #221a1d);

@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>;
 
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
-/** A type as a reader writes it down: `integer`, `'A' | 'B'`, `Sku[]`, `{ … }` over several lines. */
+/** A type in TypeScript notation: `integer`, `'A' | 'B'`, `Sku[]`, `{ … }` over several lines. */
 export function renderType(schema: JsonSchema, depth = 0): Html {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
@@ -22,7 +22,7 @@ export function renderType(schema: JsonSchema, depth = 0): Html {
   return html`${[schema.type ?? 'any'].flat().join(' | ')}`;
 }
 
-/** Limits and format of a value, such as `0 – 60` or `最多 100 字`. */
+/** The limits and the format of a value, such as `0 – 60` or `最多 100 字`. */
 export function limitsText(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength, maxItems, format } = schema;
   const isWholeRange = maximum === 2_147_483_647;

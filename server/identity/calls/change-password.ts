@@ -6,7 +6,7 @@ import { findProof } from '#server/identity/change-ways-in.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
-import { forgetOtherDevices } from '#server/identity/known-device.ts';
+import { deleteOtherDevices } from '#server/identity/known-device.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { requireSession } from '#server/identity/session-of-call.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
-/** The current password is the proof; in parallel with a reset the reset wins. */
+/** The current password is the proof; a concurrent reset wins. */
 export const changePassword = answerCall(
   contract.changePassword,
   async ({ currentPassword, newPassword }, call) => {
@@ -45,8 +45,8 @@ export const changePassword = answerCall(
       await setPassword(transaction, { memberId: member.id, passwordHash }, now());
       return endOtherSessions(transaction, { memberId: member.id, sessionId }, now());
     });
-    await forgetOtherDevices(call, { memberId: member.id });
-    call.notices.changed(call, member, { what: '變更了密碼，其他裝置都已登出' });
+    await deleteOtherDevices(call, { memberId: member.id });
+    call.notifications.changed(call, member, { what: '變更了密碼，其他裝置都已登出' });
     return { result: { endedCount } };
   },
 );

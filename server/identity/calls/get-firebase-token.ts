@@ -9,7 +9,7 @@ import { requireLine } from '#server/identity/line-browser.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState, takeTicket } from '#server/identity/sign-in-state.ts';
 
-/** Firebase knows no LINE: the shop checks LINE's word and vouches for the member there. */
+/** Firebase does not support LINE: the shop verifies LINE's token and issues a Firebase custom token. */
 export const getFirebaseToken = answerCall(contract.getFirebaseToken, async (input, call) => {
   requireLine(call);
   const { database, mintFirebaseToken, now } = call;

@@ -10,12 +10,12 @@ export const getSignInMethods = answerCall(contract.getSignInMethods, async (_in
   const firebase = findFirebaseSignIn(configuration);
   const line = presentLine(configuration.line);
   if (firebase) {
-    // Codes by phone need Google's reCAPTCHA in the page, which the shop's security policy keeps out.
+    // Firebase phone codes need Google's reCAPTCHA in the page, which the content security policy forbids.
     const methods = {
       password: true,
       signUp: 'DIRECT',
       phone: false,
-      // Firebase sends its own letters.
+      // Firebase sends its own e-mails.
       passwordReset: false,
       line: mintFirebaseToken ? line : 'NONE',
     } as const;
@@ -23,7 +23,7 @@ export const getSignInMethods = answerCall(contract.getSignInMethods, async (_in
   }
   const methods = {
     password: true,
-    // Nobody becomes a member with an address that was not proved.
+    // Signing up requires a verified address.
     signUp: mail.signUp.isAvailable ? ('CODE' as const) : ('NONE' as const),
     phone: codes.isAvailable,
     passwordReset: mail.reset.isAvailable,

@@ -15,7 +15,7 @@ import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
 import { giveTriesBack, takeTries } from '#server/identity/rate-limit.ts';
 
-/** Only who proved the number learns that it belongs to another account. */
+/** Only after proving the number does the caller learn that it belongs to another account. */
 export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, call) => {
   const { codes, oneTimeCodes, database, now } = call;
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
@@ -38,14 +38,14 @@ export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, 
   };
   const old = await changeWaysIn(call, asking, link).catch(
     async (error: unknown): Promise<never> => {
-      // Another account may have taken it between the look and the change.
+      // Another account may have taken it between the check and the change.
       await refuseTaken(call, phone, asking.member.id);
       throw error;
     },
   );
   if (old !== phone) {
     const what = old === null ? '連結了手機作為登入方式' : '更換了登入用的手機';
-    call.notices.changed(call, asking.member, { what, phones: [old, phone] });
+    call.notifications.changed(call, asking.member, { what, phones: [old, phone] });
   }
   return { result: null };
 });

@@ -14,8 +14,8 @@ import { isPasswordOf } from '#server/identity/set-password.ts';
 type Proof = Parameters<(typeof proveIdentity)['run']>[0];
 
 /**
- * Renews the proof of this sign-in for ten minutes, and its refresh token, so that one copied before proves
- * nothing; LINE renews both by signing in again.
+ * Reauthenticates this sign-in for ten minutes and rotates its refresh token, so that a copied one does not
+ * gain from it; with LINE members reauthenticate by signing in again.
  */
 export const proveIdentity = answerCall(contract.proveIdentity, async (proof, call) => {
   const asking = await requireSession(call);
@@ -71,7 +71,7 @@ async function useCode(
   await giveBack();
 }
 
-/** Who reads the mailbox and is signed in here is one person: what they linked stays. */
+/** The signed-in member also controls the mailbox, so linked sign-in methods are kept. */
 async function noteProvedEmail(
   { database, now }: IdentityCall,
   { id, email }: Asking['member'],

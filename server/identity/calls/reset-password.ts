@@ -15,7 +15,7 @@ import { hashPassword, setPassword } from '#server/identity/set-password.ts';
 import { maskOrders, removeUnprovedParts } from '#server/identity/unproved-email.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
-/** Who forgot a password may have lost it to somebody: every sign-in ends before the new one. */
+/** A forgotten password may be known to somebody else: every sign-in ends before the new one begins. */
 export const resetPassword = answerCall(
   contract.resetPassword,
   async ({ email, code, password, challenge }, call) => {
@@ -41,12 +41,12 @@ export const resetPassword = answerCall(
     if (!found.emailVerified) await maskOrders(database, found.id);
     const session = await openSessionOf(call, found.id, undefined, { isTold: true });
     const told = { ...found, emailVerified: true };
-    call.notices.changed(call, told, { what: '重新設定了密碼，其他裝置都已登出' });
+    call.notifications.changed(call, told, { what: '重新設定了密碼，其他裝置都已登出' });
     return { result: { ...session, removedArray } };
   },
 );
 
-/** The lock keeps sign-ins out that are under way: they are ended here, or see what changed. */
+/** The lock serialises with concurrent sign-ins: they are ended here, or see the new password. */
 function replacePassword(
   { database, now }: IdentityCall,
   memberId: string,

@@ -9,7 +9,7 @@ import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 
-/** Says the same, as fast, whether there is an account or not. */
+/** Responds the same, in the same time, whether there is an account or not. */
 export const sendPasswordCode = answerCall(
   contract.sendPasswordCode,
   async ({ email, challenge }, call) => {
@@ -31,10 +31,10 @@ export const sendPasswordCode = answerCall(
     ];
     const purpose = { action: 'SEND_PASSWORD_CODE', subject: email } as const;
     await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
-    // An address without an account gets a code as well, which nobody is sent and which opens nothing.
+    // A code is stored for an address without an account too; it is never sent and is good for nothing.
     const code = await oneTimeCodes.issue('RESET_PASSWORD', email, mailCodeLifeSeconds);
     if (await findMemberByEmail(database, email)) {
-      // Not waited for: the time it takes would tell that there is an account to write to.
+      // Not awaited: the duration would reveal that there is an account.
       mail.reset
         .send(email, code)
         .catch((error: unknown) => log.error({ err: error }, 'a code was not sent'));

@@ -8,7 +8,10 @@ import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
-/** Says the same, as fast, whether the address has an account or not; only its mailbox learns which. */
+/**
+ * Responds the same, in the same time, whether the address has an account or not; only its mailbox learns
+ * which.
+ */
 export const sendSignUpCode = answerCall(
   contract.sendSignUpCode,
   async ({ email, password, challenge }, call) => {
@@ -26,7 +29,7 @@ export const sendSignUpCode = answerCall(
     await admit(call, tries, { ...purpose, solution: challenge });
     const code = await oneTimeCodes.issue('SIGN_UP', email, mailCodeLifeSeconds);
     const isTaken = (await findMemberByEmail(database, email)) !== undefined;
-    // Not waited for: the time it takes would tell which letter it is.
+    // Not awaited: the duration would reveal which e-mail is sent.
     const sent = isTaken ? mail.alreadyMember.send(email, '') : mail.signUp.send(email, code);
     sent.catch((error: unknown) => log.error({ err: error }, 'a code was not sent'));
     noteCodeRequester(call, `sign-up ${email}`, mailCodeLifeSeconds);

@@ -9,7 +9,7 @@ import { openSession } from '#server/identity/member-session.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState } from '#server/identity/sign-in-state.ts';
 
-/** The page has LINE's word already, from LINE's own app or SDK; the shop checks it. */
+/** The page sends an ID token from LINE's app or SDK; the shop verifies it. */
 export const signInWithLine = answerCall(
   contract.signInWithLine,
   async ({ idToken, state }, call) => {

@@ -7,7 +7,7 @@ import { findKnownDevice } from '#server/identity/known-device.ts';
 import { openSession } from '#server/identity/member-session.ts';
 import { findPasswordHash } from '#server/identity/set-password.ts';
 
-/** Unknown addresses cost the same time as wrong passwords: Better Auth hashes either way. */
+/** Unknown addresses take as long as wrong passwords: Better Auth hashes either way. */
 export const signInWithPassword = answerCall(
   contract.signInWithPassword,
   async ({ email, password, challenge }, call) => {

@@ -2,11 +2,11 @@ import * as contract from '@kaituan/contract/member-account';
 import { requireRecentProof } from '#server/identity/change-ways-in.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
-import { forgetOtherDevices } from '#server/identity/known-device.ts';
+import { deleteOtherDevices } from '#server/identity/known-device.ts';
 
 export const signOutOthers = answerCall(contract.signOutOthers, async ({ deviceId }, call) => {
   const { member, sessionId } = await requireRecentProof(call);
-  await forgetOtherDevices(call, { memberId: member.id, onlySessionId: deviceId });
+  await deleteOtherDevices(call, { memberId: member.id, onlySessionId: deviceId });
   const current = { memberId: member.id, sessionId };
   const endedCount = await endOtherSessions(call.database, current, call.now(), deviceId);
   return { result: { endedCount } };

@@ -4,7 +4,7 @@ import { answerCall, isSecure } from '#server/identity/identity-call.ts';
 import { clearRefreshToken, readRefreshToken } from '#server/identity/refresh-cookie.ts';
 import { findSession } from '#server/identity/refresh-family.ts';
 
-/** Always succeeds: who is signed out already stays so. */
+/** Idempotent: a signed-out caller succeeds too. */
 export const signOut = answerCall(contract.signOut, async (_input, call) => {
   const token = readRefreshToken(call.c);
   if (token !== undefined) {

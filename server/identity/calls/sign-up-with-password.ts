@@ -16,7 +16,7 @@ import {
 } from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
-/** Makes a member only for who proved the address, and tells nobody else whether it has an account. */
+/** Creates a member only with a verified address, and reveals to nobody else whether it has an account. */
 export const signUpWithPassword = answerCall(
   contract.signUpWithPassword,
   async ({ email, code, password, displayName, channelId = defaultChannelId, challenge }, call) => {
@@ -38,7 +38,7 @@ export const signUpWithPassword = answerCall(
   },
 );
 
-/** The address may have got an account while its code was on the way. */
+/** The address may have got an account while its code was in the mail. */
 async function createOnce(database: Database, given: NewMember, now: Date): Promise<string> {
   try {
     return await createPasswordMember(database, given, now);

@@ -20,7 +20,7 @@ export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call)
     return phoneNumber;
   });
   if (old !== null) {
-    call.notices.changed(call, asking.member, { what: '不再以手機登入', phones: [old] });
+    call.notifications.changed(call, asking.member, { what: '不再以手機登入', phones: [old] });
   }
   return { result: null };
 });

@@ -9,7 +9,7 @@ export type Pack = {
   color: string;
   glyph: string;
   wordmark: string;
-  /** Which of the printed designs: badge, band or plain. */
+  /** The printed design: badge, band or plain. */
   design: number;
 };
 

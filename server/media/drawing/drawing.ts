@@ -17,7 +17,7 @@ export type Drawing = {
 
 let gradients = 0;
 
-/** A gradient of its own name, with the reference to paint with it. */
+/** A uniquely named gradient, with the reference to paint with it. */
 export function gradient(
   kind: 'linear' | 'radial',
   attributes: string,

@@ -27,7 +27,7 @@ export function table({ width, height }: Size, y: number, [light, deep]: Ground)
   );
 }
 
-/** A disc behind the subject that gathers the eye. */
+/** A disc behind the subject that draws attention. */
 export function disc(x: number, y: number, radius: number, color: string, opacity = 0.5): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="${opacity}"/>`;
 }

@@ -10,14 +10,14 @@ const require = createRequire(import.meta.url);
 const decompress: (woff2: Uint8Array) => Promise<Uint8Array> = require('wawoff2/decompress');
 const folder = dirname(require.resolve('@fontsource-variable/noto-sans-tc/package.json'));
 
-/** The font comes in parts of about a hundred kilobytes; each lists the characters it has. */
+/** The font is split into parts of about a hundred kilobytes, each with its character ranges. */
 type Part = { name: string; ranges: readonly (readonly [number, number])[] };
 
 let parts: readonly Part[] | undefined;
 const faces = new Map<string, Promise<Face>>();
 const fonts = new Map<string, Promise<Font>>();
 
-/** The part that has a character; undefined when the font has no picture of it. */
+/** The part with a character; undefined when the font lacks it. */
 export function findFontPart(character: string): string | undefined {
   const point = character.codePointAt(0) ?? 0;
   parts ??= readParts();
@@ -25,7 +25,7 @@ export function findFontPart(character: string): string | undefined {
   return parts.find(has)?.name;
 }
 
-/** A part of the font in a weight, read when it is first needed. */
+/** A part of the font in a weight, loaded on first use. */
 export function openFont(part: string, weight: Weight): Promise<Font> {
   return once(fonts, `${part}-${weight}`, async () => {
     const font = new Font(await once(faces, part, () => readFace(part)));
@@ -47,7 +47,7 @@ function readParts(): Part[] {
     name: key.replace(/[[\]]/g, ''),
     ranges: text.split(',').map(parseRange),
   }));
-  // Latin letters and figures are asked for most.
+  // Latin letters and digits are used most.
   return read.reverse();
 }
 

@@ -4,19 +4,19 @@ import { breakLines, type LetterStyle, letterText, shorten, widthOf } from './le
 const style: LetterStyle = { size: 40, weight: 700 };
 const outlinesOf = (svg: string) => svg.match(/<path /g)?.length ?? 0;
 
-test('every character becomes an outline: no font of the machine is needed', async () => {
+test('every character becomes an outline, without any installed font', async () => {
   const { svg, width } = await letterText('團購餅 NT$15', style);
   expect(outlinesOf(svg)).toBe(8);
   expect(svg).not.toContain('<text');
   expect(width).toBeGreaterThan(3 * style.size);
 });
 
-test('characters that people in Taiwan write all have one', async () => {
+test('all characters written in Taiwan have an outline', async () => {
   const written = '的一是臺灣鹹酥雞滷味鯖魚芒果蔥油餅麵包薑黃嘢㕑鱈皰嚐炒咖哩「」，。！？％・…';
   expect(outlinesOf((await letterText(written, style)).svg)).toBe([...written].length);
 });
 
-test('what the font has no picture of is left out', async () => {
+test('characters missing in the font are left out', async () => {
   const plain = await letterText('好吃', style);
   expect(await letterText('好🎉吃', style)).toEqual(plain);
 });
@@ -29,7 +29,7 @@ test('a heavier weight has other outlines, a larger size a larger width', async 
   );
 });
 
-test('lines end where they are full, and what is left over in an ellipsis', async () => {
+test('full lines are broken, and overflowing text ends in an ellipsis', async () => {
   const lines = await breakLines('枋山愛文芒果產地直送，今天下單後天到貨', style, {
     width: 9 * style.size,
     most: 2,
@@ -39,7 +39,7 @@ test('lines end where they are full, and what is left over in an ellipsis', asyn
   for (const line of lines) expect(await widthOf(line, style)).toBeLessThanOrEqual(9 * style.size);
 });
 
-test('words in Latin letters are not broken, and no line begins with a comma', async () => {
+test('Latin words are not broken, and no line begins with a comma', async () => {
   const box = { width: 6 * style.size, most: 3 };
   expect(await breakLines('高山茶 Oolong Tea', style, box)).toEqual(['高山茶', 'Oolong Tea']);
   expect(await breakLines('一二三四五六，七', style, box)).toEqual(['一二三四五', '六，七']);

@@ -1,19 +1,19 @@
 import { Buffer as Run, shape } from 'harfbuzzjs';
 import { findFontPart, openFont, type Weight } from './font-files.ts';
 
-/** The units of the font that one em has. */
+/** Font units per em. */
 const unitsPerEm = 1000;
-/** Parts of the font list a few characters that they have no picture of. */
+/** The glyph index of characters listed but missing in a part. */
 const missingGlyph = 0;
 
 export type LetterStyle = { size: number; weight: Weight };
 
-/** A line of text as outlines: SVG groups from its base line's start at 0, 0, and how wide it is. */
+/** A line of text as SVG outlines, starting at 0, 0 on its baseline, and its width. */
 export type Lettering = { svg: string; width: number };
 
 /**
- * Turns a text into outlines, so that it looks the same on a machine without any font. Characters that
- * the font lacks, such as emoji, are left out.
+ * Converts a text to outlines, so that it looks the same without installed fonts. Characters missing in the
+ * font, such as emoji, are left out.
  */
 export async function letterText(text: string, { size, weight }: LetterStyle): Promise<Lettering> {
   const scale = size / unitsPerEm;
@@ -33,11 +33,11 @@ export async function letterText(text: string, { size, weight }: LetterStyle): P
       x += xAdvance;
     }
   }
-  // Fonts count upwards, SVG downwards.
+  // The y axis of fonts points up, that of SVG down.
   return { svg: `<g transform="scale(${scale} ${-scale})">${svg}</g>`, width: x * scale };
 }
 
-/** Neighbouring characters of the same part of the font are shaped together. */
+/** Neighbouring characters of the same font part are shaped together. */
 function runsOf(text: string): { part: string; characters: string }[] {
   const runs: { part: string; characters: string }[] = [];
   for (const character of text.normalize('NFC')) {
@@ -52,7 +52,7 @@ function runsOf(text: string): { part: string; characters: string }[] {
 
 const neverFirst = '，。、；：！？）」』】》〉…・,.!?:;)%';
 
-/** Breaks a text into at most so many lines of a width; what does not fit ends in an ellipsis. */
+/** Breaks a text into at most so many lines of a width; overflowing text ends in an ellipsis. */
 export async function breakLines(
   text: string,
   style: LetterStyle,
@@ -73,7 +73,7 @@ export async function breakLines(
   return lines.map((line) => line.trim());
 }
 
-/** The text if it fits, else as much of it as fits with an ellipsis. */
+/** The text, shortened with an ellipsis to fit the width. */
 export async function shorten(text: string, style: LetterStyle, width: number): Promise<string> {
   if ((await widthOf(text, style)) <= width) return text;
   const characters = [...text];
@@ -85,7 +85,7 @@ export async function shorten(text: string, style: LetterStyle, width: number): 
 export const widthOf = async (text: string, style: LetterStyle): Promise<number> =>
   (await letterText(text, style)).width;
 
-/** Where a line may end: after Chinese characters, and between words written in Latin letters. */
+/** The parts between which a line may break: Chinese characters, and Latin words. */
 function wordsOf(text: string): string[] {
   const words = text.match(/\s*[\x21-\x7e]+|\s*[^\x20-\x7e]|\s+/gu) ?? [];
   return words.reduce<string[]>((kept, word) => {

@@ -1,4 +1,4 @@
-/** The shop's account with the simulated gateway. Nothing here is secret and no money moves. */
+/** The shop's merchant account at the simulated gateway. Nothing here is secret. */
 export const demoMerchant = {
   ecpay: {
     merchantId: '3000000',

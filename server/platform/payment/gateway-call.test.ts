@@ -8,23 +8,23 @@ const request = () => new Request('http://gateway.test/', { method: 'POST', body
 const call = (fetch: (request: Request) => Promise<Response>, timeoutMs = 1_000) =>
   callGateway('ECPAY', fetch, request(), timeoutMs);
 
-test('a good answer is its text', async () => {
+test('a successful response is its text', async () => {
   await expect(call(async () => new Response('1|OK'))).resolves.toBe('1|OK');
 });
 
-test('an error status means that the gateway is unavailable', async () => {
+test('an error status is PaymentUnavailable', async () => {
   const answer = call(async () => new Response('busy', { status: 503 }));
   await expect(answer).rejects.toThrow(PaymentUnavailable);
   await expect(answer).rejects.toThrow('ECPAY is unavailable: status 503');
 });
 
-test('a gateway that cannot be reached is unavailable, with the cause kept', async () => {
+test('an unreachable gateway is PaymentUnavailable, with the cause', async () => {
   const cause = new TypeError('fetch failed');
   const answer = call(() => Promise.reject(cause));
   await expect(answer).rejects.toMatchObject({ name: 'PaymentUnavailable', cause });
 });
 
-test('a gateway that points elsewhere is not followed', async () => {
+test('redirects of a gateway are not followed', async () => {
   let elsewhere = 0;
   const app = new Hono()
     .post('/', (c) => c.redirect('/elsewhere', 307))
@@ -36,7 +36,7 @@ test('a gateway that points elsewhere is not followed', async () => {
   await close();
 });
 
-test('a gateway that does not answer in time is unavailable', async () => {
+test('a gateway that does not respond in time is PaymentUnavailable', async () => {
   const silent = (asked: Request) =>
     new Promise<Response>((_, reject) => {
       asked.signal.addEventListener('abort', () => reject(asked.signal.reason));

@@ -11,7 +11,7 @@ export const fetchWhile =
     return fetch(request);
   };
 
-/** Sends one request to a gateway and reads its answer; anything but a timely 2xx is `PaymentUnavailable`. */
+/** Sends one request to a gateway and reads its response; anything but a timely 2xx is `PaymentUnavailable`. */
 export function callGateway(
   provider: string,
   fetch: Fetch,
@@ -29,7 +29,7 @@ async function ask(
   timeoutMs: number,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  // What is signed for a gateway goes nowhere it might point at.
+  // Signed requests must not be redirected elsewhere.
   const limited = new Request(request, { signal, redirect: 'error' });
   try {
     const response = await fetch(limited);

@@ -20,13 +20,13 @@ test('a demo shop without a gateway serves the simulator', () => {
   expect(read({})).toMatchObject({ ecpay: undefined, linePay: undefined, demoGateway: true });
 });
 
-test('a real shop without a gateway has offline ways of paying only', () => {
+test('a real shop without a gateway has offline payment methods only', () => {
   const configuration = read({ DEMO_SHOP: 'false' });
   expect(configuration.demoGateway).toBe(false);
   expect(createPaymentProviders(configuration).methods).toEqual([]);
 });
 
-test('one real gateway turns the simulator off, for every way of paying', () => {
+test('one real gateway disables the simulator for every method', () => {
   const configuration = read(linePay);
   expect(configuration.demoGateway).toBe(false);
   const providers = createPaymentProviders(configuration);
@@ -34,7 +34,7 @@ test('one real gateway turns the simulator off, for every way of paying', () => 
   expect(providers.forMethod('CARD')).toBeUndefined();
 });
 
-test('both gateways carry all four ways of paying, and the page may post to ECPay', () => {
+test('both gateways support all four methods, and the page may post to ECPay', () => {
   const providers = createPaymentProviders(read({ ...ecpay, ...linePay }));
   expect([...providers.methods].sort()).toEqual(['ATM', 'CARD', 'CVS_CODE', 'LINE_PAY']);
   expect(providers.forMethod('ATM')?.name).toBe('ECPAY');
@@ -42,7 +42,7 @@ test('both gateways carry all four ways of paying, and the page may post to ECPa
   expect(providers.formOrigins).toEqual(['https://payment.ecpay.com.tw']);
 });
 
-test('half a gateway is refused by the name of what is missing', () => {
+test('incomplete gateway settings are refused with the missing variables', () => {
   const { ECPAY_HASH_IV: _, ...half } = ecpay;
   expect(() => read(half)).toThrow('ECPAY_HASH_IV');
 });

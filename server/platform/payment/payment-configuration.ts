@@ -35,11 +35,11 @@ export type PaymentConfiguration = {
       }
     | undefined;
   linePay: { channelId: string; channelSecret: string; baseUrl: string } | undefined;
-  /** Serve the simulated gateway, which lets anyone pay without money. */
+  /** Enables the simulated gateway, which lets anyone pay without money. */
   demoGateway: boolean;
 };
 
-/** Refuses settings of which only some are there, naming those that miss. */
+/** Refuses incomplete settings, naming the missing variables. */
 function requireAll(settings: Record<string, string | undefined>): boolean {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
   if (missing.length === Object.keys(settings).length) return false;
@@ -54,8 +54,8 @@ function requireAll(settings: Record<string, string | undefined>): boolean {
 }
 
 /**
- * The payment part of the configuration, from the checked environment. The simulator serves a demo shop
- * that names no gateway; beside a real one it is refused, so that nobody pays a real order with it.
+ * The payment part of the configuration, from the validated environment. The simulator is enabled in a demo
+ * shop without a gateway; beside a real one it is refused, so that nobody pays a real order with it.
  */
 export function presentPayment(value: z.output<typeof variables>): PaymentConfiguration {
   const { ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, ECPAY_HASH_IV } = value;

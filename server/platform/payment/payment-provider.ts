@@ -1,34 +1,34 @@
-/** Ways of paying that a payment gateway carries; the others need nobody outside the shop. */
+/** Payment methods of gateways; others need no external service. */
 export const gatewayMethods = ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] as const;
 export type GatewayMethod = (typeof gatewayMethods)[number];
 
 export type PaymentStart = {
-  /** The shop's number of this attempt: 1–20 digits and capital letters, never used again. */
+  /** The shop's number of this attempt: 1–20 digits and capital letters, never reused. */
   attemptNo: string;
   method: GatewayMethod;
   amountTwd: number;
-  /** What the buyer reads on the gateway's page. */
+  /** Shown on the gateway's page. */
   description: string;
   expiresAt: Date;
-  /** The buyer's browser comes back here, by GET or by a form's POST; its coming proves nothing. */
+  /** Where the buyer's browser returns, by GET or by a form's POST; its return proves nothing. */
   returnUrl: string;
-  /** The gateway's own notices come here. */
+  /** The address of the gateway's webhooks. */
   notifyUrl: string;
 };
 
 /**
- * Where the buyer's browser goes to pay. POST: a form with these fields. GET: a plain link to
- * `action` as it stands (a GET form would lose its query).
+ * Where the buyer's browser goes to pay. POST: a form with these fields. GET: a plain link to `action` as
+ * it is (a GET form would lose its query).
  */
 export type PaymentStarted = {
   method: 'GET' | 'POST';
   action: string;
   fields: Record<string, string>;
-  /** Known already for LINE Pay; ECPay tells it with its first notice. */
+  /** Known at once for LINE Pay; for ECPay with its first webhook. */
   providerTradeNo?: string;
 };
 
-/** What the shop remembers of an attempt, enough to ask the gateway about it. */
+/** The shop's data of an attempt that a gateway query needs. */
 export type PaymentAttemptKey = {
   attemptNo: string;
   method: GatewayMethod;
@@ -38,21 +38,21 @@ export type PaymentAttemptKey = {
 
 export type PaymentCode = { bankCode: string; account: string } | { paymentCode: string };
 
-type NoticeFacts = {
+type PaymentEventFacts = {
   attemptNo: string;
   providerTradeNo: string;
-  /** What the gateway says, not what the shop asked for: compare them. */
+  /** The amount according to the gateway, to be compared with the requested one. */
   amountTwd: number;
   at: Date;
 };
 
-export type PaymentNotice =
-  /** The authorisation of a card payment, where the gateway tells it. */
-  | (NoticeFacts & { kind: 'PAID'; authorisationNo?: string })
-  | (NoticeFacts & { kind: 'FAILED'; reason: string })
-  | (NoticeFacts & { kind: 'CODE_ISSUED'; code: PaymentCode; payBefore: Date });
+export type PaymentEvent =
+  /** The authorisation of a card payment, if the gateway sent it. */
+  | (PaymentEventFacts & { kind: 'PAID'; authorisationNo?: string })
+  | (PaymentEventFacts & { kind: 'FAILED'; reason: string })
+  | (PaymentEventFacts & { kind: 'CODE_ISSUED'; code: PaymentCode; payBefore: Date });
 
-export type NoticeRequest = {
+export type WebhookRequest = {
   contentType: string;
   body: string;
   headers: Record<string, string>;
@@ -60,38 +60,38 @@ export type NoticeRequest = {
 };
 
 /**
- * `dedupeKey` is the same for every repetition of one message, so that it can be processed once.
- * An authentic message may say nothing about money (a gateway's test): then `notice` is absent.
+ * `dedupeKey` is the same for every repetition of a message, so that it can be processed once. An authentic
+ * message may have no payment event (a gateway's test): then `event` is absent.
  */
-export type NoticeReading =
-  | { isAuthentic: true; dedupeKey: string; notice?: PaymentNotice }
+export type WebhookReading =
+  | { isAuthentic: true; dedupeKey: string; event?: PaymentEvent }
   | { isAuthentic: false; dedupeKey: string; reason: string };
 
 /**
- * APPROVED: the buyer agreed and the money waits for `settle` (LINE Pay only). DECIDED: what a notice
- * says or would have said, an issued code included.
+ * APPROVED: the buyer agreed and the money waits for `settle` (LINE Pay only). DECIDED: the event a webhook
+ * would report, including an issued code.
  */
-export type PaymentStanding =
+export type GatewayPaymentStatus =
   | { kind: 'UNKNOWN' | 'WAITING' | 'APPROVED' }
-  | { kind: 'DECIDED'; notice: PaymentNotice };
+  | { kind: 'DECIDED'; event: PaymentEvent };
 
 export type RefundRequest = {
   attemptNo: string;
   method: GatewayMethod;
   providerTradeNo: string;
-  /** Of a card payment, where the gateway told it. */
+  /** Of a card payment, if the gateway sent it. */
   authorisationNo?: string | null;
-  /** What was paid with this trade. */
+  /** The amount paid with this trade. */
   paidTwd: number;
-  /** What the shop knows to be refunded of it before; makes a repeated request harmless. */
+  /** The shop's sum of earlier refunds; makes a repeated request harmless. */
   refundedBeforeTwd: number;
   amountTwd: number;
   refundNo: string;
 };
 
 /**
- * PENDING: accepted or not yet possible (a card payment before its daily capture), ask again later.
- * BANK_FORM: this way of paying cannot be refunded by the gateway; the buyer names an account.
+ * PENDING: accepted or not yet possible (a card payment before its daily capture); query again later.
+ * BANK_FORM: the gateway cannot refund this method; the buyer provides a bank account.
  */
 export type RefundOutcome =
   | { kind: 'DONE'; reference: string }
@@ -99,25 +99,28 @@ export type RefundOutcome =
   | { kind: 'BANK_FORM' }
   | { kind: 'REFUSED'; reason: string };
 
-/** Every call that leaves the shop throws `PaymentUnavailable` when no answer can be trusted. */
+/** Every external call throws `PaymentUnavailable` without a trustworthy response. */
 export interface PaymentProvider {
   readonly name: 'ECPAY' | 'LINE_PAY';
   readonly methods: readonly GatewayMethod[];
-  /** Origins a page must be allowed to send its form to (`form-action`). */
+  /** Origins that pages must allow for forms (`form-action`). */
   readonly formOrigins: readonly string[];
-  /** What the gateway wants to read once its notice is stored; anything else makes it try again. */
+  /** The response the gateway expects once its webhook is stored; otherwise it repeats it. */
   readonly acknowledgement: string;
   start(start: PaymentStart): Promise<PaymentStarted>;
-  readNotice(request: NoticeRequest): NoticeReading;
-  /** Says what became of a payment and moves no money: for notices that never came. */
-  find(attempt: PaymentAttemptKey): Promise<PaymentStanding>;
-  /** Takes money the buyer approved, then says what became of the payment: after the browser's return, while the order still wants it. */
-  settle(attempt: PaymentAttemptKey): Promise<PaymentStanding>;
-  /** Sends nothing any more once `mayAsk` is false: then somebody else may be asking for the same refund. */
+  readWebhook(request: WebhookRequest): WebhookReading;
+  /** Queries a payment without moving money, for lost webhooks. */
+  find(attempt: PaymentAttemptKey): Promise<GatewayPaymentStatus>;
+  /**
+   * Captures an approved payment, then queries it: after the browser's return, while the order is still
+   * unpaid.
+   */
+  settle(attempt: PaymentAttemptKey): Promise<GatewayPaymentStatus>;
+  /** Sends nothing more once `mayAsk` is false: another process may then be requesting the same refund. */
   refund(refund: RefundRequest, mayAsk?: () => boolean): Promise<RefundOutcome>;
 }
 
-/** The gateway did not answer, or not with anything that can be trusted: nothing is known, try again. */
+/** The gateway gave no trustworthy response: the outcome is unknown, try again. */
 export class PaymentUnavailable extends Error {
   readonly provider: string;
 

@@ -6,15 +6,15 @@ import type { PaymentConfiguration } from './payment-configuration.ts';
 import type { GatewayMethod, PaymentProvider } from './payment-provider.ts';
 
 export type PaymentProviders = {
-  /** Ways of paying that some gateway carries; empty when none is configured. */
+  /** The methods supported by a configured gateway; empty without one. */
   methods: readonly GatewayMethod[];
-  /** Origins that `form-action` of the storefront's policy must allow. */
+  /** Origins that the storefront's policy must allow in `form-action`. */
   formOrigins: readonly string[];
   forMethod(method: GatewayMethod): PaymentProvider | undefined;
   named(name: string): PaymentProvider | undefined;
 };
 
-/** A host that exists nowhere: requests to the simulator never leave the process. */
+/** A host that cannot exist: requests to the simulator never leave the process. */
 const inside = `http://demo-gateway.invalid${demoGatewayPath}`;
 
 const demoProviders = (fetch: Fetch, now: () => Date): PaymentProvider[] => [
@@ -42,7 +42,7 @@ function realProviders(
   ];
 }
 
-/** The gateways of this shop: the simulator's when it is served, else those of the environment. */
+/** The gateways of this shop: the simulator if enabled, else those of the environment. */
 export function createPaymentProviders(
   configuration: PaymentConfiguration,
   parts: { demoGateway?: { fetch: Fetch } | undefined; fetch?: Fetch; now?: () => Date } = {},

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/** What the shop needs to have orders paid: its gateways, where they find it, and the key of bank accounts. */
+/** What paying orders needs: the gateways, the public address, and the key that seals bank accounts. */
 export type PaymentService = {
   providers: PaymentProviders;
-  /** Where shoppers and gateways find the shop; undefined means the address of the request. */
+  /** The public address for shoppers and gateways; undefined means that of the request. */
   publicUrl: string | undefined;
-  /** 32 bytes that seal the accounts members give for refunds. */
+  /** 32 bytes that seal the bank accounts of refunds. */
   accountKey: Buffer;
 };
 

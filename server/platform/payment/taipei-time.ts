@@ -1,7 +1,7 @@
 const offsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** `2026/11/21 18:05:09`, as gateways in Taiwan write an instant. */
+/** `2026/11/21 18:05:09`, the format of gateways in Taiwan. */
 export const presentTaipeiTime = (at: Date): string =>
   new Date(at.getTime() + offsetMs)
     .toISOString()

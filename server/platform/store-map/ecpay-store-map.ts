@@ -4,9 +4,9 @@ import type { StoreMap } from './store-map.ts';
 
 export type EcpayStoreMapSettings = {
   merchantId: string;
-  /** B2C goes through the chain's warehouse, C2C from store to store; ECPay grants a merchant one of them. */
+  /** B2C ships through the chain's warehouse, C2C from store to store; ECPay grants a merchant one of them. */
   service: 'B2C' | 'C2C';
-  /** Where the map is. */
+  /** The address of the map. */
   action: string;
 };
 
@@ -18,7 +18,7 @@ const brands: Partial<Record<ShippingMethod, { name: string; subType: string }>>
 };
 const longest = { storeId: 9, name: 40, address: 80, phone: 20 };
 
-/** ECPay's map of stores (Express/map); what it posts back is not signed, so the shop signs the address. */
+/** ECPay's store map (Express/map); its reply is not signed, so the shop signs the reply address. */
 export function createEcpayStoreMap(settings: EcpayStoreMapSettings): StoreMap {
   const { merchantId, service, action } = settings;
   const subTypeOf = (method: ShippingMethod) => {
@@ -59,7 +59,7 @@ export function createEcpayStoreMap(settings: EcpayStoreMapSettings): StoreMap {
   };
 }
 
-/** 20 letters and digits that no other request has. */
+/** 20 random letters and digits, unique per request. */
 const newMapNo = (): string =>
   `M${Date.now().toString(36).toUpperCase()}${randomBytes(8).toString('hex').toUpperCase()}`.slice(
     0,

@@ -18,14 +18,14 @@ const variables = z.object({ ...storeMapVariables, DEMO_SHOP: z.boolean() });
 
 export type StoreMapConfiguration = {
   ecpay: { merchantId: string; service: 'B2C' | 'C2C'; baseUrl: string } | undefined;
-  /** Serve the simulated map. */
+  /** Enables the simulated map. */
   demoMap: boolean;
 };
 
 export const demoStoreMapPath = '/demo-store-map';
 const demoMerchantId = '3000000';
 
-/** The part of the configuration about stores: the simulator serves a demo shop without a provider. */
+/** The store map part of the configuration: the simulator is enabled in a demo shop without a provider. */
 export function presentStoreMap(value: z.output<typeof variables>): StoreMapConfiguration {
   const merchantId = value.ECPAY_LOGISTICS_MERCHANT_ID;
   const service = value.ECPAY_LOGISTICS_SERVICE;
@@ -36,7 +36,7 @@ export function presentStoreMap(value: z.output<typeof variables>): StoreMapConf
   };
 }
 
-/** The shop's map of stores; null when it has none. */
+/** The shop's store map; null without one. */
 export function findStoreMap({ ecpay, demoMap }: StoreMapConfiguration): StoreMap | null {
   if (ecpay) return createEcpayStoreMap({ ...ecpay, action: `${ecpay.baseUrl}/Express/map` });
   if (!demoMap) return null;

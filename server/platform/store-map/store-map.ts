@@ -3,21 +3,21 @@ import type { PickupStore } from '#server/database/cart-schema.ts';
 
 export type StoreMapRequest = {
   method: ShippingMethod;
-  /** Whether the store collects the money. */
+  /** Whether the store collects cash on delivery. */
   isCollected: boolean;
   /** Where the map posts the chosen store; at most 200 characters. */
   replyUrl: string;
 };
 
-/** Where the buyer's browser posts what, to see the map. */
+/** The form with which the buyer's browser opens the map. */
 export type StoreMapForm = { action: string; fields: Record<string, string> };
 
-/** The map of convenience stores that a logistics provider serves. */
+/** A logistics provider's map of convenience stores. */
 export type StoreMap = {
-  /** The origin the form goes to, for the storefront's policy; null for the shop itself. */
+  /** The form's origin, for the storefront's policy; null for the shop itself. */
   formOrigin: string | null;
-  /** The form that opens the map; undefined for a method whose stores it does not know. */
+  /** The form that opens the map; undefined for an unsupported method. */
   open(request: StoreMapRequest): StoreMapForm | undefined;
-  /** The store the map posted back for a method; undefined for anything else. */
+  /** The store in the map's reply for a method; undefined for an invalid reply. */
   read(method: ShippingMethod, posted: Record<string, unknown>): PickupStore | undefined;
 };

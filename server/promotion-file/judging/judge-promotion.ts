@@ -12,7 +12,7 @@ import { flashPlanOf } from './planned-flash-sale.ts';
 import { findOrdinaryPrices } from './promotion-goods.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 
-/** Notes what keeps a wanted promotion from being, by the rules of group buys and flash sales. */
+/** Reports the mistakes of a requested promotion by the domain rules. */
 export async function judgePromotion(
   database: Database,
   wanted: WantedPromotion,

@@ -4,7 +4,7 @@ import type { CampaignMode, CampaignPlan } from '@kaituan/domain/group-buy/campa
 import type { CasePolicy } from '@kaituan/domain/group-buy/case-lot';
 import type { ItemRecord, PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
-/** Values of a group buy as its columns fill them. */
+/** Values of a group buy by column. */
 export type CampaignValues = {
   code: string | null;
   title: string;
@@ -36,7 +36,7 @@ type ItemValues = {
 const itemValues = (item: ItemRecord) => item.values as ItemValues;
 export const campaignValues = (record: PromotionRecord) => record.values as CampaignValues;
 
-/** The group buy that a record makes; every column of it is filled. */
+/** The campaign plan of a record; every column has a value. */
 export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
   const values = campaignValues(record);
   const { channelId, title, introduction, perMemberMax, perOrderMax } = values;
@@ -60,7 +60,7 @@ export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
   };
 }
 
-/** Rungs by the thresholds of any SKU; one that does not name them all has a price missing. */
+/** Rungs by the thresholds of any SKU; a SKU without one of them has a missing price. */
 function ladderOf(items: readonly ItemRecord[]): CampaignPlan['ladder'] {
   const thresholds = items.flatMap((item) => itemValues(item).rungs.map(({ minQty }) => minQty));
   const rising = [...new Set(thresholds)].sort((one, other) => one - other);

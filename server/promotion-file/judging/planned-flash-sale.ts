@@ -1,7 +1,7 @@
 import type { FlashPlan, FlashPlanItem } from '@kaituan/domain/flash-sale/flash-plan';
 import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
-/** Values of a flash sale as its columns fill them. */
+/** Values of a flash sale by column. */
 export type FlashValues = {
   code: string | null;
   title: string;
@@ -12,7 +12,7 @@ export type FlashValues = {
 
 export const flashValues = (record: PromotionRecord) => record.values as FlashValues;
 
-/** The flash sale that a record makes; every column of it is filled. */
+/** The flash sale plan of a record; every column has a value. */
 export function flashPlanOf(record: PromotionRecord): FlashPlan {
   const { channelId, title, startsAt, endsAt } = flashValues(record);
   return {

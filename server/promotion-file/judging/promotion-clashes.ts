@@ -4,7 +4,7 @@ import { promotionName } from '#server/promotion-file/promotion-record.ts';
 import { findProductNames } from './promotion-goods.ts';
 import type { WantedPromotion } from './wanted-promotion.ts';
 
-/** What the written promotions clash with, in words: one text for each product. */
+/** The clashes of the written promotions as texts: one for each product. */
 export async function listClashTexts(
   database: Database,
   written: ReadonlyMap<WantedPromotion, number>,
@@ -29,7 +29,7 @@ export async function listClashTexts(
   });
 }
 
-/** What this file is about to bring in has no number yet that its owner could know. */
+/** A promotion imported now is named by its line, because its owner does not know its id yet. */
 const presentName = (name: string, line: number | null): string => {
   const [kind, id] = name.split(' ');
   const kindText = kind === 'FLASH' ? '限時搶購' : '團購';

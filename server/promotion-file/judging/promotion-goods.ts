@@ -9,7 +9,7 @@ import {
 
 export type NamedSku = { id: number; code: string; productId: number; restricted: string };
 
-/** What a file may point at: SKUs by code, channels that are open, and activities with their channel. */
+/** What a file can refer to: SKUs by code, open channels, and activities with their channel. */
 export type PromotionGoods = {
   skus: ReadonlyMap<string, NamedSku>;
   channels: ReadonlySet<number>;
@@ -44,7 +44,7 @@ export async function findPromotionGoods(
   };
 }
 
-/** What a piece of each SKU ordinarily costs a guest of a channel, in TWD; those it does not sell are missing. */
+/** The ordinary piece price of each SKU for a guest of a channel, in TWD; SKUs it does not sell are missing. */
 export async function findOrdinaryPrices(
   database: Database,
   channelId: number,
@@ -59,7 +59,7 @@ export async function findOrdinaryPrices(
   );
 }
 
-/** The codes by which a file names SKUs. */
+/** The codes of SKUs. */
 export async function findSkuCodes(
   database: Database,
   skuIds: readonly number[],
@@ -71,7 +71,7 @@ export async function findSkuCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Products by their names, for those who read about them. */
+/** Product names, for messages. */
 export async function findProductNames(
   database: Database,
   productIds: readonly number[],

@@ -12,8 +12,8 @@ import type {
 type ItemRow = typeof groupCampaignItem.$inferSelect;
 
 /**
- * The group buys that a condition finds, by number; locked where they are going to be changed, whole: a new
- * code is a new key, for which nobody may be half way through joining.
+ * The stored group buys of a condition, by id; for a change the whole rows are locked, because a new code
+ * is a new key, which joins in progress must not reference.
  */
 export async function listStoredCampaigns(
   database: Database,

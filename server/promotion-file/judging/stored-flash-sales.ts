@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 import type { StoredPromotion } from '#server/promotion-file/promotion-record.ts';
 
-/** The flash sales that a condition finds, by number; their SKUs are locked where they are going to be changed. */
+/** The stored flash sales of a condition, by id; for a change their SKUs are locked. */
 export async function listStoredFlashSales(
   database: Database,
   where: SQL | undefined,

@@ -21,17 +21,17 @@ import {
 import type { FileItem, FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import type { PromotionGoods } from './promotion-goods.ts';
 
-/** A promotion as a file wants it, beside the one that the shop holds. */
+/** A promotion as the file requests it, with the stored one. */
 export type WantedPromotion = {
   file: FilePromotion;
   stored: StoredPromotion | null;
   record: PromotionRecord;
   isChanged: boolean;
-  /** Notes a mistake at the row of a SKU, or at the first row. */
+  /** Reports a mistake at the row of a SKU, or at the first row. */
   refuse(column: PromotionKey, reason: string, skuId?: number | null): void;
 };
 
-/** Joins what a file says with what the shop holds; undefined after telling what is missing. */
+/** Merges the file's values with the stored ones; undefined after reporting what is missing. */
 export function findWanted(
   file: FilePromotion,
   stored: StoredPromotion | null,
@@ -57,7 +57,7 @@ export function findWanted(
   return { file, stored, record, isChanged: !stored || !isSame(stored, record), refuse };
 }
 
-/** What the file says, else what the shop holds, else what is usual. */
+/** The file's values, else the stored ones, else the defaults. */
 function merge(
   fields: readonly PromotionField[],
   stored: Values | undefined,
@@ -90,7 +90,7 @@ function mergeItems(
     const before = stored?.items.find(({ skuId }) => skuId === found.id);
     return [{ skuId: found.id, values: mergeItem(kind, before, item, mistakes) }];
   });
-  // The SKUs of a flash sale have no sequence of their own.
+  // The SKUs of a flash sale have no order.
   return kind === 'FLASH' ? merged.sort((one, other) => one.skuId - other.skuId) : merged;
 }
 
@@ -105,7 +105,7 @@ function mergeItem(
   return merge(promotionFields[kind].item, before?.values, values, refuse);
 }
 
-/** A file can only publish; every other step of a group buy has a command of its own. */
+/** A file can only publish a draft; other status changes have commands. */
 function decideStatus(
   stored: StoredPromotion | null,
   said: Json | undefined,
@@ -141,7 +141,7 @@ const isSame = (stored: StoredPromotion, { values, items }: PromotionRecord): bo
   isDeepStrictEqual(normal(stored.values), normal(values)) &&
   isDeepStrictEqual(stored.items, items);
 
-/** Moments are the same however they are written. */
+/** Normalises moments for comparison. */
 const normal = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) =>

@@ -22,7 +22,7 @@ const smallCount = wholeCell({ min: 1, max: largestSmallInteger });
 const day = instantCell({ dateMeans: 'START', shortMidnight: true });
 const opening = instantCell({ dateMeans: 'START' });
 const ending = instantCell({ dateMeans: 'END' });
-/** The rules count characters themselves, so that a title is refused in their words. */
+/** The domain rules count characters themselves, so that their message is used. */
 const title = lineCell({ max: 1_000 });
 
 const ofEvery = [
@@ -61,7 +61,7 @@ const itemOfCampaign: readonly PromotionField[] = [
   field('rungs', 'rungs', quantityTiersCell, value([])),
 ];
 
-/** The columns that say something about a promotion as a whole, and those about each of its SKUs. */
+/** The columns of a promotion as a whole, and those of each of its SKUs. */
 export const promotionFields: Record<
   PromotionKind,
   { whole: readonly PromotionField[]; item: readonly PromotionField[] }
@@ -83,12 +83,12 @@ export const promotionFields: Record<
   },
 };
 
-/** Fields of the rules that have no column of the same name. */
+/** The columns of rule fields with another name. */
 const columnsOfRules: Partial<Record<string, PromotionKey>> = {
   ...{ mode: 'kind', items: 'skuCode', ladder: 'rungs' },
 };
 
-/** The column that a field of the rules is written in. */
+/** The column of a rule's field. */
 export function columnOfRule(kind: PromotionKind, field: string): PromotionKey {
   const { whole, item } = promotionFields[kind];
   const named = [...whole, ...item].find(({ into }) => into === field);

@@ -21,7 +21,7 @@ import {
 } from './promotion-columns.ts';
 import { promotionFields } from './promotion-fields.ts';
 
-/** A promotion as a file tells of it; `items` is null where the file has no SKUs. */
+/** A promotion as read from a file; `items` is null where the file has no SKUs. */
 export type FilePromotion = {
   line: number;
   kind: PromotionKind;
@@ -32,17 +32,17 @@ export type FilePromotion = {
 export type FileItem = { line: number; skuCode: string; values: Values };
 
 const maxRows = 20_000;
-/** What is written within a few seconds: nobody can join meanwhile. */
+/** Written within a few seconds, during which nobody can join. */
 const maxPromotions = 1_000;
 const idCell = wholeCell({ min: 1, max: 1_999_999_999 });
 const kindCell = choiceCell(promotionKinds);
 const skuCodeCell = codeCell({ max: 60 });
 
 type Cells = RowCells<PromotionKey>;
-/** The promotion that the rows being read belong to, as its first row told of it. */
+/** The promotion of the rows being read, from its first row. */
 type Current = { promotion: FilePromotion; raw: ReadonlyMap<PromotionKey, string> };
 
-/** Reads every promotion of a file; what is wrong goes to the problems. */
+/** Reads every promotion of a file; mistakes are reported. */
 export async function readPromotions(
   sheet: Sheet,
   problems: ImportProblems,
@@ -91,7 +91,7 @@ function parseHeadings({ cells, line }: SheetRow, { mistakes }: ImportProblems) 
   return { at, width: cells.length, headingOf: headingOfPromotion };
 }
 
-/** Reads rows in order; further SKUs of a promotion stand in the rows below it. */
+/** Reads rows in order; further SKUs of a promotion are in the rows below it. */
 class PromotionReader {
   readonly promotions: FilePromotion[] = [];
   readonly #lines = new Map<string, number>();
@@ -128,7 +128,7 @@ class PromotionReader {
     this.#current = { promotion, raw };
   }
 
-  /** A promotion is named by its code or its number, and told of once. */
+  /** A promotion, identified by code or id, may occur once. */
   #refuseRepeated(cells: Cells, { kind, id, values: { code = null } }: FilePromotion): void {
     if (id === null && code === null && cells.isGood) {
       cells.refuse(cells.has('code') ? 'code' : 'id', '代號和編號至少要填一個');
@@ -146,7 +146,7 @@ class PromotionReader {
     }
   }
 
-  /** Further rows leave what is said of the whole blank, or say the same again. */
+  /** Further rows leave the promotion's columns blank, or repeat them. */
   #checkRepeated(cells: Cells): void {
     if (!this.#current) return;
     const { promotion, raw } = this.#current;

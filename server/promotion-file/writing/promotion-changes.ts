@@ -9,7 +9,7 @@ import {
 
 const longestShown = 30;
 
-/** What differs between two promotions, column by column, in words. */
+/** The differences of two promotions as texts, column by column. */
 export function listChanges(
   before: PromotionRecord,
   after: PromotionRecord,

@@ -60,7 +60,7 @@ export const examplePromotions: readonly ExampleRow[] = [
   },
 ];
 
-/** A form to fill in: its examples are notes until the # in front of them is deleted. */
+/** A template to fill in: its examples are notes until the # in front of them is deleted. */
 function templateTables(): [NamedTable, NamedTable] {
   const notes = Object.fromEntries(promotionColumns.map(({ key, note }) => [key, note]));
   const rows = [
@@ -77,7 +77,7 @@ function templateTables(): [NamedTable, NamedTable] {
   ];
 }
 
-/** Writes an empty form with explanations and examples. */
+/** Writes an empty template with explanations and examples. */
 export async function exportPromotionTemplate(path: string, format: TableFormat): Promise<void> {
   await writeTables(path, format, templateTables());
 }

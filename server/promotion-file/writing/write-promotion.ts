@@ -11,7 +11,7 @@ import { flashPlanOf, flashValues } from '#server/promotion-file/judging/planned
 import type { WantedPromotion } from '#server/promotion-file/judging/wanted-promotion.ts';
 import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
-/** Writes a new or changed promotion, whose row is locked; tells its number. */
+/** Writes a new or changed promotion, whose row is locked; returns its id. */
 export async function writePromotion(
   database: Database,
   { file, stored, record }: WantedPromotion,
@@ -31,7 +31,7 @@ async function writeCampaign(
   const id = wantedId ?? (await takeCampaignNumber(database));
   const row = { id, ...campaignRowOf(record) };
   if (exists) {
-    // When it closes and until when it can be edited is changed here only before it opens.
+    // The closing time and the edit deadline can change here before the opening only.
     const { editUntil, ...changed } = row;
     const moved = sql`case when ${groupCampaign.closesAt} = ${row.closesAt.toISOString()}::timestamptz
       then ${groupCampaign.editUntil} else ${editUntil.toISOString()}::timestamptz end`;
@@ -69,7 +69,7 @@ function campaignRowOf(record: PromotionRecord) {
   } satisfies Partial<typeof groupCampaign.$inferInsert>;
 }
 
-/** What is held and confirmed of a SKU stays; its pool is changed under the lock of its campaign. */
+/** Held and confirmed pieces of a SKU stay; its pool is changed under the campaign's lock. */
 async function writeCampaignItems(
   database: Database,
   campaignId: number,
@@ -109,7 +109,7 @@ async function writeFlashSale(
   return id;
 }
 
-/** Who was told of another time is told of the new one. */
+/** Members reminded of another time are reminded again. */
 async function remindAgain(database: Database, saleId: number): Promise<void> {
   const { flashSaleId, remindedAt } = flashSaleReminder;
   await database
@@ -118,7 +118,7 @@ async function remindAgain(database: Database, saleId: number): Promise<void> {
     .where(and(eq(flashSaleId, saleId), isNotNull(remindedAt)));
 }
 
-/** The next number; files are written one after another. */
+/** The next id; imports are serialised. */
 async function takeFlashSaleNumber(database: Database): Promise<number> {
   const [taken] = await database
     .select({ id: sql<number>`coalesce(max(${flashSale.id}), 0) + 1` })

@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_4
 
 type Pieces = ProductFixture & { quantity?: number };
 
-/** Opens a group buy of a SKU of each product, and joins it with all of them. */
+/** Opens a group buy with one SKU of each product, and joins it with all of them. */
 async function joinAll(goods: readonly Pieces[]) {
   const { database } = opened;
   const lines = await Promise.all(
@@ -64,7 +64,7 @@ async function joinAll(goods: readonly Pieces[]) {
   return { page, sent, shown };
 }
 
-describe('the page of a group buy shows the parcels and ways of its checkout', () => {
+describe('the page of a group buy shows the same parcels and shipping methods as its checkout', () => {
   it.each<[string, () => Pieces[]]>([
     ['goods in stock', () => [{}, {}]],
     ['one that is also on pre-order', () => [{}, { preorderShipFrom: inDays(40) }]],
@@ -81,7 +81,7 @@ describe('the page of a group buy shows the parcels and ways of its checkout', (
     expect(sent.length).toBeGreaterThan(0);
   });
 
-  it('a way that takes some of its goods, or several pieces, with the sizes that decide', async () => {
+  it('a method that takes only some of its goods, or only several pieces, with the sizes that decide', async () => {
     const heavy = await joinAll([{ weightG: 30_000 }, { weightG: 300 }]);
     expect(heavy.sent[0]?.ways).not.toContain('CVS_711');
     expect(heavy.shown[0]?.ways).toContain('CVS_711');

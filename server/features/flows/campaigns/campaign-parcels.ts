@@ -22,7 +22,7 @@ const goodsOfCampaign = namedStatement<ParcelGoods>(
     order by i.position, i.sku_id`,
 );
 
-/** How the goods of a group buy are sent: the parcels a checkout makes of them, and what those cost. */
+/** How the goods of a group buy are shipped: the parcels its checkout would make, with their fees. */
 export async function listCampaignParcels(
   database: Database,
   campaign: Pick<ShownCampaign, 'id' | 'shipFrom'>,
@@ -42,7 +42,10 @@ export async function listCampaignParcels(
   }));
 }
 
-/** Whether a method takes some number of pieces: what is too light alone travels with more of its kind. */
+/**
+ * Whether a method takes some number of pieces: one below the minimum weight alone is shipped with others
+ * of its kind.
+ */
 function canTravel(method: ShippingMethod, { temperature, ...piece }: ParcelGoods): boolean {
   const items = [{ ...piece, quantity: 1 }];
   const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };

@@ -39,7 +39,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
   };
 });
 
-/** The team asked for, which may be private, and then those that take strangers. */
+/** The requested team, which may be private, followed by the teams open to strangers. */
 async function listTeams(
   { database, now }: CallContext,
   campaignId: number,

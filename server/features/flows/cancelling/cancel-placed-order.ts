@@ -26,15 +26,15 @@ import { Refusal } from '#server/http/refusal.ts';
 export type Cancelling = {
   reason: CancelReason;
   actor: NewOrderEvent['actor'];
-  /** Why, in somebody's own words. */
+  /** A reason in free text. */
   text?: string;
-  /** The pledge that takes the place of the order's own in its group. */
+  /** The pledge that replaces the order's own in its group. */
   replacedBy?: string;
 };
 
 /**
- * Cancels an order of which nothing is away from the shop: its holds, limit and coupon are given back, its open
- * attempts given up, and what was paid is refunded. A buyer may do so until the shop works on a parcel.
+ * Cancels an order before anything was shipped: releases its holds, limit and coupon, voids its open
+ * attempts and refunds what was paid. A buyer may do so until the shop prepares a parcel.
  */
 export async function cancelPlacedOrder(
   database: Database,
@@ -64,7 +64,7 @@ export async function cancelPlacedOrder(
   return cancelled;
 }
 
-/** Whoever leaves gives up what was to take the place, too. */
+/** Leaving a group also cancels an unpaid order that would have replaced the pledge. */
 async function leaveGroup(
   database: Database,
   orderNo: string,

@@ -11,7 +11,7 @@ import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal
 export type WantedItem = { skuId: number; quantity: number };
 export type RefusedItem = WantedItem & { reason: string; suggest: number[] };
 
-/** Adds what can be added and says of the rest why not; the same SKU twice is added up. */
+/** Adds what can be added and gives the reason for the rest; pieces of the same SKU are summed. */
 export async function addManyToCart(
   context: CallContext,
   key: CartKey,

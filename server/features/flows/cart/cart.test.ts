@@ -32,8 +32,8 @@ const addTo = (cartType: 'CART' | 'DIRECT', skuId: number, quantity: number) => 
   ...{ channelId, cartType, skuId, quantity },
 });
 
-describe('putting goods in the cart', () => {
-  it('adds to what is there and answers the whole cart', async () => {
+describe('adding to the cart', () => {
+  it('sums pieces of the same SKU and returns the whole cart', async () => {
     const buyer = await buyerOf();
     const skuId = await sell({ priceTwd: 80, tiers: [{ minQty: 5, unitPriceTwd: 70 }] });
     await buyer.addItem(skuId, 2);
@@ -61,7 +61,7 @@ describe('putting goods in the cart', () => {
     expect(refusal.details[0]?.suggest).toEqual(suggest);
   });
 
-  it('refuses what by law is not sold online, what has ended and what another channel sells', async () => {
+  it('refuses goods that may not be sold online, that are discontinued or that another channel sells', async () => {
     const buyer = await buyerOf();
     const ended = { maxEndTimestamp: new Date(Date.now() - 1_000) };
     const cases = [
@@ -76,7 +76,7 @@ describe('putting goods in the cart', () => {
     expect((await cartOf(buyer)).lines).toEqual([]);
   });
 
-  it('keeps one line for 立即購買, apart from the cart and its count', async () => {
+  it('keeps one line for 立即購買, separate from the cart and its count', async () => {
     const buyer = await buyerOf();
     const [first, second] = [await sell(), await sell()];
     await buyer.addItem(first);
@@ -88,7 +88,7 @@ describe('putting goods in the cart', () => {
     expect(count.result).toBe(1);
   });
 
-  it('adds many at once and says of each that cannot be added why', async () => {
+  it('adds many at once and gives the reason for each that cannot be added', async () => {
     const buyer = await buyerOf();
     const [good, scarce] = [await sell(), await sell({ onHand: 1 })];
     const items = [good, scarce, good].map((skuId) => ({ skuId, quantity: 2 }));
@@ -101,8 +101,8 @@ describe('putting goods in the cart', () => {
   });
 });
 
-describe('a cart that waits', () => {
-  it('tells what moved until the member has seen it', async () => {
+describe('a cart left for a while', () => {
+  it('shows what changed until the member has acknowledged it', async () => {
     const { database } = opened;
     const buyer = await buyerOf();
     const [dearer, fewer, gone] = [await sell({ priceTwd: 50 }), await sell(), await sell()];
@@ -127,7 +127,7 @@ describe('a cart that waits', () => {
     });
   });
 
-  it('reaches a tier together within a mix group, by selected lines only', async () => {
+  it('reaches a quantity tier together within a mix group, counting selected lines only', async () => {
     const buyer = await buyerOf();
     const rules = { mixGroup: '餅乾', tiers: [{ minQty: 10, unitPriceTwd: 90 }] };
     const [first, second] = [await sell(rules), await sell(rules)];
@@ -146,7 +146,7 @@ describe('a cart that waits', () => {
     expect(result.goodsTwd).toBe(400);
   });
 
-  it('is grouped by temperature and readiness, each with its own fee', async () => {
+  it('is grouped by temperature and availability, each group with its own fee', async () => {
     const buyer = await buyerOf();
     const shipFrom = new Date(Date.now() + 40 * 86_400_000);
     const skuIds = [
@@ -162,7 +162,7 @@ describe('a cart that waits', () => {
     ]);
   });
 
-  it('is changed and emptied by its owner only', async () => {
+  it('can be changed and emptied by its owner only', async () => {
     const buyer = await buyerOf();
     const { result } = await buyer.addItem(await sell(), 2);
     const lineId = result.lines[0]?.lineId ?? 0;
@@ -178,7 +178,7 @@ describe('a cart that waits', () => {
 });
 
 describe('prices in the cart', () => {
-  it('are the channel’s, or those of the member’s own list, and no other’s', async () => {
+  it('are the channel’s, or those of the member’s own price list', async () => {
     const { database } = opened;
     const skuId = await sell({ priceTwd: 100 });
     await database.insert(channelPrice).values({ channelId, skuId, priceTwd: 95 });
@@ -193,7 +193,7 @@ describe('prices in the cart', () => {
     expect(await priceFor(dealer)).toMatchObject({ unitPriceTwd: 77, priceSource: 'MEMBER' });
   });
 
-  it('of a channel a verified member does not belong to cannot be asked', async () => {
+  it('are refused in a channel where the member is not verified', async () => {
     const elsewhere = await createChannel(opened.database);
     const caller = { isVerified: true, channelId: elsewhere };
     const bound = await createBuyer(opened.database, channelId, { caller });
@@ -221,7 +221,7 @@ describe('a quick order', () => {
     expect((await cartOf(buyer)).lines).toEqual([]);
   });
 
-  it('finds nothing of a product that is still a draft', async () => {
+  it('does not find a product that is still a draft', async () => {
     const buyer = await buyerOf();
     const code = `DR-${nextId()}`;
     const skuId = await sell({ code });

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
-/** Whether a channel keeps its prices from a member who is signed in. */
+/** Whether a channel hides its prices from a signed-in member. */
 export async function isPriceHiddenFrom(
   database: Database,
   { memberId, channelId }: { memberId: string; channelId: number },

@@ -9,16 +9,16 @@ import {
 } from '#server/features/records/cart/cart-line-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 
-/** A line of a cart with what can be ordered of it now, and what that costs. */
+/** A cart line with the quantity that can be ordered now, and its price. */
 export type LoadedLine = LinePrice & {
   row: CartLineRow;
   offer: SkuOffer;
-  /** As many of its pieces as can be had; those asked for where none can. */
+  /** The available quantity, or the requested one where none is available. */
   quantity: number;
   changes: CartChange[];
 };
 
-/** The cart whose owner asks. */
+/** The key of the caller's cart. */
 export function cartKeyOf(
   { caller }: CallContext,
   input: { channelId: number; cartType?: CartKey['cartType'] },
@@ -27,7 +27,7 @@ export function cartKeyOf(
   return { memberId, channelId: input.channelId, cartType: input.cartType ?? 'CART' };
 }
 
-/** A cart at the prices and stock of now. What the channel no longer offers at all is left out. */
+/** A cart at current prices and stock. Lines the channel no longer offers at all are left out. */
 export async function loadCart(database: Database, key: CartKey, now: Date): Promise<LoadedLine[]> {
   const rows = await listCartLines(database, key);
   const skuIds = rows.map((row) => row.skuId);
@@ -39,7 +39,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
   const prices = priceLines(
     lines.map(({ row, quantity, offer }) => ({
       quantity,
-      // What is not going to be ordered helps nobody to a better price.
+      // Lines that will not be ordered do not count towards a mix group's tier.
       mixGroup: row.isSelected && !offer.problem ? offer.row.mix_group : null,
       price: offer.price,
     })),

@@ -12,7 +12,7 @@ import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
 import { type LoadedLine, loadCart } from './load-cart.ts';
 
-/** The whole cart as every cart call answers it. */
+/** The whole cart, which every cart call returns. */
 export async function answerCart(
   database: Database,
   key: CartKey,
@@ -69,7 +69,7 @@ function groupLines(lines: readonly LoadedLine[], now: Date) {
   );
 }
 
-/** The fee is that of home delivery on the main island; the real one is chosen at checkout. */
+/** The fee of home delivery on the main island; the final one is chosen at checkout. */
 function presentShipment(group: LineGroup, terms: ChannelTerms): Cart['shipments'][number] {
   const { key, temperature, shipFrom } = group;
   const charged = group.lines

@@ -11,7 +11,7 @@ type QuantityProblem =
   | 'MULTIPLE_NOT_MET'
   | 'LIMIT_PER_ORDER';
 
-/** Why so many pieces cannot be ordered now, with the nearest quantities that can; undefined when they can. */
+/** Why a quantity cannot be ordered now, with the nearest quantities that can; undefined when it can. */
 export function findQuantityProblem(
   offer: SkuOffer,
   quantity: number,
@@ -37,7 +37,7 @@ const codeOf: Record<QuantityProblem, RefusalCode> = {
   LIMIT_PER_ORDER: 'LIMIT_PER_ORDER',
 };
 
-/** What a shopper reads of it. */
+/** The same as a text for the shopper. */
 export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffer): string {
   const { moq, multiple, most } = offer.rule;
   const unit = offer.row.unit_label;
@@ -54,7 +54,7 @@ export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffe
   return describeFlashLimit(problem, offer) ?? texts[problem];
 }
 
-/** A limit of a flash sale is told as that sale's. */
+/** The text for a flash sale's limit names the sale. */
 function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) {
   if (!flash) return undefined;
   const { per_member: perMember, taken, pieces_left: left } = flash;
@@ -67,7 +67,7 @@ function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) 
   return `限時搶購每人限購 ${perMember} ${row.unit_label}${bought}`;
 }
 
-/** Refuses a quantity that cannot be ordered, telling the nearest that can. */
+/** Refuses a quantity that cannot be ordered, with the nearest that can. */
 export function requireQuantity(offer: SkuOffer, quantity: number): void {
   const found = findQuantityProblem(offer, quantity);
   if (!found) return;

@@ -7,7 +7,7 @@ export type InvoiceMistake = { field: 'value' | 'title' | 'email'; text: string 
 const email = z.email();
 const checks = { isBan, isCdcNumber, isDonateCode, isMobileBarcode };
 
-/** What is wrong with an invoice choice in its tidy form, or undefined. */
+/** Why a normalised invoice choice is invalid, or undefined. */
 export function findInvoiceMistake(choice: InvoiceChoice): InvoiceMistake | undefined {
   if (choice.email && !email.safeParse(choice.email).success) {
     return { field: 'email', text: '電子郵件格式不正確' };

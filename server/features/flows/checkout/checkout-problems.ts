@@ -9,13 +9,13 @@ import {
 import { findInvoiceMistake } from './check-invoice.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
-/** Something that must be given or changed before the order can be placed, at the field it is about. */
+/** Something that must be entered or changed before the order can be placed, with the path of its field. */
 export type CheckoutProblem = { path: string; rule: string; text: string };
 
-/** The most one order may cost, in TWD; beyond it the shop is asked in person. */
+/** The most one order may cost, in TWD; larger orders are placed by contacting the shop. */
 export const maxPayableTwd = 20_000_000;
 
-/** Everything that still stands in the way of the order, in the order of the page. */
+/** Every problem that prevents the order, in the order of the page. */
 export function listCheckoutProblems(checkout: PricedCheckout, now: Date): CheckoutProblem[] {
   return [
     ...lineProblems(checkout),
@@ -54,7 +54,7 @@ function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): Chec
   });
 }
 
-/** A parcel that comes home needs an address; one that is fetched needs a name and a mobile phone. */
+/** A home delivery needs an address; a pickup needs a name and a mobile number. */
 function addressProblems({ row, shipments }: PricedCheckout): CheckoutProblem[] {
   const kinds = new Set(
     shipments.flatMap(({ method }) => (method ? [shippingMethodFacts(method).kind] : [])),

@@ -17,14 +17,14 @@ type NewCheckout = Pick<
 > &
   Partial<CheckoutRow>;
 
-/** A checkout, and on what terms its channel sells now. */
+/** A checkout with its channel's current terms. */
 export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms };
 
-/** The caller's checkout, or NOT_FOUND: somebody else's is not there either. */
+/** The caller's checkout, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
 export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(findStatement, context, checkoutNo);
 
-/** The same, locked until the transaction ends, so that two submits come one after the other. */
+/** The same, locked until the transaction ends, so that two submits are serialised. */
 export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(lockStatement, context, checkoutNo);
 

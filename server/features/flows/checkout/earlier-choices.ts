@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 
-/** What a member need not type again: the default address, and the invoice of the last order. */
+/** Defaults for a new checkout: the member's default address, and the invoice choice of the last order. */
 export async function findEarlierChoices(
   database: Database,
   memberId: string,

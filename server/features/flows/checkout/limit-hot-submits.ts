@@ -4,12 +4,12 @@ import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { createRecentTries } from '#server/http/recent-tries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Of one member, at one node of the shop. */
+/** Per member and per node. */
 const tries = createRecentTries({ most: 5, windowSeconds: 10 });
 
 /**
- * Limits how fast a member tries to get what many want at once: a place in a group, goods of a flash sale.
- * Ordinary checkouts are never refused; nobody asks the database before somebody is too fast.
+ * Limits how fast a member may submit checkouts of contended goods: group buys and flash sales. Ordinary
+ * checkouts are never refused; the database is queried only once the limit is reached.
  */
 export async function limitHotSubmits(
   { checkoutNo }: { checkoutNo: string },

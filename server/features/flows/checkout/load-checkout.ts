@@ -7,7 +7,7 @@ import type { CallContext } from '#server/http/handler.ts';
 import type { OwnCheckout } from './checkout-query.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
-/** A checkout at the prices and stock of now. */
+/** A checkout at current prices and stock. */
 export async function loadCheckout(
   { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
   { row, terms: ofChannel }: OwnCheckout,
@@ -18,7 +18,7 @@ export async function loadCheckout(
   const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
   const offers = group ? groupOffersOf(offered, group, now) : offered;
   const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
-  // A group buy has no minimum.
+  // A group buy has no order minimum.
   const terms = group ? { ...carried, orderMinimumTwd: 0 } : carried;
   const coupon =
     couponCode === null || group

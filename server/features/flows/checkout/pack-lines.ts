@@ -4,10 +4,10 @@ import {
   type ShipmentLine,
 } from '@kaituan/domain/shipping/shipment-group';
 
-/** Everything is sent from the shop's one warehouse. */
+/** The shop ships from one warehouse. */
 const origin = 'SHOP';
 
-/** Divides lines into parcels; goods of a group buy travel with nothing else. */
+/** Divides lines into parcels; goods of a group buy are shipped separately from everything else. */
 export function packLines<Line extends Omit<ShipmentLine, 'origin' | 'campaignId'>>(
   lines: readonly Line[],
   campaignId: number | null,

@@ -10,7 +10,7 @@ import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { packLines } from './pack-lines.ts';
 
-/** A way to send a parcel that the channel offers: its fee, or the reason why it cannot be chosen. */
+/** A shipping method that the channel offers for a parcel: its fee, or why it cannot be chosen. */
 export type ShippingOption = {
   method: ShippingMethod;
   feeTwd: number | null;
@@ -20,19 +20,19 @@ export type ShippingOption = {
 export type CheckoutShipment = {
   key: string;
   temperature: Temperature;
-  /** Milliseconds since 1970; null for goods that are ready. */
+  /** Milliseconds since 1970; null for goods in stock. */
   shipFrom: number | null;
   region: ShippingRegion;
   goodsTwd: number;
   options: ShippingOption[];
-  /** As the member chose while it can be had, else the first that can; null when none can. */
+  /** The member's choice while it is available, else the first available one; null when there is none. */
   method: ShippingMethod | null;
   choice: Pick<ShipmentChoice, 'store' | 'day' | 'slot'>;
 };
 
 type PlannedLine = { quantity: number; amountTwd: number; offer: SkuOffer };
 
-/** Divides lines into parcels and finds how each can travel. */
+/** Divides lines into parcels and finds the shipping methods of each. */
 export function planShipments<Line extends PlannedLine>(
   lines: readonly Line[],
   row: Pick<CheckoutRow, 'address' | 'shipments' | 'group'>,

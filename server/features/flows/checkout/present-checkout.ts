@@ -55,7 +55,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
   };
 }
 
-/** What is joined; a team that is opened has no number yet. */
+/** The group buy being joined; a new team has no number yet. */
 function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
   const { campaign, team, joining, replaced } = group;
   return {
@@ -120,7 +120,7 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
   });
 }
 
-/** The ways of paying the channel takes; a fee counts once its method is chosen. */
+/** The channel's payment methods; a method's fee counts once it is chosen. */
 function presentPayments({
   quote,
   shipments,

@@ -22,10 +22,10 @@ import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/jo
 import type { CheckoutRow } from './checkout-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
 
-/** A line of a checkout as it would be ordered now. */
+/** A checkout line as it could be ordered now. */
 export type CheckoutLine = LinePrice & {
   skuId: number;
-  /** What was asked for; `quantity` is what can be had of it. */
+  /** The requested quantity; `quantity` is what is available of it. */
   wanted: number;
   quantity: number;
   offer: SkuOffer;
@@ -34,32 +34,32 @@ export type CheckoutLine = LinePrice & {
   netTwd: number;
 };
 
-/** A checkout with today's prices, stock and fees. */
+/** A checkout with current prices, stock and fees. */
 export type PricedCheckout = {
   row: CheckoutRow;
-  /** The group buy it joins. */
+  /** The group buy that the checkout joins. */
   group: JoinedGroup | null;
   terms: ChannelTerms;
-  /** The methods that pay in time; undefined where any does. */
+  /** The methods that can pay within the hold; undefined where all can. */
   timely: PaymentMethod[] | undefined;
   lines: CheckoutLine[];
-  /** Lines of which nothing can be had any more. */
+  /** Lines without any available quantity. */
   lost: CheckoutRow['lines'];
   shipments: CheckoutShipment[];
   coupon: {
     code: string;
     title: string;
     refusal: CouponRefusal | null;
-    /** Why it takes nothing off, as its owner reads it. */
+    /** Why the coupon does not apply, as a text for the buyer. */
     reason: string | null;
     id: number | null;
   } | null;
   quote: OrderQuote;
-  /** Of everything that is charged: a member who saw it has agreed to all of it. */
+  /** A hash of every amount charged: a member who submits it has seen and agreed to all of them. */
   priceHash: string;
 };
 
-/** What pricing a checkout needs, as it is now. */
+/** The current facts that pricing a checkout needs. */
 export type CheckoutFacts = {
   row: CheckoutRow;
   group: JoinedGroup | null;
@@ -131,7 +131,7 @@ function hashOf(lines: readonly CheckoutLine[], quote: OrderQuote): string {
   return createHash('sha256').update(JSON.stringify(charged)).digest('base64url').slice(0, 22);
 }
 
-/** The methods that pay while a group, or pieces of a flash sale, are held; undefined where any is in time. */
+/** The methods that can pay while a group or flash sale holds the pieces; undefined where all can. */
 function timelyMethodsOf(
   { group, lines }: { group: JoinedGroup | null; lines: readonly Pick<CheckoutLine, 'offer'>[] },
   now: Date,

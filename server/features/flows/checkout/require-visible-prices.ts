@@ -3,7 +3,7 @@ import { isPriceHiddenFrom } from '#server/features/flows/cart/hidden-cart-price
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Refuses a member from whom a channel keeps its prices: nobody agrees to a price that is not told. */
+/** Refuses a member from whom a channel hides its prices: nobody can agree to a price that is not shown. */
 export async function requireVisiblePrices(
   database: Database,
   key: { memberId: string; channelId: number },

@@ -3,16 +3,19 @@ import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { isLinkToken, signLink } from '#server/http/signed-link.ts';
 
 export const storeMapReturnPath = '/store-map/return';
-/** How long a buyer may look at the map. */
+/** How long the signed reply address is valid. */
 const mapOpenMs = 30 * 60_000;
 
-/** Which parcel of which checkout a store is chosen for, and how it travels. */
+/** The parcel of a checkout for which a store is being chosen, and its shipping method. */
 export type StoreChoice = { checkoutNo: string; key: string; method: ShippingMethod };
 
 const subjectOf = ({ checkoutNo, key, method }: StoreChoice) =>
   `store-map:${checkoutNo}:${key}:${method}`;
 
-/** Where the map posts the store, signed: in-app browsers lose the session on the way. */
+/**
+ * The signed address the map posts the store to; it needs no session, which in-app browsers lose on the
+ * way.
+ */
 export function storeReplyUrl(
   linkKey: Buffer,
   origin: string,
@@ -27,7 +30,7 @@ export function storeReplyUrl(
   return url.href;
 }
 
-/** What a returning map was asked for, or undefined where the shop did not sign it, or too long ago. */
+/** The choice that a reply belongs to; undefined when its signature is wrong or has expired. */
 export function readStoreReply(
   linkKey: Buffer,
   checkoutNo: string,

@@ -15,7 +15,7 @@ type StoreMapOptions = { database: Database; storeMap: StoreMap; log: Logger; no
 const mostBodyBytes = 16 * 1024;
 const checkoutNo = ':checkoutNo{[0-9A-HJKMNP-TV-Z]{26}}';
 
-/** Where the map sends the buyer with a store: it is kept with the checkout, and the buyer goes on there. */
+/** The address the store map posts to: the store is saved with the checkout, and the buyer returns there. */
 export function storeMapRoutes(options: StoreMapOptions): Hono {
   const routes = new Hono();
   routes.use(`${storeMapReturnPath}/*`, limitBody(mostBodyBytes));

@@ -58,7 +58,7 @@ async function openCheckout() {
 const post = (path: string, fields: Record<string, string>) =>
   shop.request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** What the first store of the simulator's page would post, and where. */
+/** The form of the first store on the simulator's page: its address and fields. */
 async function pressFirstStore(start: { action: string; fields: Record<string, string> }) {
   const page = await (await post(start.action, start.fields)).text();
   const [form = ''] = /<form.*?<\/form>/s.exec(page) ?? [];
@@ -71,7 +71,7 @@ async function pressFirstStore(start: { action: string; fields: Record<string, s
 }
 
 describe('choosing a convenience store', () => {
-  it('goes to the map and comes back to the checkout with the store', async () => {
+  it('goes to the map and returns to the checkout with the store', async () => {
     const { buyer, choice, checkoutNo, read } = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     expect(start.fields).toMatchObject({ LogisticsType: 'CVS', LogisticsSubType: 'UNIMARTC2C' });
@@ -88,7 +88,7 @@ describe('choosing a convenience store', () => {
     ]);
   });
 
-  it('needs no session, but the very address the shop signed', async () => {
+  it('needs no session, only the exact address the shop signed', async () => {
     const { buyer, choice, read } = await openCheckout();
     const other = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
@@ -106,7 +106,7 @@ describe('choosing a convenience store', () => {
     expect((await read()).shipments[0]?.store).toBeNull();
   });
 
-  it('takes no store of another chain, nor anything that is none', async () => {
+  it('refuses a store of another chain and invalid stores', async () => {
     const { buyer, choice, checkoutNo, read } = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
@@ -123,7 +123,7 @@ describe('choosing a convenience store', () => {
     expect((await read()).shipments[0]?.store).toBeNull();
   });
 
-  it('changes nothing of a checkout that was given up', async () => {
+  it('changes nothing of a cancelled checkout', async () => {
     const { buyer, choice, checkoutNo } = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
@@ -137,7 +137,7 @@ describe('choosing a convenience store', () => {
     expect(await buyer.codeOf('/Checkout/StartStoreMap', choice)).toBe('CHECKOUT_EXPIRED');
   });
 
-  it('is offered for what a store takes, and to its owner', async () => {
+  it('is offered to the checkout’s owner, for goods a store accepts', async () => {
     const { buyer, choice } = await openCheckout();
     const home = await buyer.refusal('/Checkout/StartStoreMap', {
       ...choice,
@@ -152,7 +152,7 @@ describe('choosing a convenience store', () => {
 });
 
 describe('the simulated map', () => {
-  it('says that it is one, runs no scripts and sends forms to the shop only', async () => {
+  it('says that it is simulated, runs no scripts and posts forms to the shop only', async () => {
     const { buyer, choice } = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const response = await post(start.action, start.fields);
@@ -165,7 +165,7 @@ describe('the simulated map', () => {
     expect(page.match(/選這間門市/g)?.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('answers no address but the shop’s', async () => {
+  it('refuses reply addresses other than the shop’s', async () => {
     const asked = { LogisticsSubType: 'UNIMARTC2C' };
     for (const ServerReplyURL of ['https://evil.example/', '/store-map/return/x', '']) {
       const response = await post('/demo-store-map', { ...asked, ServerReplyURL });
@@ -178,7 +178,7 @@ describe('the simulated map', () => {
   });
 });
 
-it('ECPay is asked for the chain, the service and whether money is collected', () => {
+it('ECPay receives the chain, the service and whether cash is collected', () => {
   const action = 'https://logistics.ecpay.com.tw/Express/map';
   const map = createEcpayStoreMap({ merchantId: '2000132', service: 'B2C', action });
   expect(map.formOrigin).toBe('https://logistics.ecpay.com.tw');

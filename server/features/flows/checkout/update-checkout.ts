@@ -14,7 +14,7 @@ import { presentCheckout } from './present-checkout.ts';
 
 type Changes = z.output<typeof contract.updateCheckout.request>;
 
-/** Keeps what was typed as it is, also what is not right yet: nothing a member wrote is lost. */
+/** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is lost. */
 export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
   const { database, now } = context;
   const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);
@@ -38,7 +38,10 @@ function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Parti
   };
 }
 
-/** A store that was chosen stays while the method does; a pickup place is looked up, never typed. */
+/**
+ * A chosen store is kept while the method stays the same; pickup places come from the map, never from
+ * input.
+ */
 function choiceOf(
   wanted: NonNullable<Changes['shipments']>[number],
   row: CheckoutRow,

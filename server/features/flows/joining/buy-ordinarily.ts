@@ -12,7 +12,7 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Opens a checkout of what a pledge asked for at the ordinary price; refuses what the shop does not sell now. */
+/** Opens a checkout of a pledge's goods at the ordinary price; refuses what the shop does not sell now. */
 export async function buyOrdinarily(
   context: CallContext,
   { memberId, channelId }: OrderRow,

@@ -22,7 +22,10 @@ import { Refusal } from '#server/http/refusal.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
 
-/** Moves the pledge of a locked order from its expired team to an open one of the campaign, which it may fill. */
+/**
+ * Moves the pledge of a locked order from its expired team to an open one of the campaign, which may become
+ * full by it.
+ */
 export async function changeTeam(
   database: Database,
   order: OrderRow,
@@ -44,14 +47,14 @@ export async function changeTeam(
   await settleFullTeam(database, order, now);
 }
 
-/** With its last seat a team settles, all orders of it. */
+/** When a team becomes full all its orders settle, so they are locked. */
 async function lockTeamMates(database: Database, teamNo: string): Promise<void> {
   const [team] = await database.select().from(groupTeam).where(eq(groupTeam.teamNo, teamNo));
   if (!team || seatsLeftIn(team) > 1) return;
   await lockTeamOrders(database, teamNo);
 }
 
-/** A team of the campaign that takes a stranger now. */
+/** An open team of the campaign, locked. */
 async function lockOpenTeam(
   database: Database,
   { teamNo, campaignId }: { teamNo: string; campaignId: number },

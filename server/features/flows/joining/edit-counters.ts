@@ -12,7 +12,7 @@ export type EditedLine = ReturnType<typeof editLine> & {
   want: Pick<GroupJoining['lines'][number], 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
 };
 
-/** Brings a confirmed pledge's sums and the counters of its campaign and pools in line with its edited lines. */
+/** Updates a confirmed pledge's sums and the counters of its campaign and pools to the edited lines. */
 export async function editCounters(
   database: Database,
   { pledgeNo, campaignId, ...before }: PledgeRow,

@@ -7,12 +7,12 @@ import type { Joining } from '#server/testing/group-shop.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 
-const { stage, open, lines } = useOneSkuGroup();
+const { fixture, open, lines } = useOneSkuGroup();
 
-/** Joins, pays, and opens the checkout of two pieces instead. */
+/** Joins, pays, and opens the checkout that raises the pledge to two pieces. */
 async function openRaise(joining: Joining) {
-  const joiner = await stage.shop.createJoiner();
-  const { pledgeNo } = await stage.shop.pledgeOf(await joiner.joinAndPay(joining));
+  const joiner = await fixture.shop.createJoiner();
+  const { pledgeNo } = await fixture.shop.pledgeOf(await joiner.joinAndPay(joining));
   const raise = { pledgeNo, lines: lines(2) };
   const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
   if (!checkoutNo) throw new Error('nothing is to be paid');
@@ -20,13 +20,13 @@ async function openRaise(joining: Joining) {
   return { joiner, checkoutNo };
 }
 
-describe('editing', () => {
-  it('to fewer pieces gives their money back at once, at the price of now', async () => {
+describe('editing a pledge', () => {
+  it('to fewer pieces refunds their money at once, at the current price', async () => {
     await open({ rungs: [{ threshold: 6, offTwd: 50 }] });
-    const [joiner, other] = [await stage.shop.createJoiner(), await stage.shop.createJoiner()];
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(4) });
-    await other.joinAndPay({ campaignId: stage.campaignId, lines: lines(6) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const [joiner, other] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(4) });
+    await other.joinAndPay({ campaignId: fixture.campaignId, lines: lines(6) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', {
       ...{ pledgeNo, lines: lines(3) },
     });
@@ -35,133 +35,136 @@ describe('editing', () => {
       ...{ status: 'CONFIRMED', refundTwd: 1_600 - 3 * 350 },
       lines: [{ quantity: 3, ceilingUnitPriceTwd: 350 }],
     });
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ units: 3, pledgedTwd: 1_050 });
-    const [line] = await stage.shop.orderLines(orderNo);
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 3, pledgedTwd: 1_050 });
+    const [line] = await fixture.shop.orderLines(orderNo);
     expect(line).toMatchObject({ quantity: 4, settledQuantity: 3, settledNetTwd: 1_050 });
 
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
     await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
-    const back = (await stage.shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
+    const back = (await fixture.shop.refunds(orderNo)).map(({ amountTwd }) => amountTwd);
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(1_700);
     expect(back).toHaveLength(3);
   });
 
-  it('is refused to whoever was shown other quantities, and changes nothing', async () => {
+  it('is refused when the client showed other quantities, and changes nothing', async () => {
     await open({});
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(3) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(3) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const edit = (quantity: number, told: number) => ({
       ...{ pledgeNo, lines: lines(quantity), toldLines: lines(told) },
     });
     await joiner.call('/GroupBuy/UpdatePledge', edit(1, 3));
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit(2, 3))).toBe('PLEDGE_CHANGED');
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 1 });
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 1 });
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', edit(2, 1));
     expect(result.checkoutNo).not.toBeNull();
   });
 
-  it('at no price that only its own pieces reached', async () => {
+  it('gives no price that only its own pieces reached', async () => {
     await open({ rungs: [{ threshold: 4, offTwd: 50 }] });
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(5) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(5) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
-    expect(await stage.shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
+    expect(await fixture.shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
   });
 
-  it('to more pieces pays a new pledge, which then takes the place of the old one', async () => {
+  it('to more pieces pays a new pledge, which then replaces the old one', async () => {
     await open({ rungs: [{ threshold: 2, offTwd: 50 }] });
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(2) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(2) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const raise = { pledgeNo, lines: lines(5) };
     const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
     if (!checkoutNo) throw new Error('nothing is to be paid');
     await joiner.fill(checkoutNo);
     const raised = await joiner.submit(checkoutNo);
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'HELD', pledgedTwd: 2_000 });
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({
+      status: 'HELD',
+      pledgedTwd: 2_000,
+    });
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', raise)).toBe('ALREADY_JOINED');
-    await expectHonestCounters(stage.opened.database, stage.campaignId);
+    await expectHonestCounters(fixture.opened.database, fixture.campaignId);
 
     await joiner.pay(raised);
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
-    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await stage.shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
+    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await fixture.shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
     const { result } = await joiner.call('/GroupBuy/GetPledge', { pledgeNo });
     expect(result.pledge).toMatchObject({
       isReplaced: true,
       isRaise: false,
       statusText: '已由新的數量取代',
     });
-    expect(await stage.shop.campaign(stage.campaignId)).toMatchObject({
+    expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
       ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
     });
   });
 
-  it('ends with the pledge: who leaves gives up the raise, and its money goes back', async () => {
+  it('ends with the pledge: withdrawing cancels the raise and refunds its money', async () => {
     await open();
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(1) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(1) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const raise = { pledgeNo, lines: lines(2) };
     const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
     await joiner.fill(checkoutNo ?? '');
     const raised = await joiner.submit(checkoutNo ?? '');
     const tradeNo = await joiner.begin(raised);
     await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
-    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
-    await stage.shop.gateway.payTrade(tradeNo);
-    await stage.shop.gateway.deliverDue();
-    expect(await stage.shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
+    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
+    await fixture.shop.gateway.payTrade(tradeNo);
+    await fixture.shop.gateway.deliverDue();
+    expect(await fixture.shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
   });
 
-  it('is refused to whoever opened a raise in time and submits it in the last hour', async () => {
+  it('is refused when a raise is opened in time but submitted in the last hour', async () => {
     await open();
     const { joiner, checkoutNo } = await openRaise({
-      campaignId: stage.campaignId,
+      campaignId: fixture.campaignId,
       lines: lines(1),
     });
-    await stage.shop.setCampaign(stage.campaignId, { editUntil: stage.shop.clock.now });
+    await fixture.shop.setCampaign(fixture.campaignId, { editUntil: fixture.shop.clock.now });
     expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('PLEDGE_BINDING');
   });
 
-  it('is refused to whoever submits a raise after the time of the team', async () => {
+  it('is refused when a raise is submitted after the team expired', async () => {
     await open({ mode: 'TEAM', teamSize: 3, teamHours: 2 });
-    const joining = { campaignId: stage.campaignId, lines: lines(1), teamNo: 'NEW' };
+    const joining = { campaignId: fixture.campaignId, lines: lines(1), teamNo: 'NEW' };
     const { joiner, checkoutNo } = await openRaise(joining);
-    await stage.opened.database
+    await fixture.opened.database
       .update(groupTeam)
-      .set({ expiresAt: stage.shop.clock.now })
-      .where(eq(groupTeam.campaignId, stage.campaignId));
+      .set({ expiresAt: fixture.shop.clock.now })
+      .where(eq(groupTeam.campaignId, fixture.campaignId));
     expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('TEAM_NOT_OPEN');
   });
 
-  it('is refused in the last hour and before the money is there', async () => {
+  it('is refused in the last hour and before the pledge is paid', async () => {
     await open();
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.hold({ campaignId: stage.campaignId, lines: lines(2) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.hold({ campaignId: fixture.campaignId, lines: lines(2) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const edit = { pledgeNo, lines: lines(1) };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
     await joiner.pay(orderNo);
-    await stage.shop.setCampaign(stage.campaignId, { editUntil: stage.shop.clock.now });
+    await fixture.shop.setCampaign(fixture.campaignId, { editUntil: fixture.shop.clock.now });
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit)).toBe('PLEDGE_BINDING');
   });
 
-  it('leaves to a return what was kept: its pieces, and what they cost', async () => {
+  it('leaves to a return the settled pieces at their settled price', async () => {
     await open();
-    const joiner = await stage.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(4) });
-    const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+    const joiner = await fixture.shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(4) });
+    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(2) });
-    await stage.opened.database
+    await fixture.opened.database
       .update(shipment)
       .set({ status: 'READY' })
       .where(eq(shipment.orderNo, orderNo));
-    await deliverOrder(stage.opened.database, orderNo, stage.shop.clock.now);
+    await deliverOrder(fixture.opened.database, orderNo, fixture.shop.clock.now);
     const back = (quantity: number) => ({
       orderNo,
       lines: [{ lineNo: 1, quantity, reason: 'DAMAGED' as const }],

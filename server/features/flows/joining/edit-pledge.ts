@@ -21,7 +21,7 @@ import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
 type WantedLine = GroupJoining['lines'][number];
 
-/** Refuses to edit a pledge that is bound, or that is not paid yet. */
+/** Refuses to edit a pledge that is binding, or that is not paid yet. */
 export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
   const isForming = team === null || team.status === 'FORMING';
   const mayEdit = canEdit(campaignTimesOf(campaign), now.getTime());
@@ -29,8 +29,9 @@ export function requireEditable({ pledge, campaign, team }: LockedPledge, now: D
 }
 
 /**
- * Takes pieces off a locked pledge: they are free at once, and their money and whatever joining costs less
- * by now goes back at once, but for what sending so few costs more. What its owner would pay for joining ignores its own pieces, as it did.
+ * Removes pieces from a locked pledge: they are released at once, and their money is refunded together with
+ * any fall of the join price, minus the higher shipping fee of fewer pieces. The join price ignores the
+ * owner's pieces, as it did on joining.
  */
 export async function lowerPledge(
   database: Database,
@@ -61,7 +62,7 @@ export async function lowerPledge(
   announceCampaign(database, campaign.id);
 }
 
-/** The order's line says what is still wanted of it, and what that cost. */
+/** Updates the order's line to the remaining quantity and its price. */
 async function writeEdit(
   database: Database,
   orderNo: string,
@@ -85,7 +86,7 @@ async function writeEdit(
     .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.skuId, before.skuId)));
 }
 
-/** What the edit gives back, and what of it is kept because fewer pieces cost more to send. */
+/** Computes the refund of the edit, and the part kept because fewer pieces cost more to ship. */
 async function editParcels(
   database: Database,
   { orderNo, channelId }: OrderRow,

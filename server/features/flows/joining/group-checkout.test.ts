@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('the checkout of a group buy', () => {
-  it('asks again when a rung was reached meanwhile, and the price only falls', async () => {
+  it('asks for confirmation when a rung was reached meanwhile, and the price only falls', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({
       items: [{ skuId, startTwd: 400 }],
@@ -35,7 +35,7 @@ describe('the checkout of a group buy', () => {
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ pledgedTwd: 1_020 });
   });
 
-  it('takes less where the member agrees to what is left', async () => {
+  it('orders less when the member agrees to what is left', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 400, capUnits: 5 }] });
     const [joiner, other] = [await shop.createJoiner(), await shop.createJoiner()];
@@ -51,7 +51,7 @@ describe('the checkout of a group buy', () => {
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 3, maxUnits: 3 });
   });
 
-  it('has tolerance paid in advance where cases are filled, and none elsewhere', async () => {
+  it('charges the tolerance in advance where cases are filled, and nowhere else', async () => {
     const skuId = await shop.createSku();
     const items = [{ skuId, startTwd: 400, capUnits: 20 }];
     const lot = { caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' as const };
@@ -101,7 +101,7 @@ describe('the checkout of a group buy', () => {
     }
   });
 
-  it('takes no coupon and no way of paying that is too slow', async () => {
+  it('refuses coupons and payment methods that are too slow', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 400 }] });
     const joiner = await shop.createJoiner();
@@ -122,10 +122,10 @@ describe('the checkout of a group buy', () => {
   });
 });
 
-describe('how long a pledge is held', () => {
+describe('the hold of a pledge', () => {
   const hourMs = 3_600_000;
 
-  it('for a payment code: until it expires, and never past half an hour before the close', async () => {
+  it('lasts for a payment code until it expires, at most until half an hour before the close', async () => {
     const skuId = await shop.createSku();
     const closesAt = new Date(shop.clock.now.getTime() + 5 * hourMs);
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 400 }], closesAt });
@@ -144,7 +144,7 @@ describe('how long a pledge is held', () => {
     );
   });
 
-  it('for a card: fifteen minutes, also beyond the close; a longer code moves the pledge too', async () => {
+  it('lasts for a card fifteen minutes, even beyond the close; a longer-lived code moves the pledge’s hold too', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 400 }] });
     const joiner = await shop.createJoiner();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('joining a campaign', () => {
-  it('holds pieces before the money, counts them with it, and waits for the close', async () => {
+  it('holds pieces before payment, counts them with it, and waits for the close', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({
       items: [{ skuId, startTwd: 400, capUnits: 10 }],
@@ -67,7 +67,7 @@ describe('joining a campaign', () => {
     expect(await shop.item(campaignId, skuId)).toMatchObject({ heldUnits: 0, confirmedUnits: 2 });
   });
 
-  it('lets pieces go that nobody paid for in time', async () => {
+  it('releases pieces that were not paid in time', async () => {
     const skuId = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 400, capUnits: 2 }] });
     const joiner = await shop.createJoiner();
@@ -108,7 +108,7 @@ describe('joining is refused', () => {
     return { skuId, campaignId, request };
   }
 
-  it('before it opens, after it closed, and where it is not', async () => {
+  it('before the opening, after the close, and in another channel', async () => {
     const joiner = await shop.createJoiner();
     const early = await open({ status: 'SCHEDULED', opensAt: later(1), closesAt: later(2) });
     expect(await joiner.refusal('/GroupBuy/JoinCampaign', early.request())).toMatchObject({
@@ -122,7 +122,7 @@ describe('joining is refused', () => {
     expect(await joiner.codeOf('/GroupBuy/JoinCampaign', draft.request())).toBe('NOT_FOUND');
   });
 
-  it('from the moment it closes, whatever was begun before', async () => {
+  it('from the moment it closes, even for a checkout opened before', async () => {
     const { campaignId, skuId } = await open({ closesAt: later(0.25) });
     const joiner = await shop.createJoiner();
     const checkoutNo = await joiner.join({ campaignId, lines: [{ skuId }] });
@@ -134,7 +134,7 @@ describe('joining is refused', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ heldBuyers: 0 });
   });
 
-  it('beyond its limits for a member and for an order', async () => {
+  it('beyond its limits per member and per order', async () => {
     const joiner = await shop.createJoiner();
     const { request } = await open({ perMemberMax: 3, perOrderMax: 2 });
     expect(await joiner.refusal('/GroupBuy/JoinCampaign', request(3))).toMatchObject({
@@ -146,7 +146,7 @@ describe('joining is refused', () => {
     });
   });
 
-  it('a second time, and says which pledge to edit', async () => {
+  it('a second time, with the pledge to edit', async () => {
     const joiner = await shop.createJoiner();
     const { campaignId, skuId, request } = await open();
     const orderNo = await joiner.hold({ campaignId, lines: [{ skuId }] });
@@ -157,7 +157,7 @@ describe('joining is refused', () => {
     });
   });
 
-  it('with goods it does not sell, or the same ones twice', async () => {
+  it('with goods it does not sell, or the same SKU twice', async () => {
     const joiner = await shop.createJoiner();
     const { skuId, request } = await open();
     const lines = [{ skuId: await shop.createSku(), quantity: 1 }];
@@ -170,7 +170,7 @@ describe('joining is refused', () => {
     ).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ rule: 'REPEATED' }] });
   });
 
-  it('by the way of the other mode', async () => {
+  it('with a team where it has none, or without one where it has', async () => {
     const joiner = await shop.createJoiner();
     const [campaign, teams] = [await open(), await open({ teamSize: 2 })];
     expect(await joiner.codeOf('/GroupBuy/OpenTeam', campaign.request())).toBe('TEAM_NOT_OPEN');
@@ -179,7 +179,7 @@ describe('joining is refused', () => {
     expect(await joiner.codeOf('/GroupBuy/JoinTeam', unknown)).toBe('NOT_FOUND');
   });
 
-  it('to a member who may not see the prices', async () => {
+  it('for a member who may not see the prices', async () => {
     const joiner = await shop.createJoiner();
     const { request } = await open();
     const isShop = eq(channelTerms.channelId, shop.channelId);

@@ -6,34 +6,37 @@ import { channelTerms } from '#server/database/trading-schema.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 
-const { stage, open, lines } = useOneSkuGroup();
+const { fixture, open, lines } = useOneSkuGroup();
 
-/** From NT$1,000 on sending costs nothing. */
+/** Shipping is free from NT$1,000 on. */
 const tiers = [
   { minGoodsTwd: 0, feeTwd: 100 },
   { minGoodsTwd: 1_000, feeTwd: 0 },
 ];
 beforeAll(async () => {
   const shipping = [{ method: 'HOME_AMBIENT', region: 'MAIN', tiers } as const];
-  await stage.opened.database
+  await fixture.opened.database
     .update(channelTerms)
     .set({ shipping })
-    .where(eq(channelTerms.channelId, stage.shop.channelId));
+    .where(eq(channelTerms.channelId, fixture.shop.channelId));
 });
 
 async function joinWith(quantity: number) {
-  const joiner = await stage.shop.createJoiner();
-  const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines: lines(quantity) });
-  const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+  const joiner = await fixture.shop.createJoiner();
+  const orderNo = await joiner.joinAndPay({
+    campaignId: fixture.campaignId,
+    lines: lines(quantity),
+  });
+  const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
   const edit = async (wanted: number) =>
     (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(wanted) })).result;
   return { joiner, orderNo, pledgeNo, edit };
 }
 const backOf = async (orderNo: string) =>
-  (await stage.shop.refunds(orderNo)).reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+  (await fixture.shop.refunds(orderNo)).reduce((sum, { amountTwd }) => sum + amountTwd, 0);
 
-describe('fewer pieces than are sent free', () => {
-  it('keep what sending them costs, and say so', async () => {
+describe('an order that falls below the free shipping threshold', () => {
+  it('keeps the shipping fee of fewer pieces, and says so', async () => {
     await open();
     const { joiner, orderNo, pledgeNo, edit } = await joinWith(4);
     expect((await edit(3)).pledge).toMatchObject({ refundTwd: 400, shippingKeptTwd: 0 });
@@ -62,7 +65,7 @@ describe('fewer pieces than are sent free', () => {
     expect(await backOf(orderNo)).toBe(given.backTwd);
   });
 
-  it('are not charged for a price that fell, by an edit or by the close', async () => {
+  it('is not charged when the price fell, by an edit or by the close', async () => {
     await open({ rungs: [{ threshold: 5, offTwd: 150 }] });
     const { orderNo, edit } = await joinWith(4);
     await joinWith(5);
@@ -70,37 +73,37 @@ describe('fewer pieces than are sent free', () => {
       refundTwd: 1_600 - 3 * 250,
       shippingKeptTwd: 0,
     });
-    stage.shop.pass(49 * 60);
-    await stage.shop.runJobs();
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
+    fixture.shop.pass(49 * 60);
+    await fixture.shop.runJobs();
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
     expect(await backOf(orderNo)).toBe(1_600 - 3 * 250);
   });
 
-  it('are not charged when the shop cuts them to whole cases', async () => {
+  it('is not charged when the shop cuts it to whole cases', async () => {
     await open({ caseQty: 4, casePolicy: 'ROUND_DOWN' });
     const { orderNo } = await joinWith(5);
-    stage.shop.pass(49 * 60);
-    await stage.shop.runJobs();
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REDUCED' });
+    fixture.shop.pass(49 * 60);
+    await fixture.shop.runJobs();
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REDUCED' });
     expect(await backOf(orderNo)).toBe(400);
   });
 
-  it('give the shipping back with the last return, once', async () => {
+  it('refunds the shipping fee with the last return, once', async () => {
     await open();
     const { joiner, orderNo, edit } = await joinWith(3);
     await edit(1);
     expect(await backOf(orderNo)).toBe(700);
-    await stage.opened.database
+    await fixture.opened.database
       .update(shipment)
       .set({ status: 'READY' })
       .where(eq(shipment.orderNo, orderNo));
-    await deliverOrder(stage.opened.database, orderNo, stage.shop.clock.now);
+    await deliverOrder(fixture.opened.database, orderNo, fixture.shop.clock.now);
     const returned = [{ lineNo: 1, quantity: 1, reason: 'CHANGED_MIND' as const }];
     const { result } = await joiner.call('/Order/RequestReturn', { orderNo, lines: returned });
     expect(result.returns).toMatchObject([{ refundTwd: 500 }]);
   });
 
-  it('pay for sending once when they become more again', async () => {
+  it('pays for shipping once when it is raised again', async () => {
     await open();
     const { joiner, orderNo, pledgeNo, edit } = await joinWith(3);
     await edit(1);
@@ -109,13 +112,13 @@ describe('fewer pieces than are sent free', () => {
     await joiner.fill(checkoutNo ?? '');
     const raised = await joiner.submit(checkoutNo ?? '');
     await joiner.pay(raised);
-    expect(await stage.shop.order(raised)).toMatchObject({ paidTwd: 900, shippingFeeTwd: 100 });
+    expect(await fixture.shop.order(raised)).toMatchObject({ paidTwd: 900, shippingFeeTwd: 100 });
     expect(await backOf(orderNo)).toBe(1_200);
   });
 });
 
-describe('every sequence of edits', () => {
-  it('of cheap pieces gives back what one edit to its end does, once its end gives anything back', async () => {
+describe('any sequence of edits', () => {
+  it('of cheap pieces refunds the same as one edit to its result, once its result refunds anything', async () => {
     const history = fc.record({
       startTwd: fc.integer({ min: 30, max: 70 }),
       counts: fc
@@ -144,7 +147,7 @@ describe('every sequence of edits', () => {
     );
   }, 60_000);
 
-  it('keeps exactly what the pieces and their sending cost, and gives back the rest', async () => {
+  it('keeps exactly the price of pieces and shipping, and refunds the rest', async () => {
     const history = fc.record({
       first: fc.integer({ min: 2, max: 9 }),
       others: fc.integer({ min: 0, max: 6 }),
@@ -162,14 +165,14 @@ describe('every sequence of edits', () => {
           pieces -= cut;
           const { pledge } = await edit(pieces);
           const line = pledge?.lines[0];
-          const [parcel] = await stage.shop.parcels(orderNo);
+          const [parcel] = await fixture.shop.parcels(orderNo);
           const feeTwd = parcel?.settledFeeTwd ?? parcel?.feeTwd ?? 0;
-          const { paidTwd } = await stage.shop.order(orderNo);
+          const { paidTwd } = await fixture.shop.order(orderNo);
           const keptTwd = pieces * (line?.ceilingUnitPriceTwd ?? 0) + feeTwd;
           expect(paidTwd).toBe(keptTwd + (await backOf(orderNo)));
           expect(feeTwd).toBe(pieces * 400 >= 1_000 ? 0 : 100);
         }
-        for (const { amountTwd } of await stage.shop.refunds(orderNo)) {
+        for (const { amountTwd } of await fixture.shop.refunds(orderNo)) {
           expect(amountTwd).toBeGreaterThan(0);
         }
       }),

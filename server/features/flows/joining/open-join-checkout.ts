@@ -26,7 +26,10 @@ import { Refusal } from '#server/http/refusal.ts';
 type JoinRequest = z.output<typeof joinCampaign.request>;
 type JoinSource = JoinRequest['source'];
 
-/** Opens the checkout of a member who joins a group buy, in the team that is named, opened (NEW), or none. */
+/**
+ * Opens the checkout of a member who joins a group buy: in the given team, in a new one (NEW), or without a
+ * team.
+ */
 export async function openJoinCheckout(
   context: CallContext,
   input: JoinRequest,
@@ -49,7 +52,7 @@ export async function openJoinCheckout(
   return { result: { checkoutNo } };
 }
 
-/** A checkout of what is joined, with as many pieces as are taken at most: tolerance is paid in advance. */
+/** A checkout for the maximum quantity: the tolerance is paid in advance. */
 export async function insertJoinCheckout(
   context: CallContext,
   group: JoinedGroup,
@@ -79,7 +82,7 @@ export async function insertJoinCheckout(
   return opened.checkoutNo;
 }
 
-/** Goods that the channel does not sell at all any more. */
+/** Refuses goods that the channel does not sell any more. */
 function refuseUnsold(lost: readonly { skuId: number }[]): never {
   const details = lost.map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
   throw new Refusal('CAMPAIGN_FULL', { details });
@@ -103,7 +106,7 @@ async function getJoinableCampaign(
   return found;
 }
 
-/** Without cases there is nothing to round up to. */
+/** Without cases there is no rounding up, so the maximum is the quantity. */
 export function joinedLinesOf(
   lines: JoinRequest['lines'],
   { caseQty }: Pick<JoinedGroup['campaign'], 'caseQty'>,

@@ -8,7 +8,7 @@ import { shipment } from '#server/database/order-schema.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
-/** A parcel of an order that waits for its group. */
+/** A parcel of an order whose group is not settled yet. */
 export type WaitingParcel = PledgeParcel & { shipmentNo: number };
 
 type ParcelRow = Omit<WaitingParcel, 'tiers'> & {
@@ -17,7 +17,7 @@ type ParcelRow = Omit<WaitingParcel, 'tiers'> & {
   zip: string | null;
 };
 
-/** The parcels of orders that wait for their group, and what sending them costs in their channel now, by order. */
+/** The parcels of such orders with their current shipping fees in the channel, by order. */
 export async function listWaitingParcels(
   database: Database,
   { orderNos, channelId }: { orderNos: readonly string[]; channelId: number },
@@ -42,7 +42,7 @@ export async function listWaitingParcels(
   return Map.groupBy(parcels, ({ orderNo }) => orderNo);
 }
 
-/** Writes what sending an order's parcels costs from now on; one of which nothing is wanted any more is not sent. */
+/** Writes the new shipping fees of an order's parcels; one without pieces is not shipped. */
 export async function writeParcelFees(
   database: Database,
   orderNo: string,

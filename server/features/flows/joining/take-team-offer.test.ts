@@ -42,7 +42,7 @@ async function openTeams(onHand = 10) {
   return { campaignId, skuId, join, newest };
 }
 
-/** A member whose team did not fill. */
+/** A member whose team expired. */
 async function disappoint(teams: Awaited<ReturnType<typeof openTeams>>) {
   const member = await teams.join('NEW');
   shop.pass(day + 1);
@@ -67,8 +67,8 @@ const choose = (
 const refundsOf = (orderNo: string) =>
   opened.database.select().from(refund).where(eq(refund.orderNo, orderNo));
 
-describe('a team that does not fill in time', () => {
-  test('ends once, keeps its members’ money for a day, then gives it back', async () => {
+describe('a team that is not full in time', () => {
+  test('expires once, keeps its members’ money for a day, then refunds it', async () => {
     const teams = await openTeams();
     const { orderNo } = await teams.join('NEW');
     shop.pass(day - 1);
@@ -93,7 +93,7 @@ describe('a team that does not fill in time', () => {
     expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  test('waits for a seat that is being paid, and gives it up afterwards', async () => {
+  test('waits for a seat that is being paid, then expires', async () => {
     const teams = await openTeams();
     await teams.join('NEW');
     const { teamNo } = await teams.newest();
@@ -110,7 +110,7 @@ describe('a team that does not fill in time', () => {
     expect(await teams.newest()).toMatchObject({ status: 'EXPIRED', seatsHeld: 0 });
   });
 
-  test('lets its campaign fail when no team filled, and succeed when one did', async () => {
+  test('lets its campaign fail when no team was full, and succeed when one was', async () => {
     const failing = await openTeams();
     const left = await failing.join('NEW');
     const filling = await openTeams();
@@ -126,14 +126,14 @@ describe('a team that does not fill in time', () => {
     expect(await shop.campaign(filling.campaignId)).toMatchObject({
       ...{ status: 'SUCCEEDED', outcomeText: '共 1 團，1 團成團', confirmedBuyers: 3 },
     });
-    // Its members choose for a day, although their campaign has ended.
+    // Its members may choose for a day, although their campaign has ended.
     expect(await shop.pledgeOf(left.orderNo)).toMatchObject({ status: 'CONFIRMED' });
     expect(await choose(left, 'REFUND').code()).toBe('OK');
   });
 });
 
-describe('a member of a team that did not fill', () => {
-  test('takes a refund at once, and only once', async () => {
+describe('a member of an expired team', () => {
+  test('can request a refund at once, and only once', async () => {
     const member = await disappoint(await openTeams());
     const { pledge, checkoutNo } = await choose(member, 'REFUND').take();
     expect(checkoutNo).toBeNull();
@@ -142,7 +142,7 @@ describe('a member of a team that did not fill', () => {
     expect(await refundsOf(member.orderNo)).toHaveLength(1);
   });
 
-  test('joins another team, and fills it', async () => {
+  test('joins another team, which becomes full', async () => {
     const teams = await openTeams();
     const member = await disappoint(teams);
     const leader = await teams.join('NEW');
@@ -184,7 +184,7 @@ describe('a member of a team that did not fill', () => {
     expect(await shop.campaign(teams.campaignId)).toMatchObject({ confirmedBuyers: 7 });
   });
 
-  test('can choose once more when the other team does not fill either', async () => {
+  test('can choose again when the other team expires too', async () => {
     const teams = await openTeams();
     const member = await disappoint(teams);
     await teams.join('NEW');
@@ -197,7 +197,7 @@ describe('a member of a team that did not fill', () => {
     expect((await choose(member, 'REFUND').take()).pledge).toMatchObject({ status: 'REFUND_DUE' });
   });
 
-  test('buys at the ordinary price: all is refunded, and a checkout is open', async () => {
+  test('buys at the ordinary price: everything is refunded, and a checkout is open', async () => {
     const teams = await openTeams();
     const member = await disappoint(teams);
     const { pledge, checkoutNo } = await choose(member, 'ORDINARY_PRICE').take();
@@ -219,7 +219,7 @@ describe('a member of a team that did not fill', () => {
     expect(await refundsOf(member.orderNo)).toEqual([]);
   });
 
-  test('chooses among open teams of the campaign only, within a day', async () => {
+  test('chooses among open teams of the same campaign, within a day', async () => {
     const teams = await openTeams();
     const member = await disappoint(teams);
     const elsewhere = await openTeams();
@@ -231,7 +231,7 @@ describe('a member of a team that did not fill', () => {
     expect(await choose(member, 'REFUND').code()).toBe('GONE');
   });
 
-  test('is nobody else', async () => {
+  test('is the only one who can choose for the pledge', async () => {
     const member = await disappoint(await openTeams());
     const other = await shop.createJoiner();
     const foreign = choose({ ...member, joiner: other }, 'REFUND');

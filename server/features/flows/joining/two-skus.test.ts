@@ -3,16 +3,16 @@ import { holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
 import { expectHonestCounters } from '#server/testing/group-counts.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 
-const { stage } = useOneSkuGroup();
+const { fixture } = useOneSkuGroup();
 
 /** Opens a campaign of two SKUs at NT$400 and in cases of two, with so many pieces of each. */
 async function openTwo(capA: number, capB: number): Promise<[number, number]> {
-  const [a, b] = [await stage.shop.createSku(), await stage.shop.createSku()];
+  const [a, b] = [await fixture.shop.createSku(), await fixture.shop.createSku()];
   const items = [
     { skuId: a, startTwd: 400, capUnits: capA },
     { skuId: b, startTwd: 400, capUnits: capB },
   ];
-  stage.campaignId = await stage.shop.openCampaign({
+  fixture.campaignId = await fixture.shop.openCampaign({
     ...{ items, caseQty: 2, casePolicy: 'ROUND_DOWN' },
   });
   return [a, b];
@@ -20,13 +20,13 @@ async function openTwo(capA: number, capB: number): Promise<[number, number]> {
 type Line = { skuId: number; quantity: number; maxQuantity?: number };
 
 async function joinWith(lines: Line[]) {
-  const joiner = await stage.shop.createJoiner();
-  const orderNo = await joiner.joinAndPay({ campaignId: stage.campaignId, lines });
-  const { pledgeNo } = await stage.shop.pledgeOf(orderNo);
+  const joiner = await fixture.shop.createJoiner();
+  const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines });
+  const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
   return { joiner, orderNo, pledgeNo };
 }
 const pools = async (...skuIds: number[]) => {
-  const items = skuIds.map((skuId) => stage.shop.item(stage.campaignId, skuId));
+  const items = skuIds.map((skuId) => fixture.shop.item(fixture.campaignId, skuId));
   return (await Promise.all(items)).map(({ heldUnits, confirmedUnits }) => [
     heldUnits,
     confirmedUnits,
@@ -34,7 +34,7 @@ const pools = async (...skuIds: number[]) => {
 };
 
 describe('a pledge of two SKUs', () => {
-  it('is edited by nobody who was told a SKU that it has no more', async () => {
+  it('cannot be edited by a client that still shows a removed SKU', async () => {
     const [a, b] = await openTwo(10, 10);
     const both = [
       { skuId: a, quantity: 2 },
@@ -45,26 +45,26 @@ describe('a pledge of two SKUs', () => {
     await joiner.call('/GroupBuy/UpdatePledge', edit);
     const again = { ...edit, lines: [{ skuId: a, quantity: 1 }] };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', again)).toBe('PLEDGE_CHANGED');
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ units: 2 });
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 2 });
     const told = { ...again, toldLines: edit.lines };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', told)).toBe('OK');
   });
 
-  it('that finds one pool empty names only that SKU, and holds nothing of the other', async () => {
+  it('that finds one pool full names only that SKU, and holds nothing of the other', async () => {
     const [a, b] = await openTwo(5, 1);
-    const joiner = await stage.shop.createJoiner();
+    const joiner = await fixture.shop.createJoiner();
     await joinWith([{ skuId: b, quantity: 1 }]);
     const line = { replacedQuantity: 0, isAllOrNothing: false, ceilingUnitPriceTwd: 400 };
     const pledge = {
       ...{ pledgeNo: 'P1', orderNo: 'O1', memberId: joiner.memberId, heldUntil: null },
-      ...{ campaignId: stage.campaignId, teamNo: null, replacesPledgeNo: null, replacedUnits: 0 },
+      ...{ campaignId: fixture.campaignId, teamNo: null, replacesPledgeNo: null, replacedUnits: 0 },
       lines: [
         { skuId: a, quantity: 3, maxQuantity: 3, ...line },
         { skuId: b, quantity: 1, maxQuantity: 1, ...line },
       ],
     };
-    const holding = stage.opened.database.transaction((tx) =>
-      holdPledge(tx, pledge, stage.shop.clock.now),
+    const holding = fixture.opened.database.transaction((tx) =>
+      holdPledge(tx, pledge, fixture.shop.clock.now),
     );
     await expect(holding).rejects.toMatchObject({
       code: 'CAMPAIGN_FULL',
@@ -76,7 +76,7 @@ describe('a pledge of two SKUs', () => {
     ]);
   });
 
-  it('is raised in one and lowered in the other, and pays with its tolerance', async () => {
+  it('is raised in one and lowered in the other, paying with its tolerance', async () => {
     const [a, b] = await openTwo(6, 5);
     const { joiner, orderNo, pledgeNo } = await joinWith([
       { skuId: a, quantity: 2, maxQuantity: 3 },
@@ -98,22 +98,22 @@ describe('a pledge of two SKUs', () => {
       [3, 3],
       [0, 5],
     ]);
-    expect(await stage.shop.campaign(stage.campaignId)).toMatchObject({
+    expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
       ...{ heldBuyers: 1, confirmedBuyers: 1, confirmedUnits: 6 },
     });
-    await expectHonestCounters(stage.opened.database, stage.campaignId);
+    await expectHonestCounters(fixture.opened.database, fixture.campaignId);
 
     await joiner.pay(raised);
     expect(await pools(a, b)).toEqual([
       [0, 6],
       [0, 2],
     ]);
-    expect(await stage.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED', units: 5 });
-    expect(await stage.shop.campaign(stage.campaignId)).toMatchObject({
+    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED', units: 5 });
+    expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
       ...{ heldBuyers: 0, heldUnits: 0, confirmedBuyers: 1, confirmedUnits: 5 },
     });
-    expect(await stage.shop.order(raised)).toMatchObject({ paidTwd: 8 * 400 + 100 });
-    expect(await stage.shop.refunds(orderNo)).toEqual([
+    expect(await fixture.shop.order(raised)).toMatchObject({ paidTwd: 8 * 400 + 100 });
+    expect(await fixture.shop.refunds(orderNo)).toEqual([
       { amountTwd: 8 * 400 + 100, cause: 'CANCEL' },
     ]);
   });

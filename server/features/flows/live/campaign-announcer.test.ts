@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' });
 const sent: { atMs: number; campaignIds: number[] }[] = [];
 let startMs = 0;
 let isDown = false;
-const line = {
+const channel = {
   async send(campaignIds: readonly number[]) {
     if (isDown) throw new Error('no database');
     sent.push({ atMs: Date.now() - startMs, campaignIds: [...campaignIds] });
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('announcing campaigns that moved', () => {
-  it('says the first movement at once and what moved meanwhile together', async () => {
-    const { announce } = createAnnouncer(line, log);
+describe('announcing changed campaigns', () => {
+  it('sends the first change at once and later ones together', async () => {
+    const { announce } = createAnnouncer(channel, log);
     for (const id of [1, 1, 2, 1, 3]) announce(id);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toEqual([
@@ -34,8 +34,8 @@ describe('announcing campaigns that moved', () => {
     ]);
   });
 
-  it('says it four times a second when a campaign moves a thousand times, the last one included', async () => {
-    const { announce } = createAnnouncer(line, log);
+  it('sends four times a second when a campaign changes a thousand times, the last change included', async () => {
+    const { announce } = createAnnouncer(channel, log);
     for (let ms = 0; ms < 1_000; ms += 1) {
       announce(1);
       await vi.advanceTimersByTimeAsync(1);
@@ -44,8 +44,8 @@ describe('announcing campaigns that moved', () => {
     expect(sent.map(({ atMs }) => atMs)).toEqual([0, 250, 500, 750, 1_000]);
   });
 
-  it('says it later when the database is not reached, and loses nothing', async () => {
-    const { announce } = createAnnouncer(line, log);
+  it('retries when the database is unreachable, and loses nothing', async () => {
+    const { announce } = createAnnouncer(channel, log);
     isDown = true;
     announce(1);
     await vi.advanceTimersByTimeAsync(100);
@@ -55,8 +55,8 @@ describe('announcing campaigns that moved', () => {
     expect(sent.flatMap(({ campaignIds }) => campaignIds).sort()).toEqual([1, 2]);
   });
 
-  it('says what is left when it is closed', async () => {
-    const { announce, close } = createAnnouncer(line, log);
+  it('sends what is pending when it is closed', async () => {
+    const { announce, close } = createAnnouncer(channel, log);
     announce(1);
     announce(2);
     await close();

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { MovementLine } from './movement-line.ts';
+import type { MovementChannel } from './movement-channel.ts';
 
-/** At most four notifications a second, however many campaigns move how often. */
+/** At most four notifications a second, however often campaigns change. */
 const pauseMs = 250;
 const pauseAfterFailureMs = 1_000;
-/** A notification carries less than 8,000 bytes. */
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const mostAtOnce = 500;
 
 export type CampaignAnnouncer = {
   announce(campaignId: number): void;
-  /** Sends what is still to be said. */
+  /** Sends what is pending. */
   close(): Promise<void>;
 };
 
-/** Tells all nodes which campaigns moved: the first time at once, then what moved meanwhile together. */
+/** Notifies all nodes of changed campaigns: of the first at once, of those that follow in batches. */
 export function createAnnouncer(
-  line: Pick<MovementLine, 'send'>,
+  channel: Pick<MovementChannel, 'send'>,
   log: Pick<Logger, 'warn'>,
 ): CampaignAnnouncer {
   const moved = new Set<number>();
@@ -26,7 +26,7 @@ export function createAnnouncer(
     const campaignIds = [...moved].slice(0, mostAtOnce);
     for (const id of campaignIds) moved.delete(id);
     try {
-      await line.send(campaignIds);
+      await channel.send(campaignIds);
       rest(pauseMs);
     } catch (error) {
       log.warn({ err: error }, 'campaigns that moved are announced later');

@@ -1,10 +1,13 @@
-/** One node's share; beyond it browsers ask now and then instead. */
+/** Per node; beyond it browsers poll instead. */
 const mostPerNode = 5_000;
-/** A whole office or phone network shares one address. */
+/** Per address, which a whole office or mobile network may share. */
 const mostPerAddress = 300;
 
 export type ConnectionLimit = {
-  /** Takes a place and returns how to give it back, or says which limit is reached; null has no address of its own. */
+  /**
+   * Takes a slot and returns its release function, or the limit that is reached; null for an unknown
+   * address.
+   */
   take(address: string | null): (() => void) | 'NODE' | 'ADDRESS';
 };
 

@@ -3,7 +3,7 @@ import { listCampaignsById } from '#server/features/records/campaign/campaign-qu
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
 import { handle } from '#server/http/handler.ts';
 
-/** In the order asked for; what is not to be seen here is left out. */
+/** In the order requested; campaigns that are not visible here are left out. */
 export const getProgressArray = handle(
   contract.getProgressArray,
   async ({ channelId, campaignIdArray }, { database, now }) => {

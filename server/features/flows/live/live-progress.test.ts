@@ -30,7 +30,7 @@ let skuId: number;
 const nodes: Node[] = [];
 const watchers: LiveWatcher[] = [];
 
-/** One node of the shop: its own database connections, and what a browser reaches of it. */
+/** One node of the shop with its own database connections and its HTTP server. */
 async function openNode(own: OpenDatabase) {
   const live = openLiveProgress({ ...own, log, trustedProxies: 1 });
   const nothing = { fetch: () => new Response(null, { status: 404 }) };
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 const firstNode = () => nodes[0] as Node;
-/** Another one than the first, where the database allows for two. */
+/** A second node, where the database allows two. */
 const lastNode = () => nodes.at(-1) as Node;
 
 const createOpen = (given: { visibility?: 'LINK_ONLY' } = {}) =>
@@ -98,7 +98,7 @@ async function watch(
   return watcher;
 }
 
-/** What a paid pledge does to its campaign. */
+/** Updates a campaign as a paid pledge does. */
 const confirm = (node: Node, campaignId: number, units: number) =>
   inTransaction(node.database, async (transaction) => {
     await transaction
@@ -115,7 +115,7 @@ const waitForEvents = (watcher: LiveWatcher, count: number) =>
   });
 
 describe('the live progress of campaigns', () => {
-  it('begins with all that is watched, in the words of the contract', async () => {
+  it('begins with all subscribed campaigns, in the contract’s format', async () => {
     const shown = await createOpen();
     const byLink = await createOpen({ visibility: 'LINK_ONLY' });
     const watcher = await watch(lastNode(), [shown, byLink, 999_999]);
@@ -134,7 +134,7 @@ describe('the live progress of campaigns', () => {
     for (const one of first) expect(campaignProgress.parse(one)).toEqual(one);
   });
 
-  it('reaches whoever watches another node, and only who watches that campaign', async () => {
+  it('reaches subscribers on another node, and only those of that campaign', async () => {
     const moving = await createOpen();
     const still = await createOpen();
     const watcher = await watch(lastNode(), [moving, still]);
@@ -148,7 +148,7 @@ describe('the live progress of campaigns', () => {
     expect(elsewhere.events()).toHaveLength(1);
   });
 
-  it('shows on one node who joins and who pays on another', async () => {
+  it('shows on one node joins and payments made on another', async () => {
     const shop = withGroups(database, await openPayingShop(database));
     const tea = await shop.createSku();
     const campaignId = await shop.openCampaign({ items: [{ skuId: tea, startTwd: 400 }] });
@@ -169,7 +169,7 @@ describe('the live progress of campaigns', () => {
     ]);
   });
 
-  it('tells a goal in money as a share in a channel that hides its prices', async () => {
+  it('shows a money goal as a percentage in a channel that hides its prices', async () => {
     const hiding = await createChannel(database);
     await database.insert(channelTerms).values({
       ...{ channelId: hiding, priceVisibility: 'PRICES_HIDDEN', shipping: [], payments: [] },
@@ -197,7 +197,7 @@ describe('the live progress of campaigns', () => {
     for (const one of watcher.events().flat()) expect(campaignProgress.parse(one)).toEqual(one);
   });
 
-  it('tells what a transaction changed only when it committed', async () => {
+  it('sends changes of a transaction only after it committed', async () => {
     const campaignId = await createOpen();
     const watcher = await watch(lastNode(), [campaignId]);
     await waitForEvents(watcher, 1);
@@ -212,7 +212,7 @@ describe('the live progress of campaigns', () => {
     expect(watcher.events().map(([one]) => one?.confirmed.units)).toEqual([0, 1]);
   });
 
-  it('goes on after the database has dropped every connection that listens', async () => {
+  it('continues after the database dropped every listening connection', async () => {
     // The embedded database has no connection that could be dropped.
     if (opened.kind === 'pglite') return;
     const campaignId = await createOpen();
@@ -229,7 +229,7 @@ describe('the live progress of campaigns', () => {
     expect(watcher.events().at(-1)).toMatchObject([{ confirmed: { units: 7 } }]);
   });
 
-  it('refuses what makes no sense, and more than fifty', async () => {
+  it('refuses invalid requests, and more than fifty campaigns', async () => {
     const tooMany = Array.from({ length: 51 }, (_, index) => index + 1);
     for (const ids of [[], ['x'], [0], tooMany]) {
       expect((await watch(lastNode(), ids)).status).toBe(400);
@@ -239,7 +239,7 @@ describe('the live progress of campaigns', () => {
     expect((await fetch(`${url}/live/campaigns`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('refuses one address too many connections, and takes them again when some were closed', async () => {
+  it('refuses too many connections from one address, and accepts new ones when some were closed', async () => {
     const address = '198.51.100.7';
     const campaignId = await createOpen();
     const open = await Promise.all(
@@ -256,7 +256,7 @@ describe('the live progress of campaigns', () => {
     );
   });
 
-  it('ends its connections when the shop shuts down, and refuses others', async () => {
+  it('ends its connections when the shop shuts down, and refuses new ones', async () => {
     const own =
       opened.kind === 'postgres'
         ? await openDatabase({

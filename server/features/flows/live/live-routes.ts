@@ -26,11 +26,11 @@ const request = z.object({
 
 export type LiveRoutes = {
   routes: Hono;
-  /** Ends every connection and takes no other. */
+  /** Ends every connection and accepts no new ones. */
   close(): void;
 };
 
-/** `GET /live/campaigns`: the progress of campaigns as it moves, or a refusal after which browsers ask. */
+/** `GET /live/campaigns`: server-sent events of campaign progress, or a refusal after which browsers poll. */
 export function liveRoutes(options: {
   hub: ProgressHub;
   trustedProxies: number;
@@ -41,7 +41,7 @@ export function liveRoutes(options: {
   const heartbeat = createHeartbeat(streams);
   let isClosed = false;
 
-  /** Nothing of the request is kept but this. */
+  /** Keeps only this of the request for the life of the connection. */
   function watch(response: ServerResponse, wanted: z.output<typeof request>, release: () => void) {
     const stream = openStream(response, () => {
       streams.delete(stream);
@@ -77,7 +77,7 @@ export function liveRoutes(options: {
   };
 }
 
-/** True for Node's own answer to somebody who has not left already. */
+/** Whether Node's response is available and the client is still connected. */
 const isOpen = (outgoing: HttpBindings['outgoing'] | undefined): outgoing is ServerResponse =>
   outgoing !== undefined && !outgoing.destroyed;
 

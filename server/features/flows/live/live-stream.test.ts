@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStream } from './live-stream.ts';
 
-it('lets a reader go who does not read, instead of keeping what was written', async () => {
+it('disconnects a client that does not read, instead of buffering for it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,9 +3,9 @@ import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
 import { measureLiveConnection } from '#server/telemetry/measure.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
 
-/** What a reader may leave unread before it is let go; it comes back and begins anew. */
+/** A client with more unread bytes is disconnected; it reconnects and starts with a full snapshot. */
 const mostUnreadBytes = 64 * 1024;
-/** Browsers come back within this time after a connection ended, not all at once. */
+/** Browsers reconnect at a random time after this delay, not all at once. */
 const earliestReturnMs = 1_000;
 const latestReturnMs = 5_000;
 
@@ -18,10 +18,7 @@ const headers = {
 
 export type LiveStream = { send(event: Buffer): void; end(): void };
 
-/**
- * Writes events on Node's own response: a stream of the web platform would keep more than twice as much
- * for every connection.
- */
+/** Writes events to Node's own response: a web stream would keep more than twice the memory per connection. */
 export function openStream(response: ServerResponse, onClose: () => void): LiveStream {
   measureLiveConnection(1);
   response.once('close', () => {

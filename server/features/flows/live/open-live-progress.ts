@@ -1,4 +1,4 @@
-import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
@@ -10,18 +10,18 @@ import { presentProgress } from '#server/features/records/campaign/present-progr
 import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { createAnnouncer } from './campaign-announcer.ts';
 import { liveRoutes } from './live-routes.ts';
-import { openMovementLine } from './open-movement-line.ts';
-import { createProgressHub, type Standing } from './progress-hub.ts';
+import { openMovementChannel } from './open-movement-channel.ts';
+import { type CampaignSnapshot, createProgressHub } from './progress-hub.ts';
 
 export type LiveProgress = {
   routes: Hono;
-  /** Ends the connections of browsers: they go to another node, or come back. */
+  /** Ends the browsers' connections: they reconnect to this or another node. */
   endStreams(): void;
-  /** After the last request: says what is still to be announced, and hangs up. */
+  /** After the last request: sends pending notifications, then disconnects. */
   close(): Promise<void>;
 };
 
-/** Joins what moves campaigns on any node with who watches them on this one. */
+/** Connects campaign changes on any node with subscribers on this one. */
 export function openLiveProgress(
   options: Pick<OpenDatabase, 'database' | 'kind'> &
     Partial<Pick<OpenDatabase, 'reads' | 'jobs' | 'owner'>> & {
@@ -31,10 +31,10 @@ export function openLiveProgress(
 ): LiveProgress {
   const { database, reads = database, log, trustedProxies } = options;
   const { jobs = database, owner = database } = options;
-  const line = openMovementLine(options, log);
-  const announcer = createAnnouncer(line, log);
+  const channel = openMovementChannel(options, log);
+  const announcer = createAnnouncer(channel, log);
   for (const writer of [database, jobs, owner]) announceBy(writer, announcer.announce);
-  const hub = createProgressHub({ line, log, load: (ids) => loadStandings(reads, ids) });
+  const hub = createProgressHub({ channel, log, load: (ids) => loadSnapshots(reads, ids) });
   const live = liveRoutes({ hub, trustedProxies });
   return {
     routes: live.routes,
@@ -42,13 +42,16 @@ export function openLiveProgress(
     async close() {
       hub.close();
       await announcer.close();
-      await line.close();
+      await channel.close();
     },
   };
 }
 
-async function loadStandings(database: Database, ids: readonly number[]): Promise<Standing[]> {
-  // The time before it is read: what is read is never older than it says.
+async function loadSnapshots(
+  database: Database,
+  ids: readonly number[],
+): Promise<CampaignSnapshot[]> {
+  // Taken before reading: the data is never older than its timestamp.
   const now = new Date();
   const rows = await listCampaignsById(database, ids);
   return rows.map((row) => ({
@@ -58,9 +61,9 @@ async function loadStandings(database: Database, ids: readonly number[]): Promis
   }));
 }
 
-/** When a campaign opens or closes by the clock. */
+/** When the campaign next opens or closes by the clock. */
 function nextTurnOf(row: ShownCampaign, now: number): number {
-  const standing = campaignStanding(row, now);
-  if (standing === 'SCHEDULED') return row.opensAt;
-  return standing === 'OPEN' ? row.closesAt : Number.POSITIVE_INFINITY;
+  const status = campaignStatusAt(row, now);
+  if (status === 'SCHEDULED') return row.opensAt;
+  return status === 'OPEN' ? row.closesAt : Number.POSITIVE_INFINITY;
 }

@@ -1,29 +1,29 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Hearer } from './movement-line.ts';
-import { createProgressHub, type Standing } from './progress-hub.ts';
+import type { MovementListener } from './movement-channel.ts';
+import { type CampaignSnapshot, createProgressHub } from './progress-hub.ts';
 
 const log = pino({ level: 'silent' });
 const channelId = 1;
 
-let hearer: Hearer | undefined;
+let listener: MovementListener | undefined;
 let units: Map<number, number>;
 let closesAtMs: number;
 let loads: number[][];
 let isDown: boolean;
 
-const line = {
-  listen(wanted: Hearer) {
-    hearer = wanted;
-    queueMicrotask(wanted.onHearing);
+const channel = {
+  listen(wanted: MovementListener) {
+    listener = wanted;
+    queueMicrotask(wanted.onListening);
     return () => {
-      hearer = undefined;
+      listener = undefined;
     };
   },
 };
 
-function standingOf(campaignId: number): Standing {
+function snapshotOf(campaignId: number): CampaignSnapshot {
   const now = Date.now();
   const confirmed = { buyers: 1, units: units.get(campaignId) ?? 0 };
   const progress: CampaignProgress = {
@@ -44,12 +44,12 @@ function standingOf(campaignId: number): Standing {
 
 const openHub = () =>
   createProgressHub({
-    line,
+    channel,
     log,
     async load(campaignIds) {
       loads.push([...campaignIds]);
       if (isDown) throw new Error('no database');
-      return campaignIds.filter((id) => units.has(id)).map(standingOf);
+      return campaignIds.filter((id) => units.has(id)).map(snapshotOf);
     },
   });
 
@@ -81,18 +81,18 @@ afterEach(() => {
 });
 
 describe('watching campaigns', () => {
-  it('begins with all that is watched and goes on with what moved', async () => {
+  it('begins with a snapshot of all subscribed campaigns and continues with changes', async () => {
     const hub = openHub();
     const watcher = createWatcher([1, 2]);
     hub.watch(watcher);
     await pass(500);
     units.set(2, 21);
-    hearer?.onMoved([2, 3]);
+    listener?.onMoved([2, 3]);
     await pass(500);
     expect(watcher.seen()).toEqual([['1: 10 OPEN', '2: 20 OPEN'], ['2: 21 OPEN']]);
   });
 
-  it('reads once for all who watch, and sends them the same bytes', async () => {
+  it('reads once for all watchers, and sends them the same bytes', async () => {
     const hub = openHub();
     const watchers = Array.from({ length: 50 }, () => createWatcher([1]));
     for (const watcher of watchers) hub.watch(watcher);
@@ -100,7 +100,7 @@ describe('watching campaigns', () => {
     const readBefore = loads.length;
     expect(readBefore).toBeLessThanOrEqual(3);
     units.set(1, 11);
-    for (let i = 0; i < 20; i += 1) hearer?.onMoved([1]);
+    for (let i = 0; i < 20; i += 1) listener?.onMoved([1]);
     await pass(500);
     expect(loads.length - readBefore).toBeLessThanOrEqual(2);
     const [first, ...others] = watchers.map(({ events }) => events.at(-1));
@@ -108,17 +108,17 @@ describe('watching campaigns', () => {
     for (const other of others) expect(other).toBe(first);
   });
 
-  it('says nothing when nothing changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const hub = openHub();
     const watcher = createWatcher([1]);
     hub.watch(watcher);
     await pass(60_000);
-    hearer?.onMoved([1]);
+    listener?.onMoved([1]);
     await pass(1_000);
     expect(watcher.events).toHaveLength(1);
   });
 
-  it('tells nothing of another channel, nor of what does not exist', async () => {
+  it('sends nothing of another channel or of unknown campaigns', async () => {
     const hub = openHub();
     const stranger = createWatcher([1], 2);
     const watcher = createWatcher([1, 99]);
@@ -126,13 +126,13 @@ describe('watching campaigns', () => {
     hub.watch(watcher);
     await pass(500);
     units.set(1, 11);
-    hearer?.onMoved([1, 99]);
+    listener?.onMoved([1, 99]);
     await pass(500);
     expect(stranger.seen()).toEqual([[]]);
     expect(watcher.seen()).toEqual([['1: 10 OPEN'], ['1: 11 OPEN']]);
   });
 
-  it('notices the close when its time comes', async () => {
+  it('sends the close when its time comes', async () => {
     closesAtMs = Date.now() + 40_000;
     const hub = openHub();
     const watcher = createWatcher([1]);
@@ -143,7 +143,7 @@ describe('watching campaigns', () => {
     expect(watcher.seen().at(-1)).toEqual(['1: 10 CLOSING']);
   });
 
-  it('finds what it did not hear of within fifteen seconds', async () => {
+  it('finds changes without a notification within fifteen seconds', async () => {
     const hub = openHub();
     const watcher = createWatcher([1]);
     hub.watch(watcher);
@@ -165,15 +165,15 @@ describe('watching campaigns', () => {
     expect(watcher.seen()).toEqual([['1: 10 OPEN']]);
   });
 
-  it('costs nothing when the last one has left', async () => {
+  it('stops reading when the last watcher has left', async () => {
     const hub = openHub();
     const stops = [createWatcher([1]), createWatcher([1, 2])].map((watcher) => hub.watch(watcher));
     await pass(500);
-    expect(hearer).toBeDefined();
+    expect(listener).toBeDefined();
     for (const stop of stops) stop();
     const read = loads.length;
     await pass(120_000);
-    expect(hearer).toBeUndefined();
+    expect(listener).toBeUndefined();
     expect(loads).toHaveLength(read);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,49 +1,49 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
 import type { Logger } from 'pino';
-import type { MovementLine } from './movement-line.ts';
+import type { MovementChannel } from './movement-channel.ts';
 
-/** A campaign as it stands, and when its time will change that: its opening, its close, or never. */
-export type Standing = { channelId: number; progress: CampaignProgress; turnsAtMs: number };
+/** A campaign's progress, and when the clock will change it: at its opening or its close, or never. */
+export type CampaignSnapshot = { channelId: number; progress: CampaignProgress; turnsAtMs: number };
 
-/** Somebody who looks at campaigns of a channel. */
+/** A subscriber to campaigns of a channel. */
 export type Watcher = {
   readonly channelId: number;
   readonly campaignIds: readonly number[];
-  /** Takes an event that others are sent as well. */
+  /** Receives an event; the same buffer is sent to others. */
   send(event: Buffer): void;
 };
 
 export type ProgressHub = {
-  /** Sends all at once, then whatever moves, until the function given is called. */
+  /** Sends all campaigns at once, then changes, until the returned function is called. */
   watch(watcher: Watcher): () => void;
   close(): void;
 };
 
 type Watched = { watchers: Set<Watcher>; known: string; turnsAtMs: number };
 
-/** Movements that come within this time are read together. */
+/** Changes within this time are read together. */
 const pauseMs = 100;
 const pauseAfterFailureMs = 2_000;
-/** Everything watched is read this often, whatever was heard. */
+/** Every watched campaign is read this often, even without notifications. */
 const readAllEveryMs = 15_000;
 
 /**
- * What is watched on this node is read once, however many watch it, and written to them as one text. With
- * nobody watching it asks nothing and keeps no connection.
+ * Reads watched campaigns once for all watchers on this node, and sends them one text. Without watchers it
+ * queries nothing and keeps no connection.
  */
 export function createProgressHub(options: {
-  line: Pick<MovementLine, 'listen'>;
-  load(campaignIds: readonly number[]): Promise<Standing[]>;
+  channel: Pick<MovementChannel, 'listen'>;
+  load(campaignIds: readonly number[]): Promise<CampaignSnapshot[]>;
   log: Pick<Logger, 'warn'>;
 }): ProgressHub {
-  const { line, load, log } = options;
+  const { channel, load, log } = options;
   const watched = new Map<number, Watched>();
   const toRead = new Set<number>();
   const beginners = new Set<Watcher>();
   let isReading = false;
   let pause: NodeJS.Timeout | undefined;
   let turn: NodeJS.Timeout | undefined;
-  let stopHearing: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   let readingAll: NodeJS.Timeout | undefined;
 
   function read(campaignIds: Iterable<number>): void {
@@ -76,14 +76,14 @@ export function createProgressHub(options: {
     }, ms).unref();
   }
 
-  function tell(standings: readonly Standing[], waiting: ReadonlySet<Watcher>): void {
-    for (const standing of standings) tellMovement(standing, waiting);
-    tellBeginners(standings, waiting);
+  function tell(snapshots: readonly CampaignSnapshot[], waiting: ReadonlySet<Watcher>): void {
+    for (const snapshot of snapshots) tellMovement(snapshot, waiting);
+    tellBeginners(snapshots, waiting);
     awaitTurn();
   }
 
   function tellMovement(
-    { channelId, progress, turnsAtMs }: Standing,
+    { channelId, progress, turnsAtMs }: CampaignSnapshot,
     waiting: ReadonlySet<Watcher>,
   ): void {
     const campaign = watched.get(progress.campaignId);
@@ -99,14 +99,17 @@ export function createProgressHub(options: {
     }
   }
 
-  /** Those who came at the same time for the same campaigns share their first event, too. */
-  function tellBeginners(standings: readonly Standing[], waiting: ReadonlySet<Watcher>): void {
+  /** Watchers that subscribed to the same campaigns at the same time share their first event too. */
+  function tellBeginners(
+    snapshots: readonly CampaignSnapshot[],
+    waiting: ReadonlySet<Watcher>,
+  ): void {
     const events = new Map<string, Buffer>();
     for (const watcher of waiting) {
       if (!isWatching(watcher)) continue;
       const { channelId, campaignIds } = watcher;
       const wanted = new Set(campaignIds);
-      const found = standings
+      const found = snapshots
         .filter((s) => s.channelId === channelId && wanted.has(s.progress.campaignId))
         .map(({ progress }) => progress);
       const key = `${channelId} ${campaignIds}`;
@@ -118,7 +121,7 @@ export function createProgressHub(options: {
     }
   }
 
-  /** What opens or closes by its time moves without anybody saying so. */
+  /** Campaigns that open or close by the clock change without a notification. */
   function awaitTurn(): void {
     clearTimeout(turn);
     const next = Math.min(...[...watched.values()].map(({ turnsAtMs }) => turnsAtMs));
@@ -143,8 +146,8 @@ export function createProgressHub(options: {
   }
 
   function sleep(): void {
-    stopHearing?.();
-    stopHearing = undefined;
+    stopListening?.();
+    stopListening = undefined;
     clearInterval(readingAll);
     clearTimeout(turn);
   }
@@ -152,7 +155,7 @@ export function createProgressHub(options: {
   function wake(): void {
     const readWatched = () => read(watched.keys());
     readingAll = setInterval(readWatched, readAllEveryMs).unref();
-    stopHearing = line.listen({ onMoved: read, onHearing: readWatched });
+    stopListening = channel.listen({ onMoved: read, onListening: readWatched });
   }
 
   return {
@@ -167,7 +170,7 @@ export function createProgressHub(options: {
         watched.set(id, campaign);
       }
       beginners.add(watcher);
-      if (!stopHearing) wake();
+      if (!stopListening) wake();
       read(watcher.campaignIds);
       return () => {
         beginners.delete(watcher);

@@ -14,42 +14,39 @@ import {
   listAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
-import type { PaymentNotice } from '#server/platform/payment/payment-provider.ts';
+import type { PaymentEvent } from '#server/platform/payment/payment-provider.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { findHoldLimit } from './hold-limit.ts';
 
-/** What a message of a gateway came to. */
-export type NoticeOutcome =
+/** The outcome of processing a gateway's message. */
+export type WebhookOutcome =
   | BookingOutcome
   | 'FAILED'
   | 'CODE_ISSUED'
   | 'OUT_OF_ORDER'
   | 'UNKNOWN_ATTEMPT';
 
-type CodeIssued = Extract<PaymentNotice, { kind: 'CODE_ISSUED' }>;
+type CodeIssued = Extract<PaymentEvent, { kind: 'CODE_ISSUED' }>;
 
-/**
- * Acts on what a gateway says of an attempt, in one transaction with the order locked. Saying it again
- * changes nothing.
- */
-export async function applyNotice(
+/** Applies a gateway's message to an attempt, in one transaction with the order locked; idempotent. */
+export async function applyPaymentEvent(
   database: Database,
   provider: string,
-  notice: PaymentNotice,
+  event: PaymentEvent,
   now: Date,
-): Promise<NoticeOutcome> {
-  const named = await findAttempt(database, notice.attemptNo);
+): Promise<WebhookOutcome> {
+  const named = await findAttempt(database, event.attemptNo);
   if (named?.provider !== provider) return 'UNKNOWN_ATTEMPT';
   const order = await lockOrder(database, named.orderNo);
-  // Read again under the lock of its order.
-  const attempt = (await findAttempt(database, notice.attemptNo)) ?? named;
-  switch (notice.kind) {
+  // Read again under the order's lock.
+  const attempt = (await findAttempt(database, event.attemptNo)) ?? named;
+  switch (event.kind) {
     case 'PAID':
-      return bookMoney(database, order, { ...notice, attempt, actor: 'GATEWAY' }, now);
+      return bookMoney(database, order, { ...event, attempt, actor: 'GATEWAY' }, now);
     case 'FAILED':
-      return failAttempt(database, order, attempt, notice.reason, now);
+      return failAttempt(database, order, attempt, event.reason, now);
     case 'CODE_ISSUED':
-      return keepCode(database, order, attempt, notice, now);
+      return keepCode(database, order, attempt, event, now);
   }
 }
 
@@ -59,7 +56,7 @@ async function failAttempt(
   attempt: AttemptRow,
   failure: string,
   now: Date,
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   if (!isOpenAttempt(attempt)) return attempt.status === 'FAILED' ? 'REPEATED' : 'OUT_OF_ORDER';
   await changeAttempt(database, attempt, { status: 'FAILED', failure });
   const { attemptNo } = attempt;
@@ -81,7 +78,7 @@ async function keepCode(
   attempt: AttemptRow,
   { code, payBefore, providerTradeNo }: CodeIssued,
   now: Date,
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   if (attempt.status !== 'CREATED') {
     return attempt.status === 'PENDING' ? 'REPEATED' : 'OUT_OF_ORDER';
   }

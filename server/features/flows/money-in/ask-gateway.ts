@@ -10,11 +10,11 @@ import {
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
   GatewayMethod,
+  GatewayPaymentStatus,
   PaymentAttemptKey,
   PaymentProvider,
-  PaymentStanding,
 } from '#server/platform/payment/payment-provider.ts';
-import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
+import { applyPaymentEvent, type WebhookOutcome } from './apply-webhook.ts';
 
 const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): PaymentAttemptKey => ({
   ...{ attemptNo, amountTwd, method: method as GatewayMethod },
@@ -22,8 +22,8 @@ const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): Paymen
 });
 
 /**
- * Asks the gateway what became of an attempt, and acts on the answer. Money the buyer approved is taken
- * only while `isWanted`. Nothing is locked while the gateway is asked.
+ * Queries the gateway for an attempt's status and applies the result. Money the buyer approved is captured
+ * only while `isWanted`. No lock is held during the query.
  */
 export async function askAboutAttempt(
   database: Database,
@@ -31,19 +31,19 @@ export async function askAboutAttempt(
   attempt: AttemptRow,
   { isWanted }: { isWanted: boolean },
   now: Date,
-): Promise<NoticeOutcome | PaymentStanding['kind']> {
+): Promise<WebhookOutcome | GatewayPaymentStatus['kind']> {
   const key = keyOf(attempt);
-  const standing = isWanted ? await provider.settle(key) : await provider.find(key);
-  if (standing.kind === 'DECIDED') {
+  const payment = isWanted ? await provider.settle(key) : await provider.find(key);
+  if (payment.kind === 'DECIDED') {
     return inTransaction(database, (transaction) =>
-      applyNotice(transaction, provider.name, standing.notice, now),
+      applyPaymentEvent(transaction, provider.name, payment.event, now),
     );
   }
   if (attempt.expiresAt <= now) await expireAttempt(database, attempt.attemptNo, now);
-  return standing.kind;
+  return payment.kind;
 }
 
-/** Nobody paid in time, says the gateway too. */
+/** Expires an attempt once the gateway also reports it as unpaid. */
 function expireAttempt(database: Database, attemptNo: string, now: Date): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const named = await findAttempt(transaction, attemptNo);

@@ -3,23 +3,23 @@ import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 import { receiveOfflineMoney } from './offline-money.ts';
 
-const { stage, open, lines } = useOneSkuGroup();
+const { fixture, open, lines } = useOneSkuGroup();
 
 async function holdOne() {
   await open();
-  const joiner = await stage.shop.createJoiner();
-  const orderNo = await joiner.hold({ campaignId: stage.campaignId, lines: lines(4) });
+  const joiner = await fixture.shop.createJoiner();
+  const orderNo = await joiner.hold({ campaignId: fixture.campaignId, lines: lines(4) });
   const tradeNo = await joiner.begin(orderNo);
   return {
     orderNo,
     webhook: async () => {
-      await stage.shop.gateway.payTrade(tradeNo);
-      await stage.shop.gateway.deliverDue();
+      await fixture.shop.gateway.payTrade(tradeNo);
+      await fixture.shop.gateway.deliverDue();
     },
     transfer: async () => {
-      await stage.opened.database.transaction(async (transaction) => {
+      await fixture.opened.database.transaction(async (transaction) => {
         const order = await lockOrder(transaction, orderNo);
-        await receiveOfflineMoney(transaction, order, stage.shop.clock.now);
+        await receiveOfflineMoney(transaction, order, fixture.shop.clock.now);
       });
     },
   };
@@ -29,32 +29,32 @@ describe.each(['webhook', 'transfer'] as const)('money that a %s tells of', (way
   it('settles an order that waits for it', async () => {
     const held = await holdOne();
     await held[way]();
-    expect(await stage.shop.order(held.orderNo)).toMatchObject({ paymentStatus: 'PAID' });
-    expect(await stage.shop.pledgeOf(held.orderNo)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await fixture.shop.order(held.orderNo)).toMatchObject({ paymentStatus: 'PAID' });
+    expect(await fixture.shop.pledgeOf(held.orderNo)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('reinstates an order that ran out of time while its pieces are left', async () => {
+  it('reinstates an expired order while its pieces are left', async () => {
     const held = await holdOne();
-    stage.shop.pass(16);
-    await stage.shop.expire();
+    fixture.shop.pass(16);
+    await fixture.shop.expire();
     await held[way]();
-    expect(await stage.shop.order(held.orderNo)).toMatchObject({
+    expect(await fixture.shop.order(held.orderNo)).toMatchObject({
       ...{ status: 'CONFIRMED', paymentStatus: 'PAID', cancelReason: null },
     });
-    expect(await stage.shop.parcels(held.orderNo)).toMatchObject([{ status: 'HELD' }]);
+    expect(await fixture.shop.parcels(held.orderNo)).toMatchObject([{ status: 'HELD' }]);
   });
 
-  it('goes back when the group was decided without it', async () => {
+  it('is refunded when the group was settled without it', async () => {
     const held = await holdOne();
-    await stage.shop.setCampaign(stage.campaignId, {
-      ...{ status: 'SUCCEEDED', settledAt: stage.shop.clock.now },
+    await fixture.shop.setCampaign(fixture.campaignId, {
+      ...{ status: 'SUCCEEDED', settledAt: fixture.shop.clock.now },
     });
     await held[way]();
-    expect(await stage.shop.order(held.orderNo)).toMatchObject({
+    expect(await fixture.shop.order(held.orderNo)).toMatchObject({
       ...{ status: 'CANCELLED', cancelReason: 'LATE_PAYMENT', paidTwd: 0 },
     });
-    expect(await stage.shop.pledgeOf(held.orderNo)).toMatchObject({ status: 'REFUND_DUE' });
-    expect(await stage.shop.refunds(held.orderNo)).toEqual([
+    expect(await fixture.shop.pledgeOf(held.orderNo)).toMatchObject({ status: 'REFUND_DUE' });
+    expect(await fixture.shop.refunds(held.orderNo)).toEqual([
       { amountTwd: 1_700, cause: 'LATE_PAYMENT' },
     ]);
   });

@@ -19,12 +19,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
 import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
 
-/** REINSTATED: a cancelled order holds its goods once more. SURPLUS: the money goes back. */
+/** REINSTATED: a cancelled order holds its goods again. SURPLUS: the money is refunded. */
 export type BookingOutcome = 'PAID' | 'REINSTATED' | 'SURPLUS' | 'REPEATED';
 
 /**
- * Books money that arrived for a locked order, whoever tells of it: it settles the order, reinstates one
- * that was cancelled because nobody had paid, or goes back whole. Telling it twice changes nothing.
+ * Books money that arrived for a locked order, from any source: it settles the order, reinstates one that
+ * was cancelled as unpaid, or is refunded whole. Booking the same payment again changes nothing.
  */
 export async function bookMoney(
   database: Database,
@@ -50,7 +50,7 @@ export async function bookMoney(
   }
 }
 
-/** Whether this very payment was booked before, with whatever attempt. */
+/** Whether this payment was booked before, for any attempt. */
 async function isBooked(
   database: Database,
   { attempt: { provider }, providerTradeNo }: Receipt,
@@ -80,7 +80,7 @@ async function effectOn(
   return effectOfArrivedMoney({ ...order, canStillPayAhead: actor === 'SHOP' || isStillHere });
 }
 
-/** The order is paid; one whose group was decided without it is cancelled, and its money goes back. */
+/** Marks the order as paid; one whose group was settled without it is cancelled, and its money refunded. */
 async function settle(
   database: Database,
   order: OrderRow,
@@ -91,18 +91,18 @@ async function settle(
   if (place === undefined) {
     const unpaid = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
     const cancelled = await cancelPlacedOrder(database, order, unpaid, now);
-    // Its attempt was given up with it.
+    // Cancelling has voided its attempt.
     const attempt = (await findAttempt(database, receipt.attempt.attemptNo)) ?? receipt.attempt;
     return returnLateMoney(database, cancelled, { ...receipt, attempt }, now);
   }
   await takeMoney(database, order, receipt, now);
-  // The parcels of a group's members wait until it is settled.
+  // The parcels of a group order wait until the group is settled.
   if (!place) await changeShipments(database, order.orderNo, 'READY', ['HELD']);
   if (place) await takePlace(database, place, now);
   return 'PAID';
 }
 
-/** The order gets back what it held before it was cancelled, or its money goes back. */
+/** Holds again what the order held before it was cancelled, or refunds its money. */
 async function reinstate(
   database: Database,
   order: OrderRow,
@@ -121,7 +121,7 @@ async function reinstate(
   return 'REINSTATED';
 }
 
-/** Tries within a savepoint: what was held before a refusal is released. */
+/** Tries within a savepoint: holds taken before a refusal are released. */
 async function canHoldAgain(database: Database, order: OrderRow, now: Date): Promise<boolean> {
   try {
     await database.transaction((savepoint) => holdAgain(savepoint, order, now));
@@ -143,7 +143,7 @@ async function returnLateMoney(
   return returnMoney(database, receipt, 'LATE_PAYMENT', now);
 }
 
-/** Books the whole amount as paid by one attempt; all others are given up. */
+/** Books the whole amount as paid by one attempt; all others are voided. */
 async function takeMoney(
   database: Database,
   order: OrderRow,

@@ -1,4 +1,4 @@
-import { canSeatLate } from '@kaituan/domain/group-buy/campaign-join';
+import { canReinstate } from '@kaituan/domain/group-buy/campaign-join';
 import { seatsLeftIn } from '@kaituan/domain/group-buy/team-rules';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { piecesToHold } from '@kaituan/domain/pledge/pledge-raise';
@@ -19,12 +19,13 @@ import {
 import { movePledge } from '#server/features/records/pledge/move-pledge.ts';
 import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
 
-/** The place that an order's money takes in its group, locked; and the order that makes room for it. */
+/** The locked pledge that a payment confirms, and the order it replaces. */
 export type Place = { locked: LockedPledge; replacedOrder: OrderRow | null };
 
 /**
- * Finds the place for the money of a locked order: the one it holds, or once more what it held before.
- * Null for an order of no group; undefined when there is none any more, and then the money goes back.
+ * Finds the place of a locked order in its group: the one it holds, or the expired one if it is still
+ * available. Null for an order outside group buys; undefined when the place is unavailable and the money
+ * must be refunded.
  */
 export async function findPlace(
   database: Database,
@@ -43,8 +44,8 @@ export async function findPlace(
 }
 
 /**
- * Money takes its place: what it replaces is withdrawn and refunded whole, and a team that is full with it
- * is settled.
+ * Confirms the pledge: a replaced one is withdrawn and refunded whole, and a team that becomes full is
+ * settled.
  */
 export async function takePlace(database: Database, place: Place, now: Date): Promise<void> {
   const { orderNo, campaignId } = place.locked.pledge;
@@ -66,7 +67,7 @@ async function confirmPlace(
   if (afterwards) await confirmPledge(database, afterwards, now);
 }
 
-/** Nobody gets the place of money that came too late; what was held is let go for good. */
+/** Late money for an unavailable place: the expired hold is released for good. */
 export async function giveUpPlace(database: Database, orderNo: string, now: Date): Promise<void> {
   const locked = await lockPledge(database, orderNo);
   if (locked?.pledge.status !== 'EXPIRED') return;
@@ -86,8 +87,8 @@ const findOthers = namedStatement<Others>(
 );
 
 /**
- * Orders come before pledges, so those that change with this one are locked now: the one it replaces, and
- * those of a team that becomes full.
+ * Orders are locked before pledges, so all that change with this one are locked now: the replaced order,
+ * and those of a team that becomes full.
  */
 async function lockOthers(database: Database, orderNo: string): Promise<OrderRow | null> {
   const [others] = await findOthers(database, { orderNo });
@@ -96,7 +97,7 @@ async function lockOthers(database: Database, orderNo: string): Promise<OrderRow
   return others.replacedOrderNo === null ? null : lockOrder(database, others.replacedOrderNo);
 }
 
-/** What takes the place of another pledge can do so only while that one is in. */
+/** A replacing pledge needs the replaced one to be still confirmed. */
 async function isReplaceable(database: Database, { pledge }: LockedPledge): Promise<boolean> {
   if (pledge.replacesPledgeNo === null) return true;
   const [replaced] = await database
@@ -106,7 +107,10 @@ async function isReplaceable(database: Database, { pledge }: LockedPledge): Prom
   return replaced?.status === 'CONFIRMED';
 }
 
-/** Whether all that an expired pledge held can be had once more: pieces, a seat, and no other pledge of its member. */
+/**
+ * Whether everything an expired pledge held is available again: pieces, a seat, and no other pledge of its
+ * member.
+ */
 async function isPlaceFree(
   database: Database,
   { pledge, campaign, team }: LockedPledge,
@@ -133,7 +137,7 @@ async function isPlaceFree(
   return rows.every(({ item, line }) => {
     const { capUnits, confirmedUnits: unitsConfirmed, heldUnits: unitsHeld } = item;
     const room = { ...campaignTimesOf(campaign), ...limits, capUnits, unitsConfirmed, unitsHeld };
-    return canSeatLate(room, piecesToHold(line, replaced), now.getTime());
+    return canReinstate(room, piecesToHold(line, replaced), now.getTime());
   });
 }
 

@@ -7,7 +7,7 @@ import { findPledgeHold } from '#server/features/records/pledge/pledge-hold-limi
 
 type HeldOrder = Pick<OrderRow, 'orderNo' | 'campaignId' | 'placedAt' | 'holdUntil'>;
 
-/** The limit of an order's holds; undefined where ways of paying set their own. */
+/** The limit of an order's holds; undefined where the payment method sets it. */
 export async function findHoldLimit(
   database: Database,
   order: HeldOrder,

@@ -12,8 +12,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 
 /**
- * Books money that the shop found in its account or took at the door, for a locked order. Refuses with
- * ORDER_STATE_CONFLICT what is paid already: saying it twice does not mean that it came twice.
+ * Books a bank transfer or cash on delivery for a locked order. Refuses a paid order with
+ * ORDER_STATE_CONFLICT: an owner who says it twice has not received it twice.
  */
 export async function receiveOfflineMoney(
   database: Database,
@@ -30,7 +30,7 @@ export async function receiveOfflineMoney(
   return bookMoney(database, order, receipt, now);
 }
 
-/** The attempt that waits for such money, or a new one, so that it can be refunded one day. */
+/** The open offline attempt, or a new one, so that the payment can be refunded later. */
 async function offlineAttemptOf(
   database: Database,
   { orderNo, payableTwd: amountTwd }: OrderRow,

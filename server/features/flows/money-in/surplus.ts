@@ -10,21 +10,21 @@ import {
 } from '#server/features/records/payment/attempt-query.ts';
 import { requestRefund } from '#server/features/records/payment/request-refund.ts';
 
-/** Money that arrived, with the attempt it pays, which is locked by its order; in TWD. */
+/** Money that arrived, with its attempt, locked through the order; in TWD. */
 export type Receipt = {
   attempt: AttemptRow;
   amountTwd: number;
-  /** The gateway's number of this payment, by which it is booked once; null for transfers and cash. */
+  /** The gateway's number of this payment, which makes booking idempotent; null for transfers and cash. */
   providerTradeNo: string | null;
   authorisationNo?: string | null;
-  /** GATEWAY by a webhook or when asked; SHOP by whoever saw a transfer or took cash. */
+  /** GATEWAY for a webhook or a query; SHOP for a transfer or cash that the owner reported. */
   actor: Extract<NewOrderEvent['actor'], 'GATEWAY' | 'SHOP'>;
 };
 
-/** Why money that arrived goes back. */
+/** Why arrived money is refunded. */
 export type SurplusCause = 'SURPLUS' | 'WRONG_AMOUNT' | 'LATE_PAYMENT';
 
-/** Keeps money that its order does not take apart from it, and has it sent back whole. */
+/** Records money that its order does not take, and requests its full refund. */
 export async function returnMoney(
   database: Database,
   receipt: Receipt,

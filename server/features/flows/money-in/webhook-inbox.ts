@@ -1,31 +1,31 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentNotice } from '#server/database/payment-schema.ts';
+import { paymentWebhook } from '#server/database/payment-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
-  NoticeReading,
-  NoticeRequest,
-  PaymentNotice,
+  PaymentEvent,
   PaymentProvider,
+  WebhookReading,
+  WebhookRequest,
 } from '#server/platform/payment/payment-provider.ts';
-import { applyNotice, type NoticeOutcome } from './apply-webhook.ts';
+import { applyPaymentEvent, type WebhookOutcome } from './apply-webhook.ts';
 
-type Told = { provider: PaymentProvider; request: NoticeRequest; reading: NoticeReading };
+type Told = { provider: PaymentProvider; request: WebhookRequest; reading: WebhookReading };
 
 const hourMs = 3_600_000;
-/** Anyone can post what nobody signed; of that, no more is kept. */
+/** Anybody can post unsigned messages, so their number is bounded. */
 export const maxForgedPerHour = 200;
 const keptForgedCharacters = 4_000;
 
-/** Keeps a signed message as it came, once, and tells its row; then it can be acted on, now or later. */
-export async function storeNotice(
+/** Stores an authentic message once, as received, and returns its row id for processing now or later. */
+export async function storeWebhook(
   database: Database,
   { provider, request, reading }: Told,
   now: Date,
 ): Promise<number> {
   const { dedupeKey } = reading;
   const [added] = await database
-    .insert(paymentNotice)
+    .insert(paymentWebhook)
     .values({
       ...{ provider: provider.name, dedupeKey, receivedAt: now },
       isAuthentic: true,
@@ -33,39 +33,41 @@ export async function storeNotice(
       outcome: 'RECEIVED',
     })
     .onConflictDoNothing()
-    .returning({ id: paymentNotice.id });
+    .returning({ id: paymentWebhook.id });
   if (added) return added.id;
   const [known] = await database
-    .select({ id: paymentNotice.id })
-    .from(paymentNotice)
-    .where(and(eq(paymentNotice.provider, provider.name), eq(paymentNotice.dedupeKey, dedupeKey)));
-  if (!known) throw new Error('a notice was not kept');
+    .select({ id: paymentWebhook.id })
+    .from(paymentWebhook)
+    .where(
+      and(eq(paymentWebhook.provider, provider.name), eq(paymentWebhook.dedupeKey, dedupeKey)),
+    );
+  if (!known) throw new Error('the webhook was not stored');
   return known.id;
 }
 
-/** Acts on a kept message, once, however often it is tried. */
-export function processNotice(
+/** Processes a stored message once, however often it is called. */
+export function processWebhook(
   database: Database,
-  { id, provider, notice }: { id: number; provider: string; notice: PaymentNotice | undefined },
+  { id, provider, event }: { id: number; provider: string; event: PaymentEvent | undefined },
   now: Date,
-): Promise<NoticeOutcome | 'NOTHING' | undefined> {
+): Promise<WebhookOutcome | 'NOTHING' | undefined> {
   return inTransaction(database, async (transaction) => {
-    const isIt = and(eq(paymentNotice.id, id), eq(paymentNotice.outcome, 'RECEIVED'));
-    const [row] = await transaction.select().from(paymentNotice).where(isIt).for('update');
+    const isIt = and(eq(paymentWebhook.id, id), eq(paymentWebhook.outcome, 'RECEIVED'));
+    const [row] = await transaction.select().from(paymentWebhook).where(isIt).for('update');
     if (!row) return undefined;
-    const outcome = notice ? await applyNotice(transaction, provider, notice, now) : 'NOTHING';
-    await transaction.update(paymentNotice).set({ outcome }).where(eq(paymentNotice.id, id));
+    const outcome = event ? await applyPaymentEvent(transaction, provider, event, now) : 'NOTHING';
+    await transaction.update(paymentWebhook).set({ outcome }).where(eq(paymentWebhook.id, id));
     return outcome;
   });
 }
 
-/** Keeps a message nobody signed, for the shop's owner to see; never more than so many an hour. */
+/** Stores a message with an invalid signature for the owner to see, up to a limit per hour. */
 export async function storeForgery(
   database: Database,
   { provider, request, reading }: Told,
   now: Date,
 ): Promise<void> {
-  if (reading.isAuthentic) throw new Error('a signed notice is no forgery');
+  if (reading.isAuthentic) throw new Error('an authentic webhook cannot be stored as forged');
   const since = new Date(now.getTime() - hourMs);
   const values = {
     provider: provider.name,
@@ -75,24 +77,26 @@ export async function storeForgery(
     receivedAt: now,
   };
   await inTransaction(database, async (transaction) => {
-    // One after the other, so that what is counted is still true when one more is written.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('forged payment notice'))`);
+    // Serialised, so that the count is still true when the row is inserted.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtext('forged payment webhook'))`,
+    );
     const [recent] = await transaction
       .select({ rows: count() })
-      .from(paymentNotice)
-      .where(and(gt(paymentNotice.receivedAt, since), eq(paymentNotice.isAuthentic, false)));
+      .from(paymentWebhook)
+      .where(and(gt(paymentWebhook.receivedAt, since), eq(paymentWebhook.isAuthentic, false)));
     if ((recent?.rows ?? 0) < maxForgedPerHour) {
-      await transaction.insert(paymentNotice).values(values);
+      await transaction.insert(paymentWebhook).values(values);
     }
   });
 }
 
-/** What has to be kept to read the message again; PostgreSQL keeps no NUL. */
-const rawOf = ({ contentType, body, query }: NoticeRequest): string =>
+/** The parts needed to read the message again; PostgreSQL text cannot contain NUL. */
+const rawOf = ({ contentType, body, query }: WebhookRequest): string =>
   JSON.stringify({ contentType, body, query }).replaceAll('\\u0000', '');
 
-/** Reads a kept message again. */
-export function readStoredNotice(provider: PaymentProvider, raw: string): NoticeReading {
-  const request = JSON.parse(raw) as Pick<NoticeRequest, 'contentType' | 'body' | 'query'>;
-  return provider.readNotice({ ...request, headers: {} });
+/** Parses a stored message again. */
+export function readStoredWebhook(provider: PaymentProvider, raw: string): WebhookReading {
+  const request = JSON.parse(raw) as Pick<WebhookRequest, 'contentType' | 'body' | 'query'>;
+  return provider.readWebhook({ ...request, headers: {} });
 }

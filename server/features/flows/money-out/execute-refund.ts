@@ -21,7 +21,7 @@ import type {
 } from '#server/platform/payment/payment-provider.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
-/** A refund in work: `tries` tells this turn from any other, `until` when another process may take it. */
+/** A claimed refund: `tries` identifies this claim, `until` is when another process may take it over. */
 export type ClaimedRefund = {
   refundNo: string;
   tries: number;
@@ -32,17 +32,17 @@ export type ClaimedRefund = {
 
 const leastWaitMs = 5 * 60_000;
 const mostWaitMs = 6 * 3_600_000;
-/** A day and a half of trying; then a person looks. */
+/** A day and a half of retries; then a person must look at it. */
 const maxTries = 12;
 
-/** When a try that brought nothing is followed by the next. */
+/** When the next try follows an inconclusive one. */
 const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
   new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), mostWaitMs));
 
 /**
- * Takes a refund that is due into work and tells what to ask the gateway. Refunds of one payment go one
- * after another, because the gateway is told what was refunded before. Undefined: it is not its turn. It is
- * this process's while it renews the lease, so that another takes up soon what a process that died had in work.
+ * Claims a due refund and returns the gateway request. Refunds of one payment run one after another,
+ * because the request names what was refunded before; undefined when it is not this one's turn. The claim
+ * is a lease that must be renewed, so that another process soon takes over from one that died.
  */
 export function claimRefund(
   database: Database,
@@ -80,14 +80,14 @@ export function claimRefund(
   });
 }
 
-/** Keeps a refund for whoever has it in work; false when another process took it or it was booked. */
+/** Renews the lease of a refund; false when another process took it over or it was booked. */
 export const renewRefund = (
   database: Database,
   claimed: ClaimedRefund,
   until: Date,
 ): Promise<boolean> => setNextTry(database, claimed, until);
 
-/** Lets a refund of which nothing is known wait for its next try. */
+/** Postpones a refund with unknown outcome to its next try. */
 export const postponeRefund = async (
   database: Database,
   claimed: ClaimedRefund,
@@ -113,8 +113,8 @@ async function setNextTry(
 }
 
 /**
- * Books what the gateway answered; a refund that was booked already stays as it is. Of a turn that another
- * process took over only that the money is back is believed.
+ * Books the gateway's response; a refund already booked stays as it is. From a claim that another process
+ * took over only DONE is accepted.
  */
 export function finishRefund(
   database: Database,
@@ -149,7 +149,7 @@ export function finishRefund(
   });
 }
 
-/** Says that a person sent the money: what no gateway can refund, or what one refused. */
+/** Marks a refund as paid by hand: one that no gateway can make, or that one refused. */
 export function settleRefundByHand(
   database: Database,
   refundNo: string,
@@ -176,7 +176,7 @@ async function bookRefund(
   const { refundNo, attemptNo, amountTwd, cause } = row;
   const { orderNo } = order;
   const attempt = await findAttempt(database, attemptNo);
-  // Money the order never took does not count as refunded of it.
+  // Money the order never took is not counted as its refund.
   if (attempt?.status === 'PAID') {
     const refundedTwd = order.refundedTwd + amountTwd;
     const isWhole = refundedTwd === order.paidTwd;
@@ -201,7 +201,7 @@ async function failRefund(
   await recordOrderEvent(database, { orderNo, kind, actor: 'SYSTEM', data }, now);
 }
 
-/** Changes a refund that is locked by its order, along its life cycle only. */
+/** Changes a refund along its life cycle only; the order must be locked. */
 async function changeRefund(
   database: Database,
   { refundNo, status }: RefundRow,
@@ -215,7 +215,7 @@ async function changeRefund(
     .where(and(eq(refund.refundNo, refundNo), eq(refund.status, status)));
 }
 
-/** Locks the order first, as every step does, and reads the refund under that lock. */
+/** Locks the order first, as every flow does, and reads the refund under that lock. */
 function withRefund<T>(
   database: Database,
   refundNo: string,

@@ -6,7 +6,7 @@ import { sealAccount } from '#server/features/records/payment/bank-account-seal.
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Keeps the account, encrypted, with every refund of the order that waits for one. */
+/** Saves the account, encrypted, with every refund of the order that needs one. */
 export const saveRefundAccount = handle(contract.saveRefundAccount, async (input, context) => {
   const { database, payments } = context;
   const { orderNo, ...account } = input;

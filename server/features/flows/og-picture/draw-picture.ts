@@ -3,14 +3,14 @@ import { paintColumn } from './paint-column.ts';
 import { colors } from './picture-colors.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** What messaging apps show beside a link, in pixels. */
+/** The Open Graph size that messaging apps show beside a link, in pixels. */
 const pictureBoard = { width: 1200, height: 630 } as const;
 const margin = 40;
 const side = pictureBoard.height - 2 * margin;
 const radius = 36;
 const columnX = margin + side + 44;
 
-/** Draws the invitation as PNG: the goods on the left, what is to know on the right. */
+/** Draws the Open Graph picture as PNG: the goods on the left, the facts on the right. */
 export async function drawPicture(facts: PictureFacts, goods: Buffer | undefined): Promise<Buffer> {
   const { width, height } = pictureBoard;
   const column = await paintColumn(facts, width - columnX - margin);

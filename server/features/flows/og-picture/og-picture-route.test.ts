@@ -47,12 +47,12 @@ const open = (given: Partial<CampaignFixture> = {}, channel = channelId) =>
     ...given,
   });
 
-/** A route of its own remembers nothing of the others. */
+/** Every route has its own cache, so a new one starts empty. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   ogPictureRoute(opened.database, dataDir).request(`/og/group-buys/${path}`, { headers });
 const etagOf = async (path: string) => (await ask(path)).headers.get('etag');
 
-test('a group buy has a picture of 1200 by 630 that whoever has it need not fetch again', async () => {
+test('a group buy has a cacheable picture of 1200 by 630', async () => {
   const path = `${await open()}.png?channelId=${channelId}`;
   const answer = await ask(path);
   expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ test('a group buy has a picture of 1200 by 630 that whoever has it need not fetc
   expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('the picture becomes another one when the counters move', async () => {
+test('the picture changes when the counters do', async () => {
   const campaignId = await open();
   const path = `${campaignId}.png?channelId=${channelId}`;
   const before = await etagOf(path);
@@ -75,7 +75,7 @@ test('the picture becomes another one when the counters move', async () => {
   expect(await etagOf(path)).not.toBe(before);
 });
 
-test('a team has a picture of its own; a number of no team is left out', async () => {
+test('a team has a picture of its own; an unknown team number is ignored', async () => {
   const campaignId = await open({ teamSize: 3, rungs: [] });
   await opened.database.insert(groupTeam).values({
     ...{ teamNo: 'TEAM1', campaignId, size: 3, seatsConfirmed: 0, allowsStrangers: true },
@@ -87,12 +87,12 @@ test('a team has a picture of its own; a number of no team is left out', async (
   expect(await etagOf(`${path}&teamNo=TEAM2`)).toBe(ofCampaign);
 });
 
-test('one that is only reached by its link has a picture', async () => {
+test('an unlisted group buy has one', async () => {
   const campaignId = await open({ visibility: 'LINK_ONLY' });
   expect((await ask(`${campaignId}.png?channelId=${channelId}`)).status).toBe(200);
 });
 
-test('hidden prices are not in the picture: the price may move and it stays the same', async () => {
+test('hidden prices are not in the picture, which stays the same when the price changes', async () => {
   const campaignId = await open({}, otherChannelId);
   const path = `${campaignId}.png?channelId=${otherChannelId}`;
   const told = await etagOf(path);

@@ -9,7 +9,7 @@ import { listCampaignsById } from '#server/features/records/campaign/campaign-qu
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { findTeam } from '#server/features/records/campaign/team-query.ts';
-import { createShortMemory } from '#server/http/short-memory.ts';
+import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -18,33 +18,33 @@ import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 type Told = { campaign: CampaignCard; shopName: string };
 type Asked = { campaignId: number; channelId: number; teamNo: string };
 
-/** Raise it when the drawing changes, so that nobody keeps an old one. */
+/** Raise it when the drawing changes, so that cached pictures are replaced. */
 const drawingVersion = 1;
 const goodsWidth = 640;
-/** How old the numbers of a group buy may be, and how long others may keep it. */
+/** How old a group buy's numbers may be, and how long clients may cache the picture. */
 const factsFreshForMs = 3_000;
 const browserKeepsForS = 60;
-/** A drawn picture is of its facts, so it stays right; only the latest are kept. */
+/** A picture is keyed by its facts, so it never becomes stale; only the latest are cached. */
 const drawnFreshForMs = 10 * 60_000;
 const mostDrawn = 40;
 const mostDrawnBytes = 16 * 1024 * 1024;
 const mostFactsBytes = 4 * 1024 * 1024;
-/** Beyond so many that wait to be drawn, whoever asks is told to come again. */
+/** With more pictures waiting to be drawn, requests are refused with Retry-After. */
 const mostWaiting = 12;
 const comeAgainS = 5;
 
 /**
- * `GET /og/group-buys/{campaignId}.png?channelId=…&teamNo=…`: what chats show beside a link to a group
- * buy, with its public numbers of this moment. An unknown team is left out; an unknown group buy is 404.
+ * `GET /og/group-buys/{campaignId}.png?channelId=…&teamNo=…`: the Open Graph picture of a group buy with
+ * its current public numbers. An unknown team is ignored; an unknown group buy is 404.
  */
 export function ogPictureRoute(database: Database, dataDir: string): Hono {
-  const campaigns = createShortMemory<Told | undefined>({
+  const campaigns = createExpiringCache<Told | undefined>({
     freshForMs: factsFreshForMs,
     most: 200,
     mostBytes: mostFactsBytes,
     bytesOf: (told) => JSON.stringify(told ?? null).length * 2,
   });
-  const drawn = createShortMemory<Buffer>({
+  const drawn = createExpiringCache<Buffer>({
     freshForMs: drawnFreshForMs,
     most: mostDrawn,
     mostBytes: mostDrawnBytes,
@@ -56,7 +56,7 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
     const { pictureId } = told;
     waiting += 1;
     try {
-      // Before the queue: the picture of the goods takes a place in it, too.
+      // Before the queue: finding the picture of the goods takes a queue slot too.
       const goods = pictureId && (await findPictureFile(database, dataDir, pictureId, goodsWidth));
       return await inPictureQueue(() => drawPicture(told, goods || undefined));
     } finally {
@@ -68,7 +68,7 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
     const asked = parseAsked(c.req.param('file'), c.req.query());
     if (!asked) return c.notFound();
     const key = `${asked.channelId} ${asked.campaignId}`;
-    const { value } = await campaigns.recall(key, () => readCampaign(database, asked));
+    const { value } = await campaigns.get(key, () => readCampaign(database, asked));
     if (!value) return c.notFound();
     const team = value.campaign.mode === 'TEAM' ? await readTeam(database, asked) : undefined;
     const told = pictureFactsOf(value.campaign, team, value.shopName);
@@ -76,7 +76,7 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     if (waiting >= mostWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
-    const { value: png } = await drawn.recall(etag, () => draw(told));
+    const { value: png } = await drawn.get(etag, () => draw(told));
     return c.body(new Uint8Array(png), 200, {
       ...headers,
       'Content-Type': 'image/png',
@@ -94,7 +94,7 @@ function parseAsked(file: string, query: Record<string, string>): Asked | undefi
   return { campaignId: Number(campaignId), channelId: Number(channelId), teamNo };
 }
 
-/** What a guest may know of the group buy in this channel. */
+/** What a guest can read about the group buy in this channel. */
 async function readCampaign(
   database: Database,
   { campaignId, channelId }: Asked,

@@ -12,7 +12,7 @@ import type { PictureFacts } from './picture-facts.ts';
 const title: LetterStyle = { size: 46, weight: 900 };
 const titleLineHeight = 62;
 const headlineStyle: LetterStyle = { size: 32, weight: 700 };
-/** How far text stands from the edge of its ground. */
+/** The padding between a text and the edge of its background. */
 const inset = 26;
 const smallStyle: LetterStyle = { size: 25, weight: 500 };
 
@@ -32,7 +32,7 @@ async function line(
   return `<g transform="translate(${x} ${y})" fill="${fill}">${svg}</g>`;
 }
 
-/** Everything beside the picture, from the shop's name down to the time of the close. */
+/** The column beside the picture, from the shop's name to the closing time. */
 export async function paintColumn(facts: PictureFacts, width: number): Promise<string> {
   const lines = await breakLines(facts.title, title, { width, most: 2 });
   const titles = lines.map((text, index) =>

@@ -7,7 +7,7 @@ const labelY = 280;
 const priceY = 370;
 const gap = 12;
 
-/** What joining costs now and, where there is room, what it may come to. */
+/** The current join price and, where there is room, the next one. */
 export async function paintPrice(
   { price, priceHint, next }: PictureFacts,
   width: number,
@@ -26,7 +26,7 @@ export async function paintPrice(
   return (await Promise.all(parts)).join('');
 }
 
-/** What the price is, and the ordinary one, crossed out. */
+/** The label of the price, and the ordinary price struck through. */
 async function paintLabels({ label, ordinaryText }: NonNullable<PictureFacts['price']>) {
   const { svg, width } = await letterText(label, labelStyle);
   const told = `<g transform="translate(0 ${labelY})" fill="${colors.inkSoft}">${svg}</g>`;
@@ -38,7 +38,7 @@ async function paintLabels({ label, ordinaryText }: NonNullable<PictureFacts['pr
   );
 }
 
-/** An arrow to the next price, with what it takes above it. */
+/** An arrow to the next price, with its condition above. */
 async function paintNext(
   { label, text }: NonNullable<PictureFacts['next']>,
   x: number,

@@ -5,7 +5,7 @@ const trackY = 507;
 const trackHeight = 20;
 const mostSeats = 10;
 
-/** How far it is, with a mark at every step of the price. */
+/** The progress bar, with a mark at every rung. */
 export function paintTrack({ filled, steps }: PictureFacts['progress'], width: number): string {
   const middle = trackY + trackHeight / 2;
   const marks = steps.map((step) => {
@@ -28,7 +28,7 @@ const bar = (width: number) =>
     ? ''
     : `<rect y="${trackY}" width="${Math.max(trackHeight, width)}" height="${trackHeight}" rx="${trackHeight / 2}" fill="url(#filled)"/>`;
 
-/** A figure for every seat of a team, those taken filled; large teams get a track. */
+/** An icon for every seat of a team, taken ones filled; large teams get a progress bar. */
 export function paintSeats(
   { taken, size }: NonNullable<PictureFacts['seats']>,
   width: number,

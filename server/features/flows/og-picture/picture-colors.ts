@@ -1,4 +1,4 @@
-/** The storefront's colours by day; chats show the picture on any ground. */
+/** The storefront's light theme; the background of chats is unknown. */
 export const colors = {
   surface: '#ffffff',
   sunken: '#f4ecea',

@@ -26,7 +26,7 @@ const campaign = (given: Partial<CampaignCard> = {}): CampaignCard => ({
 const factsOf = (given: Partial<CampaignCard> = {}, team?: GroupTeam) =>
   pictureFactsOf(campaign(given), team, '開團');
 
-test('a running group buy tells price, next price, counts, and its close as a date', () => {
+test('a running group buy shows price, next price, counts, and its close as a date', () => {
   expect(factsOf()).toMatchObject({
     badge: { text: '揪團中' },
     headline: '再 7 份，每份便宜 NT$15',
@@ -38,14 +38,14 @@ test('a running group buy tells price, next price, counts, and its close as a da
   });
 });
 
-test('of several SKUs the cheapest is told, with its own next price', () => {
+test('of several SKUs the cheapest is shown, with its own next price', () => {
   const items = [item(2, [680, 640, 562], 1), item(1, [280, 265, 250], 1)];
   const facts = factsOf({ items });
   expect(facts.price?.text).toBe('NT$265 起');
   expect(facts.next?.text).toBe('NT$250');
 });
 
-test('where prices are hidden no amount is anywhere', () => {
+test('where prices are hidden no amount is shown', () => {
   const hidden = campaign().items.map((one) => ({
     ...one,
     ...{ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null },
@@ -57,7 +57,7 @@ test('where prices are hidden no amount is anywhere', () => {
   expect(JSON.stringify(facts)).not.toContain('NT$');
 });
 
-test('a team shows its seats, who invites and until when', () => {
+test('a team shows its seats, its leader and its deadline', () => {
   const team: GroupTeam = {
     ...{ teamNo: 'T', campaignId: 1, leaderName: '王○明', size: 3, seatsConfirmed: 1 },
     ...{ seatsHeld: 1, seatsLeft: 1, allowsStrangers: true, status: 'FORMING', joiners: [] },

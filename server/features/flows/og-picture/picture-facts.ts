@@ -2,22 +2,22 @@ import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 
-/** What the picture of an invitation says: all of it is public, and of one moment. */
+/** The content of an Open Graph picture: public facts at one moment. */
 export type PictureFacts = {
   shopName: string;
   pictureId: string | null;
   title: string;
-  /** The state in two or three characters, and its colour. */
+  /** The status in two or three characters, and its colour. */
   badge: { text: string; tone: 'LIVE' | 'SOON' | 'GOOD' | 'QUIET' };
   headline: string;
-  /** The next price, and what it takes. */
+  /** The next price, and its condition. */
   next: { label: string; text: string } | null;
   price: { label: string; text: string; ordinaryText: string | null } | null;
-  /** Said instead of a price where prices are hidden. */
+  /** Shown instead of a price where prices are hidden. */
   priceHint: string;
-  /** Shares of the track, from 0 to 1: how much is filled, and where its steps are. */
+  /** The progress bar, in fractions from 0 to 1: how much is filled, and where its rungs are. */
   progress: { filled: number; steps: number[] };
-  /** Seats of a team instead of a track. */
+  /** Seats of a team instead of a progress bar. */
   seats: { taken: number; size: number } | null;
   countText: string;
   timeText: string;
@@ -36,7 +36,7 @@ const priceHints: Record<NonNullable<CampaignCard['hiddenPrice']>, string> = {
   ASK_SHOP: '團購價請洽店家',
 };
 
-/** Reads from what a guest is told of a campaign, and of the team that invites. */
+/** Takes the facts from the public campaign and the inviting team. */
 export function pictureFactsOf(
   campaign: CampaignCard,
   team: GroupTeam | undefined,
@@ -62,11 +62,11 @@ export function pictureFactsOf(
 function badgeOf(status: CampaignCard['status']): PictureFacts['badge'] {
   if (status === 'CLOSED') return { text: '已結束', tone: 'QUIET' };
   const tone = tones[status];
-  // What follows a success is too long for a badge.
+  // The statuses after SUCCEEDED are too long for a badge.
   return { text: campaignStatusText[tone ? status : 'SUCCEEDED'], tone: tone ?? 'GOOD' };
 }
 
-/** What the cheapest SKU costs at the next rung. */
+/** The price of the cheapest SKU at the next rung. */
 function nextOf(campaign: CampaignCard): PictureFacts['next'] {
   if (campaign.status !== 'OPEN') return null;
   const cheapest = listPrices(campaign)[0]?.skuId;
@@ -76,7 +76,7 @@ function nextOf(campaign: CampaignCard): PictureFacts['next'] {
   return { label: `再 ${pieces} 份`, text: formatTwd(rung.unitPriceTwd) };
 }
 
-/** What the cheapest SKU costs now: what whoever joins pays at most. */
+/** The current price of the cheapest SKU, which is the most a new member pays. */
 function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   const [cheapest, ...others] = listPrices(campaign);
   if (!cheapest) return null;
@@ -90,7 +90,7 @@ function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   };
 }
 
-/** What the SKUs cost now, the cheapest first; nothing where prices are hidden. */
+/** The current prices of the SKUs, cheapest first; empty where prices are hidden. */
 const listPrices = ({ items }: CampaignCard) =>
   items
     .flatMap(({ skuId, unitPriceTwd, ordinaryPriceTwd }) =>
@@ -98,7 +98,7 @@ const listPrices = ({ items }: CampaignCard) =>
     )
     .sort((a, b) => a.unitPriceTwd - b.unitPriceTwd);
 
-/** To the last rung where there are rungs, else to the goal. */
+/** Relative to the last rung where there are rungs, else to the goal. */
 function progressOf({ thresholds, confirmed, goal }: CampaignCard): PictureFacts['progress'] {
   const last = thresholds.at(-1);
   if (last === undefined) return { filled: Math.min(1, goal.ratioBps / 10_000), steps: [] };
@@ -129,7 +129,7 @@ const day = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 });
 
-/** A date, for a picture stays in chats long after it was drawn: 11/25（三）20:00. */
+/** A date rather than a countdown, because pictures stay in chats: 11/25（三）20:00. */
 function formatDay(instant: string): string {
   const parts = new Map(
     day.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),

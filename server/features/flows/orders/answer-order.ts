@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { loadOrderDetail } from './order-detail-query.ts';
 import { presentOrder } from './present-order.ts';
 
-/** The caller's order as it is now. */
+/** The response with the caller's order in its new state. */
 export async function answerOrder(
   context: CallContext,
   orderNo: string,
@@ -26,7 +26,7 @@ export async function answerOrder(
   return { result: presentOrder(detail, surroundings) };
 }
 
-/** Refuses what the caller may not do with the order as it stands. */
+/** Refuses an action that the order's current state does not allow. */
 export async function requireAction(
   context: CallContext,
   orderNo: string,

@@ -10,7 +10,7 @@ import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** At the prices and rules of now: what was sold then may be gone, or sold otherwise. */
+/** At current prices and rules: goods sold then may be unavailable now. */
 export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) => {
   const { database, now, caller } = context;
   const { channelId } = await getOwnOrder(context, orderNo);
@@ -36,7 +36,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
   };
 });
 
-/** What its group left of an order; all that was ordered where nothing was left. */
+/** The settled quantity of a group order's line; the ordered one where nothing was settled. */
 function wantedAgain<Line extends Parameters<typeof keptOf>[0]>(lines: Line[]): Line[] {
   const kept = lines.map(keptOf).filter(({ quantity }) => quantity > 0);
   return kept.length > 0 ? kept : lines;

@@ -7,7 +7,7 @@ import { answerOrder, requireAction } from './answer-order.ts';
 export const cancelOrder = handle(contract.cancelOrder, async ({ orderNo, reason }, context) => {
   const { database, now } = context;
   const order = await lockOwnOrder(context, orderNo);
-  // A group says itself whether its members may still go.
+  // Orders of a group are checked by the group's own rules.
   if (order.campaignId === null) await requireAction(context, orderNo, 'CANCEL');
   const cancelling = { reason: 'MEMBER', actor: 'MEMBER', text: reason } as const;
   await cancelPlacedOrder(database, order, cancelling, now);

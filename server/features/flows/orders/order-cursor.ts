@@ -1,12 +1,12 @@
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Where a page of orders ended: the last order's moment in milliseconds since 1970, and its number. */
+/** The last order of a page: its time in milliseconds since 1970, and its number. */
 export type OrderPosition = { placedAtMs: number; orderNo: string };
 
 export const presentOrderCursor = ({ placedAtMs, orderNo }: OrderPosition): string =>
   `${placedAtMs}.${orderNo}`;
 
-/** The position a cursor holds; anything else is refused. */
+/** Parses a cursor; refuses invalid ones. */
 export function parseOrderCursor(cursor: string): OrderPosition {
   const [, placedAtMs, orderNo] = /^(\d{1,14})\.(G[0-9A-Z]{12})$/.exec(cursor) ?? [];
   if (placedAtMs === undefined || orderNo === undefined) {

@@ -7,11 +7,11 @@ import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { findGroupStanding } from '#server/features/records/pledge/leave-until.ts';
+import { findLeaveFacts } from '#server/features/records/pledge/leave-until.ts';
 
 const { id, width, height, alt, color } = media;
 
-/** The lines of an order as they were sold, each with its picture while there is one. */
+/** The lines of an order as sold, each with its current picture if there is one. */
 export function listOrderLines(database: Database, orderNo: string) {
   return database
     .select({ line: orderLine, picture: { id, width, height, alt, color } })
@@ -21,7 +21,7 @@ export function listOrderLines(database: Database, orderNo: string) {
     .orderBy(asc(orderLine.lineNo));
 }
 
-/** Everything an order's buyer is told of it. */
+/** Everything that an order's page shows. */
 export async function loadOrderDetail(database: Database, order: OrderRow) {
   const { orderNo } = order;
   return {
@@ -40,7 +40,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow) {
       .where(eq(orderEvent.orderNo, orderNo))
       .orderBy(asc(orderEvent.id)),
     attempt: await findTellingAttempt(database, orderNo),
-    group: order.campaignId === null ? null : await findGroupStanding(database, orderNo),
+    group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };
 }
 

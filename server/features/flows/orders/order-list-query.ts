@@ -5,23 +5,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { epochMs, instantParameter } from '#server/database/row-parameter.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
-import { groupStandingSql } from '#server/features/records/pledge/leave-until.ts';
+import { leaveFactsSql } from '#server/features/records/pledge/leave-until.ts';
 import type { OrderPosition } from './order-cursor.ts';
-import type { StandingFacts } from './order-standing.ts';
+import type { OrderStatusFacts } from './order-display-status.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
 /** An order in a list; moments in milliseconds since 1970. */
-export type OrderListRow = Omit<StandingFacts, 'returns'> & {
+export type OrderListRow = Omit<OrderStatusFacts, 'returns'> & {
   orderNo: string;
   placedAt: number;
-  /** Until when money is taken for it; a payment code may close before the order does. */
+  /** The payment deadline; a payment code may expire before the order's. */
   payableUntil: number | null;
   payableTwd: number;
   refundedTwd: number;
   returns: ReturnStatus[];
   itemCount: number;
   pieceCount: number;
-  /** The first lines, with what a card shows of them. */
+  /** The first lines, as an order card shows them. */
   shownLines: OrderCard['lines'];
 };
 
@@ -33,10 +33,10 @@ export type OrderListQuery = {
   limit: number;
 };
 
-/** Lines a card shows of an order; its counts tell how many there are. */
+/** The most lines on an order card; its counts are of all lines. */
 const shownLines = 4;
 
-/** A member's orders, the newest first. */
+/** A member's orders, newest first. */
 export async function listOrders(
   database: Queryable,
   query: OrderListQuery,
@@ -63,7 +63,7 @@ export async function listOrders(
       o.payable_twd as "payableTwd", o.refunded_twd as "refundedTwd",
       array_to_json(${axes.returns}) as returns, ${shipmentsOfOrder} as shipments,
       lines.facts as lines, lines.items as "itemCount", lines.pieces as "pieceCount",
-      ${shownLinesOfOrder} as "shownLines", ${groupStandingSql(sql`o.order_no`)} as "group"
+      ${shownLinesOfOrder} as "shownLines", ${leaveFactsSql(sql`o.order_no`)} as "group"
     from shop_order o
     cross join lateral (
       select count(*)::int as items, sum(${keptPieces})::int as pieces,
@@ -77,7 +77,7 @@ export async function listOrders(
   return rows;
 }
 
-/** Pieces of a line that its group left of it, or all that were ordered. */
+/** The settled quantity of a line, or the ordered one. */
 const keptPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
 
 const shipmentsOfOrder = sql`(
@@ -95,7 +95,7 @@ const shownLinesOfOrder = sql`(
   where l.order_no = o.order_no and l.line_no <= ${shownLines}
 )`;
 
-/** Finds a number by any part of it, and goods by a part of their name or code. */
+/** Matches any part of the order number, of a product name or of a SKU code. */
 function searchOf(searchText: string | undefined): SQL[] {
   if (!searchText) return [];
   const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** No parcel, one, or two in any two states: what a third could add is said by two already. */
+/** No parcel, one, or two in any two states: a third adds no new combination. */
 const parcels = [
   [],
   ...shipmentStatuses.map((one) => [one]),
@@ -35,7 +35,7 @@ function listEveryOrder(): OrderFacts[] {
   );
 }
 
-it('the database finds the same tab as the rules, for every order there can be', async () => {
+it('the SQL finds the same tab as the domain rule, for every possible order', async () => {
   const orders = listEveryOrder();
   const { rows } = await opened.database.execute<{ tabs: (string | null)[] }>(sql`
     select jsonb_agg(${orderTabSql({

@@ -9,7 +9,7 @@ import {
 } from '@kaituan/domain/shipping/shipment-life';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The axes of an order as the query names them; the last two are arrays of statuses. */
+/** SQL expressions of an order's states; the last two are arrays of statuses. */
 type OrderAxes = {
   status: SQL;
   cancelReason: SQL;
@@ -28,7 +28,7 @@ const outOfTheShop = textArray(
   shipmentStatuses.filter((status) => isUnderWay(status) || isReceived(status)),
 );
 
-/** The tab an order is listed under, as orderTabOf of the domain decides it; null for none. */
+/** The tab an order is listed under, equal to the domain's `orderTabOf`; null for none. */
 export function orderTabSql({ status, cancelReason, payment, shipments, returns }: OrderAxes): SQL {
   return sql`case
     when ${status} = 'CANCELLED' then case

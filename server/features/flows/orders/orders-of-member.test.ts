@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('tells of an order what its card shows', async () => {
+  it('shows of an order what its card needs', async () => {
     const buyer = await buyerOf();
     const orderNo = await buyer.placeOrder([
       { skuId: shrimp, quantity: 3 },
@@ -82,7 +82,7 @@ describe('the list of orders', () => {
     expect(result[0]?.lines[0]?.picture?.id).toMatch(/^m/);
   });
 
-  it('goes on where a page ended, without a gap and without a repetition', async () => {
+  it('continues where a page ended, without gaps or repetitions', async () => {
     const buyer = await buyerOf();
     const placed: string[] = [];
     for (let number = 0; number < 23; number += 1) {
@@ -104,7 +104,7 @@ describe('the list of orders', () => {
     expect(refusal.details).toEqual([{ path: 'cursor', rule: 'CURSOR' }]);
   });
 
-  it('finds by a part of the number, of the name or of the code, taking marks as they are', async () => {
+  it('finds by a part of the number, the name or the code, treating wildcards literally', async () => {
     const buyer = await buyerOf();
     const ofShrimp = await buyer.placeOrder([{ skuId: shrimp }]);
     const ofRice = await buyer.placeOrder([{ skuId: rice }]);
@@ -119,7 +119,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('keeps its words and amounts when the product changes or disappears', async () => {
+  it('keeps its texts and amounts when the product changes or disappears', async () => {
     const { database } = opened;
     const buyer = await buyerOf();
     const skuId = await createNamed('限量蘋果', 'APPLE-01');
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(before.lines).toMatchObject([{ name: '限量蘋果', unitPriceTwd: 100, netTwd: 200 }]);
   });
 
-  it('tells its whole story', async () => {
+  it('shows its whole timeline', async () => {
     const buyer = await buyerOf();
     const orderNo = await buyer.placeOrder([{ skuId: shrimp }], { note: '請按門鈴' });
     await deliverOrder(opened.database, orderNo, now);
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(order.shipments).toMatchObject([{ status: 'DELIVERED', carrier: '黑貓宅急便' }]);
   });
 
-  it('can be cancelled until the shop works on it, and once', async () => {
+  it('can be cancelled until the shop prepares it, and once', async () => {
     const buyer = await buyerOf();
     const orderNo = await buyer.placeOrder([{ skuId: shrimp, quantity: 2 }]);
     const reason = '買錯了';
@@ -181,7 +181,7 @@ describe('an order', () => {
     expect(await buyer.codeOf('/Order/ConfirmReceipt', late)).toBe('ORDER_STATE_CONFLICT');
   });
 
-  it('is its owner’s only: a guest is asked to sign in, another member finds nothing', async () => {
+  it('is visible to its owner only: a guest must sign in, another member gets NOT_FOUND', async () => {
     const buyer = await buyerOf();
     const other = await buyerOf();
     const orderNo = await buyer.placeOrder([{ skuId: shrimp }]);
@@ -206,7 +206,7 @@ describe('an order', () => {
 });
 
 describe('buying again', () => {
-  it('puts what can be had in the cart and says of the rest why not', async () => {
+  it('adds what is available to the cart and gives the reason for the rest', async () => {
     const { database } = opened;
     const buyer = await buyerOf();
     const scarce = await createNamed('最後一箱柳丁', 'ORANGE-01');

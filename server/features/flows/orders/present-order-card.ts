@@ -1,10 +1,10 @@
 import type { OrderCard } from '@kaituan/contract/order';
+import { orderDisplayStatusOf } from './order-display-status.ts';
 import type { OrderListRow } from './order-list-query.ts';
-import { orderStandingOf } from './order-standing.ts';
 
-/** What a list shows of an order. */
+/** An order as lists show it. */
 export function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
-  const { label, actions } = orderStandingOf(row, now);
+  const { label, actions } = orderDisplayStatusOf(row, now);
   return {
     orderNo: row.orderNo,
     status: row.status,

@@ -11,24 +11,24 @@ import {
   refundCauseText,
 } from '#server/features/records/order/order-event-text.ts';
 import type { OrderDetail } from './order-detail-query.ts';
-import { orderStandingOf } from './order-standing.ts';
+import { orderDisplayStatusOf } from './order-display-status.ts';
 
 type Surroundings = {
   now: Date;
-  /** Ways the order could be paid now. */
+  /** The payment methods available now. */
   payments: PaymentMethod[];
   photoUrl: (photoNo: string) => string;
 };
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** An order in the words and amounts it was placed with, and how it stands now. */
+/** An order with its texts and amounts from placing, and its current status. */
 export function presentOrder(
   detail: OrderDetail,
   { now, payments, photoUrl }: Surroundings,
 ): Order {
   const { order, lines, shipments, returns } = detail;
-  const standing = orderStandingOf(
+  const displayStatus = orderDisplayStatusOf(
     {
       ...order,
       payBy: order.payBy?.getTime() ?? null,
@@ -45,9 +45,10 @@ export function presentOrder(
     channelId: order.channelId,
     status: order.status,
     cancelReason: order.cancelReason,
-    label: standing.label,
-    actions: standing.actions,
-    returnBy: standing.returnBy === null ? null : new Date(standing.returnBy).toISOString(),
+    label: displayStatus.label,
+    actions: displayStatus.actions,
+    returnBy:
+      displayStatus.returnBy === null ? null : new Date(displayStatus.returnBy).toISOString(),
     placedAt: order.placedAt.toISOString(),
     payBy: moment(order.payBy),
     paymentStatus: order.paymentStatus,
@@ -98,7 +99,7 @@ const amountsOf = (order: OrderDetail['order']) => ({
   refundedTwd: order.refundedTwd,
 });
 
-/** Whom the goods go to; masked when another person than today's member may have ordered. */
+/** The recipient; masked when the order may be of a previous owner of the account. */
 function presentBuyer({ address, invoice, note, hidesPerson }: OrderDetail['order']) {
   if (!hidesPerson) return { address, invoice: presentInvoice(invoice), note };
   return {

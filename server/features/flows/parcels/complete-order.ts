@@ -8,7 +8,7 @@ import {
 } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** An order of which everything arrived and everything is paid is done. */
+/** Completes an order once everything arrived and everything is paid. */
 export async function completeOrder(
   database: Database,
   order: OrderRow,
@@ -26,7 +26,7 @@ export async function completeOrder(
   return completed;
 }
 
-/** The buyer says that everything arrived. */
+/** The buyer confirms that everything arrived. */
 export async function confirmReceipt(
   database: Database,
   order: OrderRow,

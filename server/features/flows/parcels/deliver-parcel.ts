@@ -13,7 +13,7 @@ import {
 } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 
-/** The buyer has a parcel. Money due on delivery came with it: the first parcel is handed out for all of it. */
+/** Marks a parcel as delivered. Cash on delivery is collected whole with the first parcel. */
 export async function deliverParcel(
   database: Database,
   order: OrderRow,
@@ -31,7 +31,7 @@ export async function deliverParcel(
   return noteArrival(database, await lockOrder(database, orderNo), now);
 }
 
-/** Writes down when the last parcel that was not cancelled or sent back arrived. */
+/** Records the delivery of the last parcel that was not cancelled or returned. */
 export async function noteArrival(
   database: Database,
   order: OrderRow,

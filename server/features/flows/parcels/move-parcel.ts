@@ -10,7 +10,7 @@ import { takeFromShelf } from '#server/features/records/order/order-holds.ts';
 
 type Parcel = { shipmentNo: number };
 
-/** The shop begins to work on a parcel; its buyer cannot cancel by himself any more. */
+/** The shop prepares a parcel; its buyer cannot cancel any more. */
 export async function startPreparing(
   database: Database,
   order: OrderRow,
@@ -24,7 +24,7 @@ export async function startPreparing(
   return changeShipment(database, parcel, 'PREPARING');
 }
 
-/** A parcel leaves with a carrier, and its goods leave the shelf. */
+/** A parcel is handed to a carrier, and its goods leave the stock. */
 export async function shipParcel(
   database: Database,
   order: OrderRow,
@@ -41,7 +41,7 @@ export async function shipParcel(
   return shipped;
 }
 
-/** A parcel waits where its buyer fetches it: a convenience store, or the shop itself. */
+/** A parcel is ready for pickup at a convenience store or at the shop. */
 export async function arriveAtStore(
   database: Database,
   order: OrderRow,

@@ -39,8 +39,8 @@ const cancelBy =
     cancelPlacedOrder(tx, order, { reason: actor, actor, text: '不需要了' }, now);
 const conflict = { code: 'ORDER_STATE_CONFLICT' };
 
-describe('an order that is paid on delivery', () => {
-  test('goes from the shelf to its buyer, who pays for it', async () => {
+describe('an order with cash on delivery', () => {
+  test('is shipped to its buyer, who pays on delivery', async () => {
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     const { orderNo } = bought;
     expect(await bought.order()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'COD_DUE' });
@@ -67,7 +67,7 @@ describe('an order that is paid on delivery', () => {
     expect(await bought.stock()).toEqual({ onHand: 8, reserved: 0 });
   });
 
-  test('is set aside where its buyer fetches it', async () => {
+  test('is ready for pickup where its buyer collects it', async () => {
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     await take(bought.orderNo, prepare);
     await take(bought.orderNo, arrive);
@@ -78,7 +78,7 @@ describe('an order that is paid on delivery', () => {
 });
 
 describe('cancelling', () => {
-  test('is open to the buyer until the shop works on it, to the shop until it left', async () => {
+  test('is possible for the buyer until the shop prepares it, for the shop until it was shipped', async () => {
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     await take(bought.orderNo, prepare);
     await expect(take(bought.orderNo, cancelBy('MEMBER'))).rejects.toMatchObject(conflict);
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect(await bought.stock()).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('is over once a parcel left', async () => {
+  test('is impossible once a parcel was shipped', async () => {
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     await take(bought.orderNo, prepare);
     await take(bought.orderNo, ship);
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     expect(await bought.stock()).toEqual({ onHand: 8, reserved: 0 });
   });
 
-  test('gives the pieces back to a limit per member', async () => {
+  test('credits the pieces to a limit per member', async () => {
     const skuId = await shop.createSku({ maxPerMember: 2 });
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
     const again = () => bought.buyer.placeOrder([{ skuId, quantity: 2 }]);
@@ -113,8 +113,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a parcel nobody takes', () => {
-  test('comes back: its goods to the shelf, its money to the buyer, its order to an end', async () => {
+describe('an unclaimed parcel', () => {
+  test('is returned: its goods to stock, its money to the buyer, and its order is cancelled', async () => {
     const bought = await placeUnpaid(opened.database, shop);
     const { orderNo } = bought;
     await shop.gateway.payTrade(await bought.begin());
@@ -130,7 +130,7 @@ describe('a parcel nobody takes', () => {
     await expect(take(orderNo, takeBack)).rejects.toMatchObject(conflict);
   });
 
-  test('costs its buyer the other parcels nothing: only its own goods are refunded', async () => {
+  test('does not affect the other parcels: only its own goods are refunded', async () => {
     const { database } = opened;
     const { channelId } = shop;
     const cold = await createProduct(database, {
@@ -160,7 +160,7 @@ describe('a parcel nobody takes', () => {
     expect(row).toMatchObject({ onHand: 5, reserved: 0 });
   });
 
-  test('owes nothing when nothing was paid', async () => {
+  test('refunds nothing when nothing was paid', async () => {
     const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     for (const step of [prepare, ship, takeBack]) await take(bought.orderNo, step);
     expect(await bought.order()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'EXPIRED' });
@@ -169,15 +169,15 @@ describe('a parcel nobody takes', () => {
   });
 });
 
-describe('no parcel moves', () => {
-  test('of an order that is not paid', async () => {
+describe('a parcel cannot move', () => {
+  test('of an unpaid order', async () => {
     const unpaid = await placeUnpaid(opened.database, shop);
     for (const step of [prepare, ship, arrive, deliver]) {
       await expect(take(unpaid.orderNo, step)).rejects.toMatchObject(conflict);
     }
   });
 
-  test('of an order that does not exist', async () => {
+  test('of an unknown order', async () => {
     await expect(take('G000000000000', prepare)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -16,7 +16,7 @@ import { noteArrival } from './deliver-parcel.ts';
 
 type Parcel = { shipmentNo: number };
 
-/** Nobody fetched a parcel in time; it goes back to the shop. */
+/** A parcel was not picked up in time and is returned to the shop. */
 export async function leaveUnclaimed(
   database: Database,
   order: OrderRow,
@@ -31,8 +31,8 @@ export async function leaveUnclaimed(
 }
 
 /**
- * A parcel that was never taken is back: its goods return to the shelf and what was paid for them to the
- * buyer, the shipping fee only when nothing of the order was taken; then the order is cancelled.
+ * An unclaimed parcel is back: its goods return to stock and their price to the buyer, the shipping fee
+ * only when the whole order came back; then the order is cancelled.
  */
 export async function takeBackParcel(
   database: Database,
@@ -57,7 +57,7 @@ export async function takeBackParcel(
   await putBackOnShelf(database, order, { shipmentNo, isWhole });
 }
 
-/** Its lines count as returned, so that they are not returned again. */
+/** Its lines are marked as returned, so that they cannot be returned again. */
 async function refundParcel(
   database: Database,
   order: OrderRow,

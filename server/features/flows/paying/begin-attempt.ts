@@ -18,13 +18,13 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
 
-/** More tries than anyone needs. */
+/** A limit against abuse, more than any buyer needs. */
 const maxAttempts = 50;
 
-/** `isNew`: the gateway is to be told of it. No attempt: the money comes with the goods. */
+/** `isNew`: the gateway has not been called yet. Without an attempt the order is paid on delivery. */
 export type Begun = { order: OrderRow; attempt: AttemptRow | undefined; isNew: boolean };
 
-/** Begins to pay an order one way, giving every other way up; a code that is still good is kept. */
+/** Begins an attempt with one method and voids all others; an unexpired payment code is reused. */
 export async function beginAttempt(
   database: Database,
   order: OrderRow,
@@ -92,7 +92,7 @@ async function insertBegun(
   return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
 }
 
-/** The order is confirmed at once; its money comes with the goods. */
+/** Confirms the order at once; it is paid on delivery. */
 async function payWithGoods(
   database: Database,
   order: OrderRow,

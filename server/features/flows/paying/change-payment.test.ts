@@ -20,8 +20,8 @@ const minutes = (from: Date, to: Date | null | undefined) =>
   Math.round(((to?.getTime() ?? 0) - from.getTime()) / 60_000);
 const day = 24 * 60;
 
-describe('changing how to pay', () => {
-  test('to an ATM account gives three days from placing, and voids the card', async () => {
+describe('changing the payment method', () => {
+  test('to an ATM account gives three days from placing, and voids the card attempt', async () => {
     const unpaid = await place();
     await unpaid.begin();
     shop.pass(10);
@@ -35,7 +35,7 @@ describe('changing how to pay', () => {
     ]);
   });
 
-  test('again and again never holds the goods longer', async () => {
+  test('repeatedly never prolongs the hold', async () => {
     const unpaid = await place({ method: 'BANK_TRANSFER' });
     for (const method of ['CARD', 'LINE_PAY', 'CVS_CODE', 'CARD', 'BANK_TRANSFER'] as const) {
       shop.pass(0.5 * day);
@@ -49,7 +49,7 @@ describe('changing how to pay', () => {
     expect(code).toBe('PAYMENT_NOT_AVAILABLE');
   });
 
-  test('to cash on delivery confirms the order with the fee of that way', async () => {
+  test('to cash on delivery confirms the order with that method’s fee', async () => {
     const unpaid = await place();
     await unpaid.begin();
     const { payment, redirect } = await unpaid.start('HOME_COD');
@@ -79,13 +79,13 @@ describe('changing how to pay', () => {
     expect(await unpaid.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
   });
 
-  test('is refused when the time to pay is over', async () => {
+  test('is refused when the payment deadline has passed', async () => {
     const { buyer, orderNo } = await place();
     shop.pass(16);
     expect(await buyer.codeOf('/Payment/StartPayment', { orderNo })).toBe('ORDER_STATE_CONFLICT');
   });
 
-  test('offers what the channel takes and a gateway carries', async () => {
+  test('offers the channel’s methods that a gateway supports', async () => {
     const unpaid = await place();
     const order = await unpaid.order();
     const { now } = shop.clock;
@@ -100,7 +100,7 @@ describe('changing how to pay', () => {
 });
 
 describe('a bank transfer', () => {
-  test('shows the account, takes a report, and is paid when the shop says so', async () => {
+  test('shows the account, accepts a report, and is paid when the shop confirms it', async () => {
     const unpaid = await place({ method: 'BANK_TRANSFER' });
     const { buyer, orderNo } = unpaid;
     const report = { lastFive: '12345', paidOn: '2026-11-21', amountTwd: 1_100, note: '' };

@@ -26,8 +26,8 @@ async function payAt(unpaid: UnpaidOrder, choices?: PayChoices): Promise<string>
   return tradeNo;
 }
 
-/** What counts: the order, its money, its attempts and refunds. */
-async function standing(unpaid: UnpaidOrder) {
+/** The state to compare: the order, its money, its attempts and refunds. */
+async function orderState(unpaid: UnpaidOrder) {
   const { status, paymentStatus, cancelReason, paidTwd, refundedTwd } = await unpaid.order();
   const attempts = (await unpaid.attempts()).map((attempt) => attempt.status);
   const refunds = (await unpaid.refunds()).map(({ cause, amountTwd }) => ({ cause, amountTwd }));
@@ -45,10 +45,10 @@ const paid = {
 };
 
 describe('a payment at the gateway', () => {
-  test('that goes well confirms the order and frees its parcels, whatever the browser does', async () => {
+  test('that succeeds confirms the order and releases its parcels, whatever the browser does', async () => {
     const unpaid = await place();
     await payAt(unpaid);
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
     expect(await unpaid.parcels()).toMatchObject([{ status: 'READY' }]);
     expect(await unpaid.order()).toMatchObject({ payBy: null, holdUntil: null });
     expect(await unpaid.events()).toEqual(['PLACED', 'PAYMENT_STARTED', 'PAID']);
@@ -57,10 +57,10 @@ describe('a payment at the gateway', () => {
     expect(back.status).toBe(303);
     const { checkoutNo } = await unpaid.order();
     expect(back.headers.get('location')).toBe(`/checkout-result/${checkoutNo}`);
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
   });
 
-  test('is shown to its buyer, and to nobody else', async () => {
+  test('is shown to its buyer only', async () => {
     const unpaid = await place();
     const { orderNo } = unpaid;
     expect(await unpaid.buyer.call('/Payment/GetPayment', { orderNo })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a payment at the gateway', () => {
   test('that fails leaves the order open, and another card pays it', async () => {
     const unpaid = await place();
     await shop.gateway.failTrade(await unpaid.begin());
-    expect(await standing(unpaid)).toMatchObject({
+    expect(await orderState(unpaid)).toMatchObject({
       status: 'PLACED',
       paymentStatus: 'FAILED',
       attempts: ['FAILED'],
@@ -87,13 +87,13 @@ describe('a payment at the gateway', () => {
     expect(result).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('10') });
     shop.pass(1);
     await payAt(unpaid);
-    expect(await standing(unpaid)).toMatchObject({ ...paid, attempts: ['FAILED', 'PAID'] });
+    expect(await orderState(unpaid)).toMatchObject({ ...paid, attempts: ['FAILED', 'PAID'] });
   });
 
-  test('that is made twice is kept once; the second money goes back', async () => {
+  test('that is made twice is booked once; the second payment is refunded', async () => {
     const unpaid = await place();
     await payAt(unpaid, { payments: 2 });
-    const now = await standing(unpaid);
+    const now = await orderState(unpaid);
     const attempts = [...now.attempts].sort();
     expect({ ...now, attempts }).toEqual({
       ...paid,
@@ -102,10 +102,10 @@ describe('a payment at the gateway', () => {
     });
   });
 
-  test('of a wrong amount pays nothing and goes back as it came', async () => {
+  test('of a wrong amount is refunded whole and does not pay the order', async () => {
     const unpaid = await place();
     await payAt(unpaid, { amountTwd: 1_099 });
-    expect(await standing(unpaid)).toMatchObject({
+    expect(await orderState(unpaid)).toMatchObject({
       status: 'PLACED',
       paidTwd: 0,
       attempts: ['SURPLUS'],
@@ -113,96 +113,96 @@ describe('a payment at the gateway', () => {
     });
     shop.pass(1);
     await payAt(unpaid);
-    expect(await standing(unpaid)).toMatchObject({
+    expect(await orderState(unpaid)).toMatchObject({
       ...paid,
       attempts: ['SURPLUS', 'PAID'],
       refunds: [{}],
     });
   });
 
-  test('that is forged changes nothing and is kept as refused', async () => {
+  test('with a forged webhook changes nothing, and the webhook is stored as refused', async () => {
     const unpaid = await place();
     await payAt(unpaid, { signature: 'FORGED' });
-    expect(await standing(unpaid)).toMatchObject({ status: 'PLACED', attempts: ['CREATED'] });
-    expect((await unpaid.notices()).at(-1)).toMatchObject({
+    expect(await orderState(unpaid)).toMatchObject({ status: 'PLACED', attempts: ['CREATED'] });
+    expect((await unpaid.webhooks()).at(-1)).toMatchObject({
       isAuthentic: false,
       dedupeKey: null,
       outcome: expect.stringContaining('signature'),
     });
   });
 
-  test('that is told after the browser came back is waited for', async () => {
+  test('whose webhook arrives after the browser returned is waited for', async () => {
     const unpaid = await place();
     await payAt(unpaid, { timing: 'AFTER_RETURN' });
     const [attempt] = await unpaid.attempts();
     await shop.request(`/payment-return/${attempt?.attemptNo}`);
-    expect(await standing(unpaid)).toMatchObject({ status: 'PLACED', paymentStatus: 'UNPAID' });
+    expect(await orderState(unpaid)).toMatchObject({ status: 'PLACED', paymentStatus: 'UNPAID' });
     shop.pass(1);
     await shop.gateway.deliverDue();
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
   });
 
-  test('that is told three times is booked once', async () => {
+  test('whose webhook arrives three times is booked once', async () => {
     const unpaid = await place();
-    const before = (await unpaid.notices()).length;
-    await payAt(unpaid, { notices: 3 });
-    expect(await standing(unpaid)).toEqual(paid);
-    expect(await unpaid.notices()).toHaveLength(before + 1);
+    const before = (await unpaid.webhooks()).length;
+    await payAt(unpaid, { webhooks: 3 });
+    expect(await orderState(unpaid)).toEqual(paid);
+    expect(await unpaid.webhooks()).toHaveLength(before + 1);
     expect((await unpaid.events()).filter((kind) => kind === 'PAID')).toHaveLength(1);
   });
 
   test('stays booked when an earlier message arrives after it', async () => {
     const unpaid = await place({ method: 'ATM' });
     await payAt(unpaid, { outOfOrder: true });
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
     const card = await place();
     await payAt(card, { outOfOrder: true });
-    expect(await standing(card)).toEqual(paid);
-    expect((await card.notices()).at(-1)).toMatchObject({ outcome: 'OUT_OF_ORDER' });
+    expect(await orderState(card)).toEqual(paid);
+    expect((await card.webhooks()).at(-1)).toMatchObject({ outcome: 'OUT_OF_ORDER' });
   });
 
-  test('whose notice was lost is found by asking', async () => {
+  test('whose webhook was lost is found by querying the gateway', async () => {
     const unpaid = await place();
     await payAt(unpaid, { timing: 'LOST' });
     await shop.runJobs();
-    expect(await standing(unpaid)).toMatchObject({ status: 'PLACED' });
+    expect(await orderState(unpaid)).toMatchObject({ status: 'PLACED' });
     shop.pass(3);
     await shop.runJobs();
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
   });
 
-  test('that belongs to no order is kept and acknowledged', async () => {
+  test('that belongs to no order is stored and acknowledged', async () => {
     const unpaid = await place();
     const tradeNo = await unpaid.begin();
     await opened.database.execute(
       `update payment_attempt set attempt_no = 'PGONE00000000000000' || '${String(Date.now()).at(-1)}' where order_no = '${unpaid.orderNo}'`,
     );
     await shop.gateway.payTrade(tradeNo);
-    expect((await unpaid.notices()).at(-1)).toMatchObject({ outcome: 'UNKNOWN_ATTEMPT' });
+    expect((await unpaid.webhooks()).at(-1)).toMatchObject({ outcome: 'UNKNOWN_ATTEMPT' });
   });
 });
 
 describe('LINE Pay', () => {
-  test('takes the money when the buyer comes back having agreed, and only then', async () => {
+  test('captures the money when the buyer returns after approving, and only then', async () => {
     const unpaid = await place({ method: 'LINE_PAY' });
     await payAt(unpaid);
-    expect(await standing(unpaid)).toMatchObject({ status: 'PLACED', paidTwd: 0 });
+    expect(await orderState(unpaid)).toMatchObject({ status: 'PLACED', paidTwd: 0 });
     const [attempt] = await unpaid.attempts();
     const path = `/payment-return/${attempt?.attemptNo}?transactionId=1&orderId=2`;
     await shop.request(path);
     await shop.request(path);
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
   });
 
-  test('pays although the buyer never came back', async () => {
+  test('captures the money although the buyer never returned', async () => {
     const unpaid = await place({ method: 'LINE_PAY' });
     await payAt(unpaid, { timing: 'LOST' });
     shop.pass(3);
     await shop.runJobs();
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
   });
 
-  test('is not taken from a buyer who cancelled the order meanwhile', async () => {
+  test('is not captured for an order the buyer cancelled meanwhile', async () => {
     const unpaid = await place({ method: 'LINE_PAY' });
     await payAt(unpaid, { timing: 'LOST' });
     await opened.database.execute(
@@ -213,7 +213,7 @@ describe('LINE Pay', () => {
     await shop.request(`/payment-return/${attempt?.attemptNo}`);
     shop.pass(5);
     await shop.runJobs();
-    expect(await standing(unpaid)).toMatchObject({ status: 'CANCELLED', refunds: [] });
+    expect(await orderState(unpaid)).toMatchObject({ status: 'CANCELLED', refunds: [] });
   });
 });
 
@@ -230,21 +230,21 @@ describe('an ATM account', () => {
     expect(again).toMatchObject({ redirect: null, payment: { code: result.code } });
   });
 
-  test('paid too late seats the order again while there is stock', async () => {
+  test('paid late reinstates the order while there is stock', async () => {
     const unpaid = await place({ method: 'ATM' });
     const tradeNo = await unpaid.begin();
     shop.pass(4 * 24 * 60);
     await shop.runJobs();
-    expect(await standing(unpaid)).toMatchObject({ status: 'CANCELLED', attempts: ['VOID'] });
+    expect(await orderState(unpaid)).toMatchObject({ status: 'CANCELLED', attempts: ['VOID'] });
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
     await shop.gateway.payTrade(tradeNo, { late: true });
-    expect(await standing(unpaid)).toEqual(paid);
+    expect(await orderState(unpaid)).toEqual(paid);
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 2 });
     expect(await unpaid.parcels()).toMatchObject([{ status: 'READY' }]);
     expect(await unpaid.events()).toContain('REINSTATED');
   });
 
-  test('paid too late for goods that are gone goes back', async () => {
+  test('paid late for sold-out goods is refunded', async () => {
     const skuId = await shop.createSku({ onHand: 2 });
     const unpaid = await place({ method: 'ATM', skuId });
     const tradeNo = await unpaid.begin();
@@ -252,7 +252,7 @@ describe('an ATM account', () => {
     await shop.runJobs();
     const other = await place({ method: 'HOME_COD', skuId });
     await shop.gateway.payTrade(tradeNo, { late: true });
-    expect(await standing(unpaid)).toMatchObject({
+    expect(await orderState(unpaid)).toMatchObject({
       status: 'CANCELLED',
       cancelReason: 'LATE_PAYMENT',
       paidTwd: 0,

@@ -12,7 +12,7 @@ import type { PaymentProviders } from '#server/platform/payment/payment-provider
 
 export type PayableMethod = ChannelPayment & { payableTwd: number };
 
-/** Whether an order still waits for its money. */
+/** Whether an order can still be paid. */
 export const canBePaid = (order: OrderRow, now: Date): boolean =>
   orderActionsOf(
     {
@@ -24,7 +24,7 @@ export const canBePaid = (order: OrderRow, now: Date): boolean =>
     now.getTime(),
   ).includes('PAY');
 
-/** The ways an unpaid order can be paid now, each with what the order costs that way; none for any other order. */
+/** The methods an unpaid order can be paid with now, each with the total; empty for any other order. */
 export async function listPayableMethods(
   database: Database,
   order: OrderRow,
@@ -49,7 +49,7 @@ export async function listPayableMethods(
   });
 }
 
-/** The fee follows the way of paying; the one agreed at checkout stays as it was told. */
+/** The fee depends on the method; the one agreed at checkout keeps its agreed fee. */
 function payableWith(order: OrderRow, rule: ChannelPayment): number {
   if (rule.method === order.paymentMethod) return order.payableTwd;
   return order.payableTwd - order.paymentFeeTwd + rule.feeTwd;

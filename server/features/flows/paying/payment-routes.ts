@@ -5,16 +5,16 @@ import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
 import {
-  processNotice,
+  processWebhook,
   storeForgery,
-  storeNotice,
+  storeWebhook,
 } from '#server/features/flows/money-in/webhook-inbox.ts';
 import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
-import { noticePath, returnPath, slugOf } from '#server/features/records/payment/payment-paths.ts';
+import { returnPath, slugOf, webhookPath } from '#server/features/records/payment/payment-paths.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
-import { noticeRequest } from '#server/platform/payment/notice-request.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { measureWebhook } from '#server/telemetry/measure.ts';
 
 export type PaymentRouteOptions = {
@@ -22,19 +22,19 @@ export type PaymentRouteOptions = {
   providers: PaymentProviders;
   log: Logger;
   now?: () => Date;
-  /** Called when something changed that the jobs should see soon. */
+  /** Wakes the jobs after a change they should see soon. */
   wake?: () => void;
 };
 
 const mostBodyBytes = 64 * 1024;
 const attemptNo = ':attemptNo{[0-9A-Z]{20}}';
 
-/** Where gateways tell the shop of payments, and where they send its buyers back. */
+/** The webhooks of the gateways, and the return address of their buyers. */
 export function paymentRoutes(options: PaymentRouteOptions): Hono {
   const routes = new Hono();
-  routes.use(`${noticePath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${webhookPath}/*`, limitBody(mostBodyBytes));
   routes.use(`${returnPath}/*`, limitBody(mostBodyBytes));
-  routes.post(`${noticePath}/:provider`, (c) => takeNotice(c, options));
+  routes.post(`${webhookPath}/:provider`, (c) => receiveWebhook(c, options));
   routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
     sendBack(c, c.req.param('attemptNo'), options),
   );
@@ -43,32 +43,32 @@ export function paymentRoutes(options: PaymentRouteOptions): Hono {
 }
 
 /** Acknowledged only once it is stored and acted on, so that a gateway tries again what was not. */
-async function takeNotice(c: Context, options: PaymentRouteOptions): Promise<Response> {
+async function receiveWebhook(c: Context, options: PaymentRouteOptions): Promise<Response> {
   const { database, providers, log, now = () => new Date(), wake } = options;
   const provider = providers.methods
     .map((method) => providers.forMethod(method))
     .find((one) => one && slugOf(one.name) === c.req.param('provider'));
   if (!provider) return c.text('unknown gateway', 404);
-  const request = await noticeRequest(c.req.raw);
-  const reading = provider.readNotice(request);
+  const request = await readWebhookRequest(c.req.raw);
+  const reading = provider.readWebhook(request);
   if (!reading.isAuthentic) {
-    log.warn({ provider: provider.name, reason: reading.reason }, 'a payment notice was refused');
+    log.warn({ provider: provider.name, reason: reading.reason }, 'a payment webhook was refused');
     measureWebhook(provider.name, 'REFUSED');
     await storeForgery(database, { provider, request, reading }, now());
     return c.text('refused', 400);
   }
-  const id = await storeNotice(database, { provider, request, reading }, now());
-  const kept = { id, provider: provider.name, notice: reading.notice };
-  const outcome = await processNotice(database, kept, now());
+  const id = await storeWebhook(database, { provider, request, reading }, now());
+  const received = { id, provider: provider.name, event: reading.event };
+  const outcome = await processWebhook(database, received, now());
   measureWebhook(provider.name, outcome ?? 'REPEATED');
-  if (outcome === 'UNKNOWN_ATTEMPT') log.warn({ notice: id }, 'a payment belongs to no order');
+  if (outcome === 'UNKNOWN_ATTEMPT') log.warn({ webhook: id }, 'a payment belongs to no order');
   wake?.();
   return c.text(provider.acknowledgement);
 }
 
 /**
- * The browser came back, which proves nothing: whatever it brought is left alone, and the gateway itself
- * is asked where it waits for that.
+ * A returning browser proves nothing: its data is ignored, and the gateway is queried instead where its
+ * method needs it.
  */
 async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOptions) {
   const { database, providers, log, now = () => new Date(), wake } = options;
@@ -80,7 +80,7 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
   const provider = providers.named(attempt.provider);
   if (provider && attempt.method === 'LINE_PAY' && order.status === 'PLACED') {
     await askAboutAttempt(database, provider, attempt, { isWanted: true }, now()).catch((error) =>
-      // Its own clock asks again.
+      // The job queries it again.
       log.warn({ err: error, attemptNo }, 'a payment could not be settled on return'),
     );
     wake?.();

@@ -2,7 +2,7 @@ import type { Payment } from '@kaituan/contract/payment';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
 
-/** How an order's payment stands, from the attempt that tells it. */
+/** An order's payment in a response, from its representative attempt. */
 export function presentPayment(order: OrderRow, attempt: AttemptRow | undefined): Payment {
   const isOpen = attempt !== undefined && isOpenAttempt(attempt);
   const payBy = isOpen && attempt.status === 'PENDING' ? attempt.expiresAt : order.payBy;

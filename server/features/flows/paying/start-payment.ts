@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/payment';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { applyNotice } from '#server/features/flows/money-in/apply-webhook.ts';
+import { applyPaymentEvent } from '#server/features/flows/money-in/apply-webhook.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
 import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
@@ -18,7 +18,7 @@ import {
 import { beginAttempt } from './begin-attempt.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** The attempt is kept before the gateway hears of it, and the gateway is asked while nothing is locked. */
+/** The attempt is stored before the gateway is called, and no lock is held during the call. */
 export const startPayment = handle(
   contract.startPayment,
   async (input, context) => {
@@ -61,7 +61,7 @@ async function tellGateway(
     const reason = '付款服務沒有回應';
     const failed = { kind: 'FAILED', attemptNo, providerTradeNo: '', amountTwd, at: now } as const;
     await inTransaction(database, (transaction) =>
-      applyNotice(transaction, provider.name, { ...failed, reason }, now),
+      applyPaymentEvent(transaction, provider.name, { ...failed, reason }, now),
     );
     throw new Refusal('PAYMENT_UNAVAILABLE', { cause: error });
   }

@@ -7,11 +7,11 @@ import { takeCoupon } from '#server/features/records/order/coupon-query.ts';
 import { takeMemberLimit } from '#server/features/records/order/member-limit.ts';
 import { holdPieces } from '#server/features/records/order/pieces-hold.ts';
 import { groupDeadlines, isJoining, placePledge } from './place-pledge.ts';
-import { heldPieceOf, type Standing, writeOrder } from './write-order.ts';
+import { heldPieceOf, type InitialOrderState, writeOrder } from './write-order.ts';
 
 /**
- * Makes the order of a checkout: everything it says, its limits, and its stock, or nothing. The rows
- * many buyers want (coupon, limit, stock) are taken last, so that they are locked for the shortest time.
+ * Creates the order of a checkout with its limits and stock, or nothing. Contended rows (coupon, limit,
+ * stock) are taken last, so that they are locked for the shortest time.
  */
 export async function placeOrder(
   database: Database,
@@ -21,20 +21,20 @@ export async function placeOrder(
   const { row, lines, coupon } = priced;
   const { memberId } = row;
   const orderNo = newOrderNo(now);
-  const standing = standingOf(priced, now);
-  await writeOrder(database, priced, { orderNo, standing }, now);
+  const initialState = initialStateOf(priced, now);
+  await writeOrder(database, priced, { orderNo, initialState }, now);
   const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   await holdPieces(database, memberId, lines.map(heldPieceOf), now);
   if (isJoining(priced))
-    await placePledge(database, priced, { orderNo, heldUntil: standing.holdUntil }, now);
+    await placePledge(database, priced, { orderNo, heldUntil: initialState.holdUntil }, now);
   if (priced.quote.payableTwd === 0) await sellFlashOrder(database, orderNo);
   return orderNo;
 }
 
-/** Nothing to pay counts as paid; what is paid on delivery is confirmed at once. */
-function standingOf(priced: PricedCheckout, now: Date): Standing {
+/** An order without an amount due counts as paid; one with cash on delivery is confirmed at once. */
+function initialStateOf(priced: PricedCheckout, now: Date): InitialOrderState {
   const { row, quote, lines } = priced;
   const method = row.paymentMethod;
   if (quote.payableTwd === 0 || method === null) {

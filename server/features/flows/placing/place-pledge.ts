@@ -20,7 +20,7 @@ export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };
 export const isJoining = (priced: PricedCheckout): priced is JoiningCheckout =>
   priced.group !== null;
 
-/** The deadlines of an order that joins a group: nobody waits longer for its pieces and its seat to be paid. */
+/** The payment deadlines of an order that joins a group, which are short so that others can take its place. */
 export function groupDeadlines(
   { row, group }: JoiningCheckout,
   now: Date,
@@ -32,7 +32,7 @@ export function groupDeadlines(
   return { payBy: new Date(heldUntil), holdUntil: new Date(heldUntil) };
 }
 
-/** Makes the pledge of an order that joins, and its team where one is opened; or a refusal. */
+/** Creates the pledge of a joining order, and its team for a new one; or refuses. */
 export async function placePledge(
   database: Database,
   priced: JoiningCheckout,
@@ -57,7 +57,7 @@ export async function placePledge(
   if (priced.quote.payableTwd === 0) await confirmUnpayable(database, { orderNo, campaignId }, now);
 }
 
-/** What costs nothing is paid. */
+/** An order without an amount due counts as paid. */
 async function confirmUnpayable(
   database: Database,
   order: { orderNo: string; campaignId: number },
@@ -67,7 +67,7 @@ async function confirmUnpayable(
   if (place) await takePlace(database, place, now);
 }
 
-/** What can be had of it now may be less than was asked for. */
+/** The available quantity may be less than the requested one. */
 function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replacedQuantity'>[] {
   return lines.map(({ skuId, quantity: maxQuantity, unitPriceTwd }) => {
     const asked = group.joining.lines.find((line) => line.skuId === skuId);
@@ -79,7 +79,7 @@ function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replace
   });
 }
 
-/** A pledge whose place is taken stays as it is until the new one is in; tells what it has. */
+/** A replaced pledge stays confirmed until the new one is; returns its lines. */
 async function lockReplaced(database: Database, pledgeNo: string): Promise<PledgeLineRow[]> {
   const [found] = await database
     .select({ pledgeNo: groupPledge.pledgeNo })

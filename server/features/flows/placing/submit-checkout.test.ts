@@ -24,7 +24,7 @@ const reservedOf = async (skuId: number) =>
   (await opened.database.select().from(sku).where(eq(sku.id, skuId)))[0]?.reserved;
 
 describe('submitting a checkout', () => {
-  it('makes an order of what was in the cart, holds its stock and empties the cart', async () => {
+  it('creates an order of the cart, holds its stock and empties the cart', async () => {
     const { database } = opened;
     const buyer = await createBuyer(database, channelId);
     const skuId = await createSkuOnSale({ priceTwd: 250, onHand: 9 });
@@ -50,7 +50,7 @@ describe('submitting a checkout', () => {
     expect(count.result).toBe(0);
   });
 
-  it('answers the same order when it is submitted again', async () => {
+  it('returns the same order when it is submitted again', async () => {
     const buyer = await createBuyer(opened.database, channelId);
     const skuId = await createSkuOnSale({ onHand: 9 });
     await buyer.addItem(skuId, 2);
@@ -63,7 +63,7 @@ describe('submitting a checkout', () => {
     expect(await reservedOf(skuId)).toBe(2);
   });
 
-  it('says what is missing before it can be ordered', async () => {
+  it('lists what is missing before it can be ordered', async () => {
     const buyer = await createBuyer(opened.database, channelId);
     await buyer.addItem(await createSkuOnSale());
     const checkoutNo = await buyer.openCheckout();
@@ -76,7 +76,7 @@ describe('submitting a checkout', () => {
     ]);
   });
 
-  it('refuses a price the member has not seen, and takes it once it was shown', async () => {
+  it('refuses a price the member has not seen, and accepts it once it was shown', async () => {
     const { database } = opened;
     const buyer = await createBuyer(database, channelId);
     const skuId = await createSkuOnSale({ priceTwd: 100 });
@@ -94,7 +94,7 @@ describe('submitting a checkout', () => {
     expect(await buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo, priceHash })).toBe('OK');
   });
 
-  it('refuses what was sold meanwhile and holds nothing', async () => {
+  it('refuses goods sold out meanwhile and holds nothing', async () => {
     const { database } = opened;
     const [first, second] = [
       await createBuyer(database, channelId),
@@ -113,7 +113,7 @@ describe('submitting a checkout', () => {
     expect(left.lines.map((line) => line.skuId)).toEqual([plenty]);
   });
 
-  it('takes no way of paying that nobody carries', async () => {
+  it('refuses a payment method that no gateway supports', async () => {
     const { database } = opened;
     const elsewhere = await createChannel(database);
     await database.insert(channelTerms).values({
@@ -136,7 +136,7 @@ describe('submitting a checkout', () => {
     expect(shown.problems).toMatchObject([{ path: 'paymentMethod', rule: 'NOT_OFFERED' }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is possible for its owner only', async () => {
     const { database } = opened;
     const buyer = await createBuyer(database, channelId);
     await buyer.addItem(await createSkuOnSale());

@@ -12,7 +12,7 @@ import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
 
-/** A checkout makes one order, however often and from wherever it is submitted. */
+/** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
   contract.submitCheckout,
   async (input, context) => {
@@ -30,7 +30,7 @@ export const submitCheckout = handle(
   { before: limitHotSubmits },
 );
 
-/** Limits and pools are held against what was asked for, unless the member has agreed to less. */
+/** Limits and pools are checked against the requested quantity, unless the member agreed to less. */
 function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void {
   if (!group) return;
   refuseSecondPledge(group);
@@ -45,7 +45,7 @@ function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout,
       ...fewer.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
       ...lost.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
     ];
-    // What a member has seen and agreed to may be less than what was asked for at first, but not nothing.
+    // The quantity the member agreed to may be less than the requested one, but not zero.
     const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
     if (told !== priceHash || lines.length === 0) throw new Refusal(code, { details });
   }

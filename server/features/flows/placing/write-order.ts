@@ -10,8 +10,8 @@ import type {
 import { sellerOf } from '#server/features/ground/channel/seller.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 
-/** How an order begins, and until when it can be paid. */
-export type Standing = Pick<
+/** The status of a new order and its payment deadlines. */
+export type InitialOrderState = Pick<
   typeof shopOrder.$inferSelect,
   'status' | 'paymentStatus' | 'payBy' | 'holdUntil'
 >;
@@ -53,28 +53,28 @@ const writeStatement = namedStatement(
 );
 
 /**
- * Writes everything that is the buyer's own in one statement: the order with its parcels, lines and
- * first event, the end of the checkout, and the cart without what was ordered.
+ * Writes the order in one statement: its parcels, lines and first event, the end of the checkout, and the
+ * removal from the cart.
  */
 export async function writeOrder(
   database: Database,
   priced: PricedCheckout,
-  { orderNo, standing }: { orderNo: string; standing: Standing },
+  { orderNo, initialState }: { orderNo: string; initialState: InitialOrderState },
   now: Date,
 ): Promise<void> {
   const { checkoutNo, memberId, channelId, cartType, lines } = priced.row;
-  // What joins a group comes from no cart, and no cart is of its type.
+  // A group order does not come from a cart, so no cart line matches its type.
   const skuIds = `{${lines.map((line) => line.skuId).join(',')}}`;
   await writeStatement(database, {
     ...{ orderNo, checkoutNo, memberId, channelId, cartType, skuIds },
-    order: orders.valueOf([{ ...orderOf(priced, orderNo), ...standing, placedAt: now }]),
-    parcels: parcels.valueOf(parcelsOf(priced, orderNo, standing)),
+    order: orders.valueOf([{ ...orderOf(priced, orderNo), ...initialState, placedAt: now }]),
+    parcels: parcels.valueOf(parcelsOf(priced, orderNo, initialState)),
     lines: orderLines.valueOf(linesOf(priced, orderNo)),
     event: events.valueOf([{ orderNo, kind: 'PLACED', actor: 'MEMBER', at: now }]),
   });
 }
 
-/** From where the pieces of a line are held. */
+/** The source the pieces of a line are held from. */
 export const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
   ...{ skuId, quantity, holdSource: offer.holdSource },
   flashSaleId: offer.flash?.flash_sale_id ?? null,
@@ -110,9 +110,9 @@ function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
 function parcelsOf(
   { group, shipments, quote }: PricedCheckout,
   orderNo: string,
-  { status }: Standing,
+  { status }: InitialOrderState,
 ) {
-  // Goods of a group wait for it even when they are paid.
+  // Goods of a group wait for its settlement even when they are paid.
   const isReady = status === 'CONFIRMED' && !group;
   return shipments.map((parcel, index) => {
     if (parcel.method === null) throw new Error('a parcel without a method was let through');

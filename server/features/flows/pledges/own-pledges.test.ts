@@ -26,7 +26,7 @@ const textsOf = ({ timeline }: { timeline: { text: string }[] }) =>
   timeline.map(({ text }) => text);
 
 describe('a member’s own pledge', () => {
-  it('tells what was paid, what the next rung gives back, and what happened so far', async () => {
+  it('shows what was paid, what the next rung refunds, and its timeline', async () => {
     const campaignId = await openCampaign();
     const joiner = await shop.createJoiner();
     const lines = [{ skuId, quantity: 2 }];
@@ -88,7 +88,7 @@ describe('a member’s own pledge', () => {
     },
   );
 
-  it('tells its end: the final price, the money that went back, and that nothing can be changed', async () => {
+  it('shows its end: the final price, the refund, and that nothing can be changed', async () => {
     const campaignId = await openCampaign();
     const [first, second] = [await shop.createJoiner(), await shop.createJoiner()];
     const orderNo = await first.joinAndPay({ campaignId, lines: [{ skuId, quantity: 2 }] });
@@ -112,7 +112,7 @@ describe('a member’s own pledge', () => {
     expect(textsOf(pledge)).toEqual(expect.arrayContaining(['退款處理中 NT$60', '退款完成 NT$60']));
   });
 
-  it('that was called off before it was paid does not say that its time ran out', async () => {
+  it('that was cancelled before payment does not claim that its time ran out', async () => {
     const campaignId = await openCampaign();
     const joiner = await shop.createJoiner();
     const read = async (orderNo: string) => {
@@ -130,7 +130,7 @@ describe('a member’s own pledge', () => {
     expect(await read(unpaid)).toMatchObject(late);
   });
 
-  it('that was paid by ATM asks for the account its money can go back to, until it is told', async () => {
+  it('that was paid by ATM asks for a refund account until it is given', async () => {
     const campaignId = await openCampaign();
     const joiner = await shop.createJoiner();
     const lines = [{ skuId }];
@@ -147,7 +147,7 @@ describe('a member’s own pledge', () => {
     expect(await asks()).toBe(false);
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is readable by its owner only', async () => {
     const campaignId = await openCampaign();
     const [owner, other] = [await shop.createJoiner(), await shop.createJoiner()];
     const orderNo = await owner.hold({ campaignId, lines: [{ skuId }] });
@@ -157,7 +157,7 @@ describe('a member’s own pledge', () => {
     expect((await other.call('/GroupBuy/GetCampaign', asked)).result.ownPledge).toBeNull();
   });
 
-  it('in a team that did not fill offers other teams, the ordinary price and a refund for a day', async () => {
+  it('in an expired team offers other teams, the ordinary price and a refund for a day', async () => {
     const campaignId = await openCampaign({ teamSize: 2, teamHours: 24, rungs: [] });
     const [lonely, other] = [await shop.createJoiner(), await shop.createJoiner()];
     const join = { campaignId, lines: [{ skuId }], teamNo: 'NEW' };
@@ -180,7 +180,7 @@ describe('a member’s own pledge', () => {
     expect(late.offers).toBeNull();
   });
 
-  it('tells of an extension that came after joining', async () => {
+  it('shows an extension that came after joining', async () => {
     const campaignId = await openCampaign();
     const joiner = await shop.createJoiner();
     const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId }] });
@@ -220,7 +220,7 @@ describe('a member’s pledges', () => {
     expect((await joiner.call('/GroupBuy/GetPledgeArray', elsewhere)).result).toEqual([]);
   });
 
-  it('come after the others when they are over, on whatever page that is', async () => {
+  it('come after the others when they have ended, on every page', async () => {
     const joiner = await shop.createJoiner();
     const orderNos: string[] = [];
     for (let at = 0; at < 4; at += 1) {

@@ -14,7 +14,7 @@ import { isEditable, presentPledge } from './present-pledge.ts';
 
 type OwnPledge = { pledge: Pledge; campaign: CampaignCard };
 
-/** A member's own pledge as it stands now; NOT_FOUND for another's. */
+/** A member's own pledge; NOT_FOUND for another's. */
 export async function answerPledge(context: CallContext, pledgeNo: string): Promise<Pledge> {
   const { pledge, campaign } = await loadOwnPledge(context, pledgeNo);
   return presentOwn(context, pledge, campaign);
@@ -31,7 +31,7 @@ export async function answerPledgeInCampaign(
   return shown;
 }
 
-/** Pledges of the caller in one channel, each with its group buy, in the order they are given. */
+/** Pledges of the caller in one channel, each with its group buy, in the given order. */
 export async function presentOwnPledges(
   context: CallContext,
   channelId: number,
@@ -59,7 +59,7 @@ export async function presentOwnPledges(
   });
 }
 
-/** One pledge of the caller in a group buy that is read already. */
+/** One pledge of the caller in an already loaded group buy. */
 export async function presentOwn(
   context: CallContext,
   pledge: PledgeRow,

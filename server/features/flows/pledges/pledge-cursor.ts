@@ -3,11 +3,11 @@ import type { PledgePlace } from './pledge-query.ts';
 
 const overMark = 'over-';
 
-/** A page's last pledge, by which the next page is asked for. */
+/** The cursor after a page's last pledge. */
 export const presentPledgeCursor = ({ isOver, seq }: PledgePlace): string =>
   `${isOver ? overMark : ''}${seq}`;
 
-/** The place of the last pledge of a page; anything else is refused. */
+/** Parses a cursor; refuses invalid ones. */
 export function parsePledgeCursor(cursor: string): PledgePlace {
   const isOver = cursor.startsWith(overMark);
   const seq = isOver ? cursor.slice(overMark.length) : cursor;

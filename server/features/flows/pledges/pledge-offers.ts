@@ -8,7 +8,7 @@ import { presentTeam } from '#server/features/records/campaign/present-team.ts';
 import { listOpenTeams, type TeamRow } from '#server/features/records/campaign/team-query.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
-/** What members of expired teams can turn to: open teams, and how many of each SKU the shop sells now. */
+/** The options of members of expired teams: open teams, and how many of each SKU the shop sells now. */
 export type Alternatives = {
   openTeams: readonly TeamRow[];
   soldBy: ReadonlyMap<number, QuantityRule>;
@@ -16,7 +16,7 @@ export type Alternatives = {
 
 type Scope = { channelId: number; memberId: string; now: Date };
 
-/** Reads what there is to choose for those of the pledges that have a choice. */
+/** Loads the options for those pledges that may choose. */
 export async function findAlternatives(
   database: Database,
   pledges: readonly PledgeRow[],
@@ -32,13 +32,13 @@ export async function findAlternatives(
   };
 }
 
-/** Whether its team did not fill and its owner has not chosen yet. */
+/** Whether the pledge's team expired and its owner has not chosen yet. */
 function isChoosing({ status, team, offerTaken }: PledgeRow): boolean {
   const isOver = team?.status === 'EXPIRED' && team.endedAt !== null;
   return isOver && status === 'CONFIRMED' && offerTaken === null;
 }
 
-/** The choices of a pledge whose team did not fill; null when there is nothing to choose. */
+/** The options of a pledge in an expired team; null when there is nothing to choose. */
 export function presentOffers(
   pledge: PledgeRow,
   { openTeams, soldBy }: Alternatives,

@@ -20,16 +20,16 @@ export type PledgeLineRow = {
   finalUnitPriceTwd: number | null;
 };
 
-/** A pledge with its order's money and steps; moments in milliseconds since 1970. */
+/** A pledge with its order's money and events; moments in milliseconds since 1970. */
 export type PledgeRow = {
   pledgeNo: string;
   seq: number;
-  /** Over, with nothing to come: listed after the others. */
+  /** Ended for good: listed after the others. */
   isOver: boolean;
   campaignId: number;
   orderNo: string;
   status: PledgeStatus;
-  /** Another pledge, paid since, took its place. */
+  /** A pledge paid later has replaced this one. */
   isReplaced: boolean;
   isRaise: boolean;
   raise: { dueTwd: number; backTwd: number } | null;
@@ -37,31 +37,34 @@ export type PledgeRow = {
   joinedAt: number;
   confirmedAt: number | null;
   heldUntil: number | null;
-  /** Until when its order can be paid. */
+  /** The payment deadline of its order. */
   payBy: number | null;
   endedAt: number | null;
   offerTaken: TeamOffer | null;
   outcomeText: string;
   team: { teamNo: string; status: TeamStatus; isLed: boolean; endedAt: number | null } | null;
   lines: PledgeLineRow[];
-  /** All money that came for the order, also too late or twice; what was asked back, what is back and what failed. */
+  /**
+   * All money that arrived for the order, late or twice included; what was requested back, refunded, and
+   * failed.
+   */
   paidTwd: number;
   refundTwd: number;
-  /** What the order costs in all, and of it what sending it does. */
+  /** The total of the order, and its shipping fee. */
   payableTwd: number;
   shippingTwd: number;
   refundedTwd: number;
   refundFailedTwd: number;
   shippingKeptTwd: number;
-  /** A refund waits for the account it can go to. */
+  /** A refund needs a bank account. */
   needsAccount: boolean;
   events: { kind: string; at: number; data: Record<string, unknown> }[];
 };
 
-/** Where a page of pledges ended. */
+/** The last pledge of a page. */
 export type PledgePlace = Pick<PledgeRow, 'isOver' | 'seq'>;
 
-/** A member's pledges in a channel, those that are over last, the latest first; those after a place. */
+/** A member's pledges in a channel after a cursor: live ones first, then ended ones, the latest first. */
 export function listOwnPledges(
   database: Database,
   query: { memberId: string; channelId: number; after: PledgePlace | undefined; limit: number },
@@ -88,7 +91,7 @@ export async function findOwnPledge(
   return found;
 }
 
-/** A member's live pledge in a campaign, or the latest of those that have ended. */
+/** A member's live pledge in a campaign, or the latest ended one. */
 export async function findPledgeIn(
   database: Database,
   query: { memberId: string; campaignId: number },
@@ -143,12 +146,12 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
 
 const isOver = (pledge: SQL) => sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED'))`;
 
-/** Sought among the pledges of its member, which an index knows. */
+/** Searched among the member's own pledges, which are indexed. */
 const isReplaced = sql`(p.status = 'WITHDRAWN' and exists (
   select from group_pledge n where n.member_id = p.member_id
     and n.replaces_pledge_no = p.pledge_no and n.confirmed_at is not null))`;
 
-/** Named as they were when they were ordered. */
+/** With the names from when they were ordered. */
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'skuId', l.sku_id, 'name', coalesce(o.name, ''), 'optionText', coalesce(o.option_text, ''),

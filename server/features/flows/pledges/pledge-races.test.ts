@@ -30,7 +30,7 @@ const pledgesOf = (campaignId: number) =>
 const countOf = (values: readonly string[], value: string) =>
   values.filter((one) => one === value).length;
 
-/** What came in for an order, and what was asked back of it, in TWD. */
+/** The money that arrived for an order and what was requested back, in TWD. */
 async function moneyOf(orderNo: string) {
   const attempts = await opened.database
     .select()
@@ -44,7 +44,7 @@ async function moneyOf(orderNo: string) {
 }
 
 describe('at the same moment', () => {
-  it('a checkout submitted twice makes one order and one pledge', async () => {
+  it('a checkout submitted twice creates one order and one pledge', async () => {
     const join = await open();
     const joiner = await shop.createJoiner();
     const checkoutNo = await joiner.join(join);

@@ -4,16 +4,16 @@ import type { PledgeRow } from './pledge-query.ts';
 
 type Moment = { text: string; atMs: number };
 
-/** Steps of the order that say nothing of the pledge: it says them itself, or nobody needs them. */
+/** Order events that the pledge's timeline leaves out: it has its own text for them, or they are irrelevant. */
 const untold = new Set(['PLACED', 'PAYMENT_STARTED', 'REMINDED']);
 
-/** What the end of the order means for the pledge; other reasons read the same for both. */
+/** What the order's cancellation means for the pledge; other reasons have the same text for both. */
 const endTexts = new Map<unknown, string>([
   ['MEMBER', '已退出團購，名額與數量已釋出'],
   ['PAY_TIMEOUT', '逾時未付款，名額已釋出'],
 ]);
 
-/** What happened to a pledge, from joining on, in the words of its owner. */
+/** The timeline of a pledge for its owner, from joining on. */
 export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
   const moments: Moment[] = [
     { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
@@ -33,7 +33,7 @@ function eventText(event: PledgeRow['events'][number], { isReplaced }: PledgeRow
   return ofEnd ?? orderEventText(event, { parcelCount: 1, isOfGroup: true });
 }
 
-/** Told to those who were in it then. */
+/** An extension is shown to members who had joined before it. */
 function extension({ joinedAt, endedAt }: PledgeRow, { extendedAt }: ShownCampaign): Moment[] {
   if (extendedAt === null || extendedAt < joinedAt) return [];
   const wasIn = endedAt === null || endedAt > extendedAt;

@@ -4,7 +4,7 @@ import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
-import { standingOf } from '#server/features/records/campaign/present-progress.ts';
+import { shownStatusOf } from '#server/features/records/campaign/present-progress.ts';
 import { leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 import { type Alternatives, presentOffers } from './pledge-offers.ts';
 import type { PledgeRow } from './pledge-query.ts';
@@ -17,7 +17,7 @@ type Surroundings = {
   now: Date;
 };
 
-/** Whether its owner can change how many pieces are wanted. */
+/** Whether its owner can change the quantity. */
 export function isEditable(
   { status, team }: PledgeRow,
   campaign: ShownCampaign,
@@ -71,7 +71,7 @@ export function presentPledge(
   };
 }
 
-/** Pieces are let go when the time to pay is over, and when the order is called off before. */
+/** Pieces are released when the payment deadline passes, or when the order is cancelled before. */
 function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
   if (isReplaced) return '已由新的數量取代';
   const isCalledOff = events.some(
@@ -80,14 +80,14 @@ function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
   return status === 'EXPIRED' && isCalledOff ? '已取消，未收款' : pledgeStatusText[status];
 }
 
-/** What was promised when it ended is done once its money is back. */
+/** The promised refund is reported as done once the money is back. */
 const outcomeTextOf = ({ status, outcomeText }: PledgeRow): string =>
   status === 'REFUNDED' ? outcomeText.replace('款項將全額退回', '款項已全額退回') : outcomeText;
 
-/** Only while the last price is not decided yet. */
+/** Only while the final price is not decided yet. */
 function presentSavings(row: PledgeRow, campaign: ShownCampaign, now: Date): Pledge['savings'] {
-  const standing = standingOf(campaign, now);
-  const isOpen = standing === 'OPEN' || standing === 'CLOSING';
+  const status = shownStatusOf(campaign, now);
+  const isOpen = status === 'OPEN' || status === 'CLOSING';
   if (!isOpen || !isLivePledge(row.status)) return null;
   return pledgeSavingsOf(campaign.ladder, campaign.confirmedUnits, row.lines);
 }

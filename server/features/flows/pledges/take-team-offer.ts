@@ -39,7 +39,7 @@ const refundText = {
   REFUND: '好友團未成團，依你的選擇全額退款。',
 } as const;
 
-/** Only members of a team that did not fill choose, once, for a day. */
+/** Members of an expired team may choose once, within a day. */
 const requireChoice =
   (now: Date) =>
   ({ pledge, team }: LockedPledge): void => {

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignFixture } from '#server/testing/group-shop.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 
-const { stage, open, lines } = useOneSkuGroup();
+const { fixture, open, lines } = useOneSkuGroup();
 
 describe('a team', () => {
   const openTeams = (given: Partial<CampaignFixture> = {}) => open({ teamSize: 3, ...given });
-  const teamOf = async (orderNo: string) => (await stage.shop.pledgeOf(orderNo)).teamNo ?? '';
-  const team = async () => (await stage.shop.teams(stage.campaignId))[0];
+  const teamOf = async (orderNo: string) => (await fixture.shop.pledgeOf(orderNo)).teamNo ?? '';
+  const team = async () => (await fixture.shop.teams(fixture.campaignId))[0];
 
   it('is led by whoever paid first, and settles with its last seat', async () => {
     await openTeams({ rungs: [{ threshold: 3, offTwd: 50 }] });
     const [one, two, three, four] = [
-      await stage.shop.createJoiner(),
-      await stage.shop.createJoiner(),
-      await stage.shop.createJoiner(),
-      await stage.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
     ];
-    const first = await one.hold({ campaignId: stage.campaignId, lines: lines(), teamNo: 'NEW' });
+    const first = await one.hold({ campaignId: fixture.campaignId, lines: lines(), teamNo: 'NEW' });
     const teamNo = await teamOf(first);
     expect(await team()).toMatchObject({ teamNo, seatsHeld: 1, leaderPledgeNo: null });
-    const second = await two.joinAndPay({ campaignId: stage.campaignId, lines: lines(), teamNo });
-    const leader = await stage.shop.pledgeOf(second);
+    const second = await two.joinAndPay({ campaignId: fixture.campaignId, lines: lines(), teamNo });
+    const leader = await fixture.shop.pledgeOf(second);
     expect(await team()).toMatchObject({ leaderPledgeNo: leader.pledgeNo, seatsConfirmed: 1 });
     await one.pay(first);
-    const third = await three.hold({ campaignId: stage.campaignId, lines: lines(), teamNo });
+    const third = await three.hold({ campaignId: fixture.campaignId, lines: lines(), teamNo });
     const request = {
-      channelId: stage.shop.channelId,
-      campaignId: stage.campaignId,
+      channelId: fixture.shop.channelId,
+      campaignId: fixture.campaignId,
       lines: lines(),
       teamNo,
     };
@@ -36,9 +36,9 @@ describe('a team', () => {
     await three.pay(third);
     expect(await team()).toMatchObject({ status: 'FULL', seatsHeld: 0, seatsConfirmed: 3 });
     for (const orderNo of [first, second, third]) {
-      expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
-      expect(await stage.shop.parcels(orderNo)).toMatchObject([{ status: 'READY' }]);
-      expect(await stage.shop.refunds(orderNo)).toEqual([
+      expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'SETTLED' });
+      expect(await fixture.shop.parcels(orderNo)).toMatchObject([{ status: 'READY' }]);
+      expect(await fixture.shop.refunds(orderNo)).toEqual([
         { amountTwd: 50, cause: 'GROUP_SETTLED' },
       ]);
     }
@@ -47,15 +47,15 @@ describe('a team', () => {
 
   it('passes to the earliest member when its leader leaves, and ends with the last', async () => {
     await openTeams();
-    const [one, two] = [await stage.shop.createJoiner(), await stage.shop.createJoiner()];
+    const [one, two] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];
     const first = await one.joinAndPay({
-      campaignId: stage.campaignId,
+      campaignId: fixture.campaignId,
       lines: lines(),
       teamNo: 'NEW',
     });
     const teamNo = await teamOf(first);
-    const second = await two.joinAndPay({ campaignId: stage.campaignId, lines: lines(), teamNo });
-    const [led, next] = [await stage.shop.pledgeOf(first), await stage.shop.pledgeOf(second)];
+    const second = await two.joinAndPay({ campaignId: fixture.campaignId, lines: lines(), teamNo });
+    const [led, next] = [await fixture.shop.pledgeOf(first), await fixture.shop.pledgeOf(second)];
     expect(await team()).toMatchObject({ leaderPledgeNo: led.pledgeNo });
     await one.call('/GroupBuy/WithdrawPledge', { pledgeNo: led.pledgeNo });
     expect(await team()).toMatchObject({ leaderPledgeNo: next.pledgeNo, status: 'FORMING' });
@@ -65,70 +65,70 @@ describe('a team', () => {
     });
   });
 
-  it('is dissolved when whoever opened it never paid, and late money goes back', async () => {
+  it('is dissolved when its founder never paid, and late money is refunded', async () => {
     await openTeams();
-    const joiner = await stage.shop.createJoiner();
+    const joiner = await fixture.shop.createJoiner();
     const orderNo = await joiner.hold({
-      campaignId: stage.campaignId,
+      campaignId: fixture.campaignId,
       lines: lines(),
       teamNo: 'NEW',
     });
     const tradeNo = await joiner.begin(orderNo);
-    stage.shop.pass(16);
-    await stage.shop.expire();
+    fixture.shop.pass(16);
+    await fixture.shop.expire();
     expect(await team()).toMatchObject({ status: 'DISSOLVED', seatsHeld: 0 });
-    await stage.shop.gateway.payTrade(tradeNo);
-    await stage.shop.gateway.deliverDue();
-    expect(await stage.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REFUND_DUE' });
+    await fixture.shop.gateway.payTrade(tradeNo);
+    await fixture.shop.gateway.deliverDue();
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'REFUND_DUE' });
   });
 
-  it('is filled by late money where a seat is free, and refuses it where none is', async () => {
+  it('is filled by late money where a seat is free; otherwise the money is refunded', async () => {
     await openTeams({ teamSize: 2 });
     const [one, two, three] = [
-      await stage.shop.createJoiner(),
-      await stage.shop.createJoiner(),
-      await stage.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
+      await fixture.shop.createJoiner(),
     ];
     const first = await one.joinAndPay({
-      campaignId: stage.campaignId,
+      campaignId: fixture.campaignId,
       lines: lines(),
       teamNo: 'NEW',
     });
     const teamNo = await teamOf(first);
-    const late = await two.hold({ campaignId: stage.campaignId, lines: lines(), teamNo });
+    const late = await two.hold({ campaignId: fixture.campaignId, lines: lines(), teamNo });
     const tradeNo = await two.begin(late);
-    stage.shop.pass(16);
-    await stage.shop.expire();
-    const meanwhile = await three.hold({ campaignId: stage.campaignId, lines: lines(), teamNo });
-    const pledge = await stage.shop.pledgeOf(meanwhile);
+    fixture.shop.pass(16);
+    await fixture.shop.expire();
+    const meanwhile = await three.hold({ campaignId: fixture.campaignId, lines: lines(), teamNo });
+    const pledge = await fixture.shop.pledgeOf(meanwhile);
     await three.call('/GroupBuy/WithdrawPledge', { pledgeNo: pledge.pledgeNo });
-    await stage.shop.gateway.payTrade(tradeNo);
-    await stage.shop.gateway.deliverDue();
+    await fixture.shop.gateway.payTrade(tradeNo);
+    await fixture.shop.gateway.deliverDue();
     expect(await team()).toMatchObject({ status: 'FULL' });
-    expect(await stage.shop.pledgeOf(late)).toMatchObject({ status: 'SETTLED' });
-    expect(await stage.shop.parcels(late)).toMatchObject([{ status: 'READY' }]);
+    expect(await fixture.shop.pledgeOf(late)).toMatchObject({ status: 'SETTLED' });
+    expect(await fixture.shop.parcels(late)).toMatchObject([{ status: 'READY' }]);
   });
 
   it('keeps the seat of a leader who raises the pledge', async () => {
     await openTeams({ teamSize: 2 });
-    const [one, two] = [await stage.shop.createJoiner(), await stage.shop.createJoiner()];
+    const [one, two] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];
     const first = await one.joinAndPay({
-      campaignId: stage.campaignId,
+      campaignId: fixture.campaignId,
       lines: lines(1),
       teamNo: 'NEW',
     });
-    const { pledgeNo, teamNo } = await stage.shop.pledgeOf(first);
+    const { pledgeNo, teamNo } = await fixture.shop.pledgeOf(first);
     const raise = { pledgeNo, lines: lines(2) };
     const { checkoutNo } = (await one.call('/GroupBuy/UpdatePledge', raise)).result;
     await one.fill(checkoutNo ?? '');
     const raised = await one.submit(checkoutNo ?? '');
     expect(await team()).toMatchObject({ seatsHeld: 0, seatsConfirmed: 1 });
     await one.pay(raised);
-    const after = await stage.shop.pledgeOf(raised);
+    const after = await fixture.shop.pledgeOf(raised);
     expect(await team()).toMatchObject({
       ...{ seatsConfirmed: 1, leaderPledgeNo: after.pledgeNo, status: 'FORMING' },
     });
-    await two.joinAndPay({ campaignId: stage.campaignId, lines: lines(), teamNo: teamNo ?? '' });
+    await two.joinAndPay({ campaignId: fixture.campaignId, lines: lines(), teamNo: teamNo ?? '' });
     expect(await team()).toMatchObject({ status: 'FULL', seatsConfirmed: 2 });
   });
 });

@@ -23,7 +23,7 @@ import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerPledge } from './own-pledges.ts';
 
-/** Fewer pieces are edited at once; for more a new pledge is paid, which then takes the place of this one. */
+/** Lowering is applied at once; for raising a new pledge is paid, which then replaces this one. */
 export const updatePledge = handle(contract.updatePledge, async (input, context) => {
   const { database, now } = context;
   const { pledgeNo } = input;
@@ -39,7 +39,7 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
 });
 
-/** Whoever saw other quantities than there are agreed to another refund, or to another payment. */
+/** Refuses when the client showed other quantities: the member agreed to another refund or payment. */
 function requireSame(
   lines: readonly PledgeLineRow[],
   told: readonly { skuId: number; quantity: number; maxQuantity?: number }[],
@@ -51,7 +51,7 @@ function requireSame(
   if (!isSame || told.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
 }
 
-/** More pieces that are being paid hold only what is above this pledge, so it stays as it is until then. */
+/** A raise being paid holds only the additional pieces, so this pledge cannot change meanwhile. */
 async function refuseSecondEdit(database: Database, { orderNo }: OrderRow): Promise<void> {
   if ((await listReplacingOrders(database, orderNo)).length === 0) return;
   const message = '上一次增加的數量還在等待付款，請先付款或取消增加';

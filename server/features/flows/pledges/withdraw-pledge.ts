@@ -4,7 +4,7 @@ import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
 import { handle } from '#server/http/handler.ts';
 import { answerPledge } from './own-pledges.ts';
 
-/** Leaving a group cancels its order; who has left already has. */
+/** Withdrawing cancels the order; doing it twice is harmless. */
 export const withdrawPledge = handle(contract.withdrawPledge, async ({ pledgeNo }, context) => {
   const { database, now } = context;
   const { order, locked } = await lockOwnPledge(context, pledgeNo);

@@ -5,7 +5,7 @@ import { changeReturn, getReturn } from './return-query.ts';
 
 type Which = { returnNo: string };
 
-/** The shop agrees that goods come back. */
+/** The shop approves a return. */
 export async function approveReturn(
   database: Database,
   order: OrderRow,
@@ -18,7 +18,7 @@ export async function approveReturn(
   await recordOrderEvent(database, { orderNo, kind: 'RETURN_APPROVED', actor: 'SHOP', data }, now);
 }
 
-/** The shop does not take goods back, and says why. */
+/** The shop rejects a return with a reason. */
 export async function rejectReturn(
   database: Database,
   order: OrderRow,
@@ -32,7 +32,7 @@ export async function rejectReturn(
   await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
 }
 
-/** The goods are on their way back: from now on the buyer cannot take the request away. */
+/** The goods are on their way back: the buyer cannot withdraw the request any more. */
 export async function sendReturn(
   database: Database,
   order: OrderRow,
@@ -41,7 +41,7 @@ export async function sendReturn(
   await changeReturn(database, await getReturn(database, order, returnNo), 'RETURNING');
 }
 
-/** The goods are back and looked at. */
+/** The goods arrived and were inspected. */
 export async function inspectReturn(
   database: Database,
   order: OrderRow,
@@ -50,7 +50,7 @@ export async function inspectReturn(
   await changeReturn(database, await getReturn(database, order, returnNo), 'INSPECTING');
 }
 
-/** The buyer keeps the goods after all. */
+/** The buyer withdraws the request. */
 export async function withdrawReturn(
   database: Database,
   order: OrderRow,

@@ -29,8 +29,8 @@ export type WantedReturn = {
 };
 
 /**
- * Asks for goods of an order to go back: some pieces of some lines, one request at a time. What they give
- * back is decided now, to the dollar, and told at once.
+ * Opens a return of some pieces of some lines, one request at a time. Its refund is decided now, to the
+ * dollar, and shown at once.
  */
 export async function openReturn(
   database: Database,
@@ -111,7 +111,7 @@ function refuseWhatCannotComeBack(
   if (first) throw new Refusal('RETURN_NOT_ALLOWED', { details, message: first.text ?? '' });
 }
 
-/** What was charged for shipping and kept: a parcel that a group left empty costs nothing. */
+/** The shipping fee the order still pays: a parcel left empty by its group costs nothing. */
 async function shippingNetOf(database: Database, order: OrderRow): Promise<number> {
   const parcels = await listShipments(database, order.orderNo);
   const sent = parcels.filter(({ status }) => status !== 'CANCELLED').map(keptParcelOf);
@@ -139,7 +139,7 @@ function amountsOf(
   return refundOfReturn({ lines, shippingNetTwd, shippingRefundedTwd }, quantities, isFaulty);
 }
 
-/** What a settled return gave back beside the goods. */
+/** The shipping refund of a settled return. */
 function shippingOf({ status, refundTwd, lines }: ReturnRow): number {
   if (status !== 'REFUNDED') return 0;
   return refundTwd - lines.reduce((sum, line) => sum + line.refundTwd, 0);

@@ -5,7 +5,7 @@ import { inPictureQueue } from '#server/media/picture-queue.ts';
 
 const longestSidePx = 1_600;
 const webpQuality = 80;
-/** A decoder takes four bytes for each: 200 MB at most. */
+/** Decoding takes four bytes for each: 200 MB at most. */
 const maxPixels = 50_000_000;
 
 export const photoNoPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -13,7 +13,7 @@ export const photoNoPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const pathOf = (dataDir: string, photoNo: string): string =>
   join(dataDir, 'return-photos', `${photoNo}.webp`);
 
-/** What an upload is by its first bytes, whatever its name says; undefined for anything else. */
+/** The type of an upload by its first bytes, whatever its name says; undefined for anything else. */
 export function sniffPhoto(bytes: Uint8Array): 'JPEG' | 'PNG' | 'WEBP' | 'HEIC' | undefined {
   const text = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
@@ -23,8 +23,8 @@ export function sniffPhoto(bytes: Uint8Array): 'JPEG' | 'PNG' | 'WEBP' | 'HEIC' 
 }
 
 /**
- * Drawn anew as WebP, upright, without place, time or camera; undefined for what cannot be read, such as
- * HEIC where the picture library has no decoder for it.
+ * Re-encoded as WebP, upright, without location, time or camera; undefined for unreadable files, such as
+ * HEIC where the picture library cannot decode it.
  */
 export function redrawPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
   return inPictureQueue(() =>

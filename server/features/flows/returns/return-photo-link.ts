@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import { getLinkKey, signLink } from '#server/http/signed-link.ts';
 
 export const returnPhotoPath = '/return-photos';
-/** How long the address of a photo works after it was told. */
+/** How long the signed address of a photo is valid. */
 const photoLinkMs = 60 * 60_000;
 
-/** What a token lets its bearer see. */
+/** The subject that a photo's token is signed for. */
 export const photoSubjectOf = (photoNo: string): string => `return-photo:${photoNo}`;
 
-/** Addresses under which the owner's browser finds photos for an hour; nobody guesses them. */
+/** Signed addresses of photos for their owner's browser, valid for an hour. */
 export async function photoUrlsOf(
   database: Database,
   photoNos: readonly string[],

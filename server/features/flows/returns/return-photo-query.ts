@@ -5,13 +5,13 @@ import { returnPhoto } from '#server/database/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
-/** Photos a member may have uploaded without using them: two requests' worth, for second thoughts. */
+/** Photos a member may have uploaded without attaching them: enough for two requests. */
 export const maxUnusedPhotos = 10;
 const unusedKeptMs = 24 * 60 * 60_000;
 
 const isUnused = isNull(returnPhoto.returnNo);
 
-/** Takes the place of a photo before it is read, or refuses a member who uploads and uploads. */
+/** Reserves a slot before a photo is read, or refuses a member with too many unused photos. */
 export function takePhotoPlace(
   database: Database,
   photo: { photoNo: string; memberId: string; createdAt: Date },
@@ -27,7 +27,7 @@ export function takePhotoPlace(
   });
 }
 
-/** Gives the place of a photo back that could not be kept. */
+/** Releases the slot of a photo that could not be stored. */
 export async function releasePhotoPlace(database: Database, photoNo: string): Promise<void> {
   await database.delete(returnPhoto).where(and(eq(returnPhoto.photoNo, photoNo), isUnused));
 }
@@ -35,7 +35,7 @@ export async function releasePhotoPlace(database: Database, photoNo: string): Pr
 const tooManyPhotos = () =>
   new Refusal('RATE_LIMITED', { message: '已上傳太多照片，請先送出退貨申請，或明天再試' });
 
-/** Gives photos to a return; each is its owner's and used once. */
+/** Attaches photos to a return; each must be its owner's and unused. */
 export async function claimReturnPhotos(
   database: Database,
   { memberId, returnNo }: { memberId: string; returnNo: string },
@@ -59,8 +59,8 @@ export async function claimReturnPhotos(
   throw new Refusal('VALIDATION_FAILED', { details, message: text });
 }
 
-/** Forgets photos nobody used for a day, and tells which. */
-export async function forgetUnusedPhotos(database: Database, now: Date): Promise<string[]> {
+/** Deletes photos unused for a day, and returns their numbers. */
+export async function deleteUnusedPhotos(database: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - unusedKeptMs);
   const forgotten = await database
     .delete(returnPhoto)

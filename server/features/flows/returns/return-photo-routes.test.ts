@@ -58,7 +58,7 @@ const codeOf = async (response: Response) => ((await response.json()) as Refusal
 const listFiles = () => readdir(join(dataDir, 'return-photos'));
 
 describe('a photo for a return', () => {
-  it('is drawn anew, smaller, and tells nothing of who took it where', async () => {
+  it('is re-encoded, smaller, and without its metadata', async () => {
     const { url } = await uploaded(await jpeg());
     const response = await routes.request(url);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -71,7 +71,7 @@ describe('a photo for a return', () => {
     expect(picture.exif).toBeUndefined();
   });
 
-  it('is shown only with the token the shop gave, and for an hour', async () => {
+  it('is shown only with a signed token, for an hour', async () => {
     const { photoNo, url } = await uploaded(await jpeg());
     const other = await uploaded(await jpeg());
     const token = new URL(url, 'http://shop.test').searchParams.get('token') ?? '';
@@ -88,7 +88,7 @@ describe('a photo for a return', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is judged by what it is, not by what it says it is', async () => {
+  it('is judged by its content, not by its declared type', async () => {
     expect(await codeOf(await upload(Buffer.from('<svg onload="alert(1)"/>')))).toBe(
       'UNSUPPORTED_MEDIA_TYPE',
     );
@@ -104,20 +104,20 @@ describe('a photo for a return', () => {
     expect(sniffPhoto(Buffer.from('....ftypisom....', 'latin1'))).toBeUndefined();
   });
 
-  it('is forgotten after a day when nobody used it', async () => {
+  it('is deleted after a day when unused', async () => {
     const { photoNo } = await uploaded(await jpeg());
     clock = new Date(clock.getTime() + 25 * 60 * 60_000);
     await uploaded(await jpeg());
     expect(await listFiles()).not.toContain(`${photoNo}.webp`);
   });
 
-  it('is not taken from a member who uploads and uploads', async () => {
+  it('is refused to a member with too many unused photos', async () => {
     const photo = await jpeg();
     for (let number = 0; number < 10; number += 1) await uploaded(photo);
     expect(await codeOf(await upload(photo))).toBe('RATE_LIMITED');
   });
 
-  it('belongs to its owner’s return, and to one', async () => {
+  it('belongs to one return of its owner', async () => {
     const { database } = opened;
     const channelId = await createChannel(database);
     const productId = await createProduct(database, { channelIds: [channelId], skus: [] });

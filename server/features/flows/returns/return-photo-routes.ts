@@ -18,7 +18,7 @@ import {
   sniffPhoto,
 } from './return-photo-file.ts';
 import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
-import { forgetUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
+import { deleteUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
 
 type ReturnPhotoOptions = {
   database: Database;
@@ -33,8 +33,8 @@ const notAPhoto = '只接受 JPG、PNG、WebP 或 HEIC 照片';
 const unreadable = '這張照片無法讀取，請改用 JPG 或 PNG';
 
 /**
- * `POST /return-photos` with a photo as its body keeps it for a return of its owner; `GET
- * /return-photos/{photoNo}.webp` shows it to whom the shop gave a token.
+ * `POST /return-photos` with a photo as its body stores it for a return of its owner; `GET
+ * /return-photos/{photoNo}.webp` shows it with a signed token.
  */
 export function returnPhotoRoutes(options: ReturnPhotoOptions): Hono {
   const routes = new Hono<RequestEnv>();
@@ -49,7 +49,7 @@ async function takePhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): P
   const { database, dataDir } = options;
   const now = options.now?.() ?? new Date();
   const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
-  await removePhotos(dataDir, await forgetUnusedPhotos(database, now));
+  await removePhotos(dataDir, await deleteUnusedPhotos(database, now));
   const photoNo = newUlid(now);
   await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
   try {

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 export type ReturnLineRow = typeof returnLine.$inferSelect;
 export type ReturnRow = typeof returnRequest.$inferSelect & { lines: ReturnLineRow[] };
 
-/** The returns of an order, the first first, each with its lines. */
+/** The returns of an order, oldest first, each with its lines. */
 export async function listReturns(database: Database, orderNo: string): Promise<ReturnRow[]> {
   const returns = await database
     .select()
@@ -41,7 +41,7 @@ export async function getReturn(
   return found;
 }
 
-/** Takes a return a step further, along its life cycle only. */
+/** Changes a return along its life cycle only. */
 export async function changeReturn(
   database: Database,
   one: ReturnRow,

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { changeReturn, getReturn } from './return-query.ts';
 
-/** Settles a return: its pieces count as returned, and its money is on its way, once. */
+/** Settles a return, once: its pieces count as returned, and its refund is requested. */
 export async function refundReturn(
   database: Database,
   order: OrderRow,

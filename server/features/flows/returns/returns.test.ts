@@ -70,7 +70,7 @@ async function asShop(
 }
 
 describe('a return', () => {
-  it('takes some pieces of a line and says what they give back', async () => {
+  it('accepts some pieces of a line and shows their refund', async () => {
     const { buyer, ask, orderNo } = await createDelivered();
     const request = ask([plates(2)], { note: '顏色不喜歡' });
     const { result } = await buyer.call('/Order/RequestReturn', request as never);
@@ -89,7 +89,7 @@ describe('a return', () => {
     expect(list.map((card) => card.orderNo)).toEqual([orderNo]);
   });
 
-  it('is one at a time, and the next can be asked for when it was taken back', async () => {
+  it('is limited to one at a time; another is possible after withdrawing it', async () => {
     const { buyer, ask, orderNo, read } = await createDelivered();
     await buyer.call('/Order/RequestReturn', ask([plates(1)]) as never);
     const again = ask([plates(1)]);
@@ -102,7 +102,7 @@ describe('a return', () => {
     expect(await buyer.codeOf('/Order/CancelReturn', closed)).toBe('ORDER_STATE_CONFLICT');
   });
 
-  it('says beside each line why it cannot come back', async () => {
+  it('gives the reason for each line that cannot be returned', async () => {
     const { buyer, ask } = await createDelivered();
     const exempt = { lineNo: 2, quantity: 1, reason: 'CHANGED_MIND' };
     const unknown = { lineNo: 9, quantity: 1, reason: 'DAMAGED' };
@@ -122,7 +122,7 @@ describe('a return', () => {
     expect(await buyer.codeOf('/Order/RequestReturn', ask([spoilt]))).toBe('OK');
   });
 
-  it('ends with its window', async () => {
+  it('is possible until its deadline', async () => {
     const { buyer, ask, read } = await createDelivered();
     clock = new Date(clock.getTime() + 10 * dayMs + 1);
     const refusal = await buyer.refusal('/Order/RequestReturn', ask([plates(1)]));
@@ -130,14 +130,14 @@ describe('a return', () => {
     expect((await read()).actions).not.toContain('RETURN');
   });
 
-  it('is not there before the goods are', async () => {
+  it('is impossible before the goods arrived', async () => {
     const buyer = await createBuyer(opened.database, channelId);
     const orderNo = await buyer.placeOrder([{ skuId: plate }]);
     const refusal = await buyer.refusal('/Order/RequestReturn', { orderNo, lines: [plates(1)] });
     expect(refusal.details).toMatchObject([{ rule: 'NOT_RECEIVED' }]);
   });
 
-  it('gives back in parts what was paid, to the dollar, and shipping with the last piece', async () => {
+  it('in parts refunds what was paid, to the dollar, and shipping with the last piece', async () => {
     const { buyer, ask, orderNo, read } = await createDelivered();
     const refunded: number[] = [];
     const settle = async (line: object) => {
@@ -203,7 +203,7 @@ describe('a return', () => {
     expect(order.actions).toContain('RETURN');
   });
 
-  it('takes no photo that nobody uploaded', async () => {
+  it('refuses photos that were never uploaded', async () => {
     const { buyer, ask, read } = await createDelivered();
     const request = ask([plates(1)], { photos: ['01KAJ5T3V0Q8R1S2T3V4W5X6Y7'] });
     const refusal = await buyer.refusal('/Order/RequestReturn', request);

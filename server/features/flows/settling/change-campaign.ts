@@ -8,7 +8,10 @@ import { announceCampaign } from '#server/features/records/pledge/announce-campa
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** A campaign, locked until the transaction ends; orders and pledges are locked before it, its pools and teams after it. */
+/**
+ * Locks a campaign until the transaction ends; orders and pledges are locked before it, its pools and teams
+ * after it.
+ */
 export async function lockCampaign(database: Database, campaignId: number): Promise<CampaignRow> {
   const [found] = await database
     .select()
@@ -19,7 +22,7 @@ export async function lockCampaign(database: Database, campaignId: number): Prom
   return found;
 }
 
-/** Changes a locked campaign, along its life cycle only, and tells whoever watches it. */
+/** Changes a locked campaign along its life cycle only, and announces it to subscribers. */
 export async function changeCampaign(
   database: Database,
   campaign: CampaignRow,

@@ -13,7 +13,7 @@ type Decision = Pick<CampaignRow, 'status' | 'outcomeText'> & Partial<CampaignRo
 
 /**
  * Decides a closing campaign, once, under its lock: whether it succeeded, at which rung, and who gets how
- * much of the last cases. False while something of it is still being paid, or when it was decided before.
+ * much of the last cases. False while payments are pending, or when it was decided before.
  */
 export function decideCampaign(
   database: Database,
@@ -33,7 +33,7 @@ export function decideCampaign(
   });
 }
 
-/** Whether a pledge is held still, or a team has not come to its end. */
+/** Whether a pledge is still held, or a team has neither filled nor expired. */
 async function isAwaited(database: Database, campaignId: number): Promise<boolean> {
   const held = await database
     .select({ no: groupPledge.pledgeNo })
@@ -66,7 +66,7 @@ async function decidePool(database: Database, campaign: CampaignRow): Promise<De
   };
 }
 
-/** Teams settle on their own when they are full; one that is makes the campaign a success. */
+/** Full teams settle on their own; one full team makes the campaign a success. */
 async function decideTeams(database: Database, { id }: CampaignRow): Promise<Decision> {
   const ended = await database
     .select({ status: groupTeam.status })

@@ -1,5 +1,5 @@
 import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
-import { teamStanding } from '@kaituan/domain/group-buy/team-rules';
+import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '#server/http/run-handler.ts';
 import { failPledges } from './fail-pledges.ts';
 import { forEachBatch } from './pledge-batch.ts';
 
-/** Ends a team whose time is over and in which nobody pays any more; false when it goes on, or is full. */
+/** Expires a team past its deadline without pending payments; false when it continues, or is full. */
 export function expireTeam(database: Database, teamNo: string, now: Date): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const [team] = await transaction
@@ -20,7 +20,7 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
     if (!team || team.seatsHeld > 0) return false;
     const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil: null };
     const isExpiring =
-      team.status === 'FORMING' && teamStanding(facts, now.getTime()) === 'EXPIRED';
+      team.status === 'FORMING' && teamStatusAt(facts, now.getTime()) === 'EXPIRED';
     if (!isExpiring) return false;
     await transaction
       .update(groupTeam)
@@ -31,7 +31,7 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
   });
 }
 
-/** Until when the last of a team's held seats may be paid; null when nothing is held. */
+/** The latest payment deadline among a team's held seats; null when none is held. */
 export async function findLastHeldUntil(
   database: Database,
   teamNo: string,
@@ -43,7 +43,7 @@ export async function findLastHeldUntil(
   return held?.until?.getTime() ?? null;
 }
 
-/** Members of expired teams who chose nothing for a day get their money back. */
+/** Refunds members of expired teams who have not chosen within a day. */
 export function refundUndecided(
   database: Database,
   now: Date,

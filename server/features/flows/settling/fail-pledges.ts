@@ -15,14 +15,17 @@ import { requestOrderRefunds } from '#server/features/records/payment/request-re
 import type { ClosingPledge } from './pledge-batch.ts';
 import { takeOffCounters } from './take-off-counters.ts';
 
-/** Why pledges fail; what their owners read is the `outcomeText` of each. */
+/** Why pledges fail; their owners read the `outcomeText` of each. */
 export type Failing = {
   reason: Extract<CancelReason, 'GROUP_FAILED' | 'SHOP'>;
   actor: NewOrderEvent['actor'];
   offerTaken?: TeamOffer;
 };
 
-/** Gives confirmed pledges up, all locked with their orders: their orders are cancelled and everything paid goes back. */
+/**
+ * Fails confirmed pledges, all locked with their orders: the orders are cancelled and everything paid is
+ * refunded.
+ */
 export async function failPledges(
   database: Database,
   pledges: readonly ClosingPledge[],
@@ -69,7 +72,7 @@ async function cancelOrders(
   await recordOrderEvents(database, events, now);
 }
 
-/** A pledge of which nothing is left to give back has got its money already. */
+/** A pledge with nothing left to refund is refunded already. */
 async function writeFailed(
   database: Database,
   pledges: readonly ClosingPledge[],

@@ -8,7 +8,7 @@ import { withoutEnd } from '@kaituan/domain/sentence';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { countsOf, goalOf } from './change-campaign.ts';
 
-/** Why the shop called a group buy off, in words; without their end. */
+/** Why the shop cancelled a group buy, as the beginning of a sentence. */
 export const calledOffText = ({ cancelReason }: Pick<CampaignRow, 'cancelReason'>): string =>
   `店家取消團購：${withoutEnd(cancelReason ?? '')}`;
 
@@ -23,7 +23,7 @@ type PricedLine = {
 
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
-/** What a pledge finally costs and what goes back: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 */
+/** The final price of a pledge and its refund: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 */
 export function finalPriceText(
   lines: readonly PricedLine[],
   { refundTwd, feesTwd }: { refundTwd: number; feesTwd: number },
@@ -48,14 +48,14 @@ function priceText({ finalUnitPriceTwd, ceilingUnitPriceTwd }: PricedLine): stri
   return `最終價 ${twd(finalUnitPriceTwd)}，${saved}`;
 }
 
-/** In public words an amount is a share: beside the number of pieces it would tell hidden prices. */
+/** Public texts show an amount as a percentage: beside the number of pieces it would reveal hidden prices. */
 const reachedText: Record<CampaignGoal['kind'], (progress: GoalProgress) => string> = {
   BUYERS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 人`,
   UNITS: ({ reached, goal }) => `${reached.toLocaleString('en')}／${goal.toLocaleString('en')} 份`,
   AMOUNT: ({ ratioBps }) => `金額達目標的 ${shareOf({ ratioBps }).reached}%`,
 };
 
-/** How far a campaign came: 「12／50 人」. */
+/** How much a campaign reached: 「12／50 人」. */
 export function reachedTextOf(campaign: CampaignRow): string {
   return reachedText[campaign.goalKind](progressOf(goalOf(campaign), countsOf(campaign)));
 }

@@ -6,7 +6,7 @@ import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts
 import { textsParameter } from '#server/database/row-parameter.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
-/** So many pledges are settled in one transaction. */
+/** Pledges settled in one transaction. */
 const batchSize = 1_000;
 
 /** A confirmed pledge, locked with its order. */
@@ -15,7 +15,7 @@ export type ClosingPledge = Pick<
   'pledgeNo' | 'orderNo' | 'campaignId' | 'teamNo' | 'units' | 'pledgedTwd' | 'outcomeText' | 'seq'
 >;
 
-/** A SKU of a pledge, the order's line for it, and the parcel that carries it. */
+/** A SKU of a pledge with the order's line and the parcel for it. */
 export type ClosingLine = Omit<
   typeof groupPledgeLine.$inferSelect,
   'isAllOrNothing' | 'finalUnitPriceTwd' | 'replacedQuantity'
@@ -24,9 +24,9 @@ export type ClosingLine = Omit<
 type Take = (transaction: Database, pledges: ClosingPledge[]) => Promise<void>;
 
 /**
- * Takes confirmed pledges in the sequence of joining, so many in each transaction, and counts them. What
- * somebody else holds just now is left for the next time, and so is a pledge that fails. One that was dealt
- * with is no longer confirmed, so any number of nodes can do this, and one that dies leaves nothing half done.
+ * Processes confirmed pledges in the order of joining, in batches of one transaction each, and counts them.
+ * Rows locked by others are skipped until the next run, and so is a pledge that fails. Processed pledges
+ * are no longer confirmed, so any number of nodes can run this, and one that dies leaves nothing half done.
  */
 export async function forEachBatch(
   database: Database,
@@ -43,7 +43,7 @@ export async function forEachBatch(
   }
 }
 
-/** All of a batch or, with the error, none of it; fails where no batch can be had at all. */
+/** Processes a batch or, with the error, none of it; throws where no batch can be read at all. */
 async function takeBatch(database: Database, which: SQL | undefined, take: Take) {
   let pledges: ClosingPledge[] = [];
   try {
@@ -59,7 +59,7 @@ async function takeBatch(database: Database, which: SQL | undefined, take: Take)
   }
 }
 
-/** A batch that failed once more, by halves, until what fails is one pledge: it stops no other. */
+/** Retries a failed batch in halves, down to the one pledge that fails, so that it does not block others. */
 async function takeApart(
   database: Database,
   { pledges, error }: { pledges: readonly ClosingPledge[]; error: unknown },
@@ -85,7 +85,7 @@ async function takeApart(
   return done;
 }
 
-/** Orders are locked before their pledges, as every step does. */
+/** Orders are locked before their pledges, as in every flow. */
 function lockConfirmed(database: Database, which: SQL | undefined): Promise<ClosingPledge[]> {
   return database
     .select({
@@ -106,7 +106,7 @@ function lockConfirmed(database: Database, which: SQL | undefined): Promise<Clos
     .for('no key update', { of: [shopOrder, groupPledge], skipLocked: true });
 }
 
-/** The lines of pledges, by pledge. */
+/** The lines of the pledges, by pledge. */
 export async function listClosingLines(
   database: Database,
   pledges: readonly ClosingPledge[],

@@ -36,7 +36,7 @@ const ladder: PriceLadder = {
   ],
 };
 
-test('every random close agrees with the rules to the dollar', async () => {
+test('every random close agrees with the domain rules to the dollar', async () => {
   const history = fc.record({
     pledges: fc.array(anyPledge, { minLength: 1, maxLength: 12 }),
     cases: anyCase,
@@ -73,7 +73,7 @@ test('every random close agrees with the rules to the dollar', async () => {
 
 type Pledged = { wanted: number; max: number; isAllOrNothing: boolean; ceilingTwd: number };
 
-/** What the rules give back of each order, its fee of NT$100 with the last piece. */
+/** The refund of each order by the domain rules, its fee of NT$100 with the last piece. */
 function expectedRefunds(
   pledges: readonly Pledged[],
   cases: { caseQty: number; policy: 'ROUND_DOWN' | 'ROUND_UP_BY_TOLERANCE' | 'SHOP_FILLS' } | null,

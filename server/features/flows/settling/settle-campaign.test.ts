@@ -10,7 +10,7 @@ import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
 import { describeOrder } from '#server/operator/order-printing.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import type { StagedPledge } from '#server/testing/pledge-stage.ts';
+import type { PaidPledge } from '#server/testing/paid-pledges.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
@@ -23,12 +23,12 @@ afterAll(() => opened.close());
 
 const close = (...given: Parameters<ClosingShop['close']>) => shop.close(...given);
 const read = (orderNo: string | undefined) => shop.read(orderNo);
-const pieces = (quantity: number, more: Partial<StagedPledge['lines'][number]> = {}) => ({
+const pieces = (quantity: number, more: Partial<PaidPledge['lines'][number]> = {}) => ({
   lines: [{ skuId: shop.skuId, quantity, ceilingTwd: 100, ...more }],
 });
 
 describe('a campaign that reached its goal', () => {
-  test('gives everybody the final price, and the difference back', async () => {
+  test('gives everybody the final price, and refunds the difference', async () => {
     const rungs = [{ threshold: 3, offTwd: 15 }];
     const { orderNos, campaign } = await close({ rungs, goalMin: 2 }, [
       pieces(2),
@@ -71,7 +71,7 @@ describe('a campaign that reached its goal', () => {
     });
   });
 
-  test('asks for the account of whoever paid at a machine', async () => {
+  test('asks for a bank account of those who paid at a machine', async () => {
     const rungs = [{ threshold: 2, offTwd: 10 }];
     const { orderNos } = await close({ rungs }, [{ ...pieces(2), method: 'ATM' }]);
     expect((await read(orderNos[0])).refunds).toMatchObject([
@@ -84,7 +84,7 @@ describe('a campaign that reached its goal', () => {
     const skuId = await shop.createSku();
     const pledges = [5, 3, 2].map((quantity) => pieces(quantity, { skuId }));
     const { orderNos, campaign } = await close({ ...fixture, skuIds: [skuId] }, pledges);
-    // Ten pieces, four too many: the newest two, then two of the one before.
+    // Ten pieces, four too many: the newest two, then two of the pledge before.
     expect(campaign).toMatchObject({ confirmedBuyers: 2, confirmedUnits: 8 });
     expect(await read(orderNos[0])).toMatchObject({ pledge: { status: 'SETTLED' } });
     expect(await read(orderNos[1])).toMatchObject({
@@ -114,7 +114,7 @@ describe('a campaign that reached its goal', () => {
     });
   });
 
-  test('uses tolerances that were paid ahead, and gives the rest of them back', async () => {
+  test('uses tolerances that were paid in advance, and refunds the rest of them', async () => {
     const fixture = { caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' as const };
     const { orderNos } = await close(fixture, [pieces(3, { maxQuantity: 6 }), pieces(2)]);
     expect(await read(orderNos[0])).toMatchObject({
@@ -128,7 +128,7 @@ describe('a campaign that reached its goal', () => {
     });
   });
 
-  test('goes by what edits left: fewer pieces were refunded before, more were paid anew', async () => {
+  test('uses the edited quantities, whether they were lowered or raised', async () => {
     const pool = await shop.createSku();
     const rungs = [{ threshold: 7, offTwd: 15 }];
     const items = [{ skuId: pool, startTwd: 100 }];
@@ -161,7 +161,7 @@ describe('a campaign that reached its goal', () => {
     expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 7, finalRung: 1 });
   });
 
-  test('sends no empty parcel and gives its fee back', async () => {
+  test('does not ship an empty parcel and refunds its fee', async () => {
     const both = [shop.skuId, shop.otherSkuId].map((id) => ({
       skuId: id,
       quantity: 2,
@@ -178,7 +178,7 @@ describe('a campaign that reached its goal', () => {
 });
 
 describe('a campaign that missed its goal', () => {
-  test('gives everything back and says why', async () => {
+  test('refunds everything with the reason', async () => {
     const { campaignId, orderNos, campaign } = await close({ goalKind: 'BUYERS', goalMin: 3 }, [
       pieces(2),
       pieces(1, { maxQuantity: 4 }),
@@ -203,7 +203,7 @@ describe('a campaign that missed its goal', () => {
   });
 });
 
-/** Pieces sold of the product that a SKU belongs to, as its page shows it. */
+/** The number of sold pieces on the page of a SKU's product. */
 async function soldOf(id: number): Promise<number | undefined> {
   const { database } = opened;
   const [found] = await database.select().from(sku).where(eq(sku.id, id));
@@ -217,7 +217,7 @@ async function soldOf(id: number): Promise<number | undefined> {
   return listing?.soldCount;
 }
 
-/** A staged payment is of no gateway, so a person pays it out. */
+/** An inserted payment has no gateway, so its refund is settled by hand. */
 async function settleRefundByHandAfterGateway(refundNo: string | undefined): Promise<void> {
   const { database } = opened;
   const no = refundNo ?? '';

@@ -10,7 +10,7 @@ import { type ClosingPledge, forEachBatch, listClosingLines } from './pledge-bat
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled, writeSettledLines } from './write-settled.ts';
 
-/** Carries out what was decided of a campaign, for every pledge that is still confirmed, and counts them. */
+/** Settles a decided campaign for every pledge that is still confirmed, and counts them. */
 export function settleCampaign(
   database: Database,
   campaign: CampaignRow,
@@ -26,7 +26,7 @@ export function settleCampaign(
   );
 }
 
-/** Whoever is cut to nothing gets everything back; all others their goods at the final price. */
+/** Pledges cut to zero are refunded whole; all others get their goods at the final price. */
 async function settle(
   database: Database,
   { ladder, finalRung }: CampaignRow & { finalRung: number },

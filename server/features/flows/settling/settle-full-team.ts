@@ -9,8 +9,8 @@ import { settlePledge } from './settle-pledge.ts';
 import { writeSettled } from './write-settled.ts';
 
 /**
- * Settles the team of an order if it is full, all of it at once: every member at the price the whole
- * campaign has reached or at their own ceiling, and what they ordered can be packed.
+ * Settles the team of an order if it is full: every member pays the price the whole campaign has reached,
+ * at most their own ceiling, and their orders can be packed.
  */
 export async function settleFullTeam(
   database: Database,

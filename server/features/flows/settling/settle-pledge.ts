@@ -5,7 +5,7 @@ import type { ClosingLine, ClosingPledge } from './pledge-batch.ts';
 
 export type SettledLine = ClosingLine & Settlement & { settledQuantity: number };
 
-/** What a successful close makes of a pledge; `refundTwd` of lines and of parcels that stay empty. */
+/** A pledge after a successful close; `refundTwd` covers lines and empty parcels. */
 export type SettledPledge = ClosingPledge & {
   status: Extract<PledgeStatus, 'SETTLED' | 'REDUCED' | 'REFUND_DUE'>;
   lines: SettledLine[];
@@ -13,7 +13,10 @@ export type SettledPledge = ClosingPledge & {
   emptyShipmentNos: number[];
 };
 
-/** Settles a pledge at the prices of the final rung, in TWD by SKU; a line whose share no case changed keeps its quantity. */
+/**
+ * Settles a pledge at the final rung's prices, in TWD by SKU; a line without a changed share keeps its
+ * quantity.
+ */
 export function settlePledge(
   pledge: ClosingPledge,
   lines: readonly ClosingLine[],
@@ -44,7 +47,7 @@ function statusOf(lines: readonly SettledLine[]): SettledPledge['status'] {
   return isReduced ? 'REDUCED' : 'SETTLED';
 }
 
-/** One line of each parcel of which nothing is sent: its fee goes back too. */
+/** One line of each parcel that ships nothing: its fee is refunded too. */
 function emptyParcelsOf(lines: readonly SettledLine[]): SettledLine[] {
   return [...Map.groupBy(lines, ({ shipmentNo }) => shipmentNo).values()].flatMap((parcel) => {
     const isEmpty = parcel.every(({ settledQuantity }) => settledQuantity === 0);

@@ -10,12 +10,12 @@ const pageSize = 10_000;
 
 type ChangedShare = { seq: number; skuId: number; quantity: number; text: string };
 
-/** What cases made of a campaign: pieces that decide the rung, and those that the shop buys. */
+/** The result of filling cases: pieces that decide the rung, and those that the shop buys. */
 export type SharedCases = { units: number; shopFills: number };
 
 /**
- * Fills the cases of each SKU of a locked campaign from its confirmed pledges. Only shares that change are
- * written, with the reason for their owners; every other pledge gets what it asked for.
+ * Fills the cases of each SKU of a locked campaign from its confirmed pledges. Only changed shares are
+ * written, with the reason for their owners; every other pledge keeps its quantity.
  */
 export async function shareCases(
   database: Database,
@@ -47,7 +47,7 @@ async function listSkuIds(database: Database, campaignId: number): Promise<numbe
   return items.map(({ skuId }) => skuId);
 }
 
-/** The few numbers of each pledge that cases need, page by page. */
+/** The fields of each pledge that case lots need, page by page. */
 async function listCasePledges(
   database: Database,
   campaignId: number,

@@ -24,7 +24,7 @@ import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
 const hourMs = 3_600_000;
 
-/** Lets a campaign run so many hours longer, its edit deadline with it; tells when it closes then. */
+/** Extends a campaign and its edit deadline by some hours; returns the new closing time. */
 export async function prolongCampaign(
   database: Database,
   { campaignId, hours }: { campaignId: number; hours: number },
@@ -52,14 +52,14 @@ export async function prolongCampaign(
   return closesAt;
 }
 
-/** A longer time may run into the next promotion of the same goods. */
+/** The extension may overlap the next promotion of the same goods. */
 function refuseClashes({ id, mode }: CampaignRow, clashes: readonly PromotionClash[]): void {
   const own = `${mode} ${id}`;
   if (!clashes.some(({ promotions }) => promotions.includes(own))) return;
   throw new Refusal('ORDER_STATE_CONFLICT', { message: '延長後會和同一個商品的下一個活動重疊' });
 }
 
-/** Calls a campaign off before its close: its forming teams end, and whoever pledged gets everything back by the jobs. */
+/** Cancels a campaign before its close: its forming teams end, and jobs refund all pledges. */
 export async function callOffCampaign(
   database: Database,
   { campaignId, reason }: { campaignId: number; reason: string },
@@ -79,7 +79,7 @@ export async function callOffCampaign(
     .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')));
 }
 
-/** Takes a campaign that succeeded a step further; while pledges of it are still being settled it stays. */
+/** Moves a succeeded campaign to its next status; refused while pledges are still being settled. */
 export async function moveCampaignOn(
   database: Database,
   { campaignId, status }: { campaignId: number; status: CampaignStatus },
@@ -92,7 +92,7 @@ export async function moveCampaignOn(
   await changeCampaign(database, campaign, { status });
 }
 
-/** Says how the campaign stands and what comes before the step that was asked for. */
+/** Refuses with the campaign's status and the missing step. */
 function refuseStep(from: CampaignStatus, to: CampaignStatus): void {
   if (canStep(campaignLife, from, to)) return;
   const next = afterSuccess.find((step) => canStep(campaignLife, from, step));

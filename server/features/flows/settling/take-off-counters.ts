@@ -10,7 +10,10 @@ import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 
-/** Takes confirmed pledges out of the counters of their campaign, its pools and its teams, locked in this order. */
+/**
+ * Subtracts confirmed pledges from the counters of their campaign, its pools and its teams, locked in this
+ * order.
+ */
 export async function takeOffCounters(
   database: Database,
   pledges: readonly ClosingPledge[],
@@ -56,7 +59,7 @@ async function takeOffPools(database: Database, pledges: readonly ClosingPledge[
     from locked l where i.campaign_id = l.campaign_id and i.sku_id = l.sku_id`);
 }
 
-/** A pledge that gave up its seat leads its team no longer. */
+/** A pledge without a seat cannot lead its team. */
 async function takeOffTeams(database: Database, pledges: readonly ClosingPledge[]): Promise<void> {
   const seated = pledges.filter(({ teamNo }) => teamNo !== null);
   if (seated.length === 0) return;

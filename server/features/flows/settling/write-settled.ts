@@ -12,7 +12,7 @@ import type { SettledPledge } from './settle-pledge.ts';
 const cause = 'GROUP_SETTLED';
 const actor = 'SYSTEM';
 
-/** Writes what pledges were settled at, gives the differences back and lets their parcels go. */
+/** Writes the settlement of pledges, requests the refunds of differences and releases their parcels. */
 export async function writeSettled(
   database: Database,
   pledges: readonly SettledPledge[],
@@ -47,7 +47,7 @@ async function writePledges(
     where p.pledge_no = s.pledge_no`);
 }
 
-/** What each line's owner gets and what it costs, on the pledge and on its order. */
+/** Writes the settled quantity and price of each line, on the pledge and on its order. */
 export async function writeSettledLines(
   database: Database,
   pledges: readonly SettledPledge[],
@@ -75,7 +75,7 @@ export async function writeSettledLines(
     from settled s where l.order_no = s.order_no and l.line_no = s.line_no`);
 }
 
-/** The shop can pack what waited for the group; a parcel with nothing in it is not sent. */
+/** Parcels that waited for the group can be packed; empty ones are cancelled. */
 async function releaseParcels(
   database: Database,
   pledges: readonly SettledPledge[],

@@ -22,7 +22,7 @@ async function createOwner() {
 }
 
 describe('the address book', () => {
-  it('keeps an address as the shop writes it; the first is the default', async () => {
+  it('normalises and stores an address; the first is the default', async () => {
     const owner = await createOwner();
     const typed = { phone: '+886 912-345-678', county: '台北市', street: ' 和平東路一段　1 號 ' };
     expect(await owner.save({ label: '家' }, typed)).toMatchObject([
@@ -44,7 +44,7 @@ describe('the address book', () => {
     expect(book[0]?.isOffshore).toBe(true);
   });
 
-  it('says what is wrong beside each field, and keeps nothing', async () => {
+  it('gives the mistake of each field, and stores nothing', async () => {
     const owner = await createOwner();
     const address = { ...homeAddress, recipient: '王', phone: '123', zip: '100', street: '街' };
     const refusal = await owner.refusal('/Address/SaveAddress', { address });
@@ -69,7 +69,7 @@ describe('the address book', () => {
     expect(changed).toEqual([{ ...first, recipient: '陳大文' }]);
   });
 
-  it('holds twenty addresses', async () => {
+  it('holds at most twenty addresses', async () => {
     const owner = await createOwner();
     for (let number = 1; number <= 20; number += 1) await owner.save({ label: `${number}` });
     const one = { address: homeAddress };
@@ -80,7 +80,7 @@ describe('the address book', () => {
     expect(await owner.codeOf('/Address/SaveAddress', { ...one, addressId })).toBe('OK');
   });
 
-  it('passes the default on when it is removed', async () => {
+  it('moves the default to another address when it is removed', async () => {
     const owner = await createOwner();
     await owner.save({ label: '甲' });
     const [first] = await owner.save({ label: '乙' });
@@ -90,7 +90,7 @@ describe('the address book', () => {
     expect(left).toMatchObject([{ label: '乙', isDefault: true }]);
   });
 
-  it('is nobody else’s, and no guest’s', async () => {
+  it('is accessible to its owner only', async () => {
     const owner = await createOwner();
     const other = await createOwner();
     const [{ addressId = 0 } = {}] = await owner.save();

@@ -16,13 +16,13 @@ export function listAddresses(database: Database, memberId: string): Promise<Add
     .orderBy(desc(memberAddress.isDefault), asc(memberAddress.id));
 }
 
-/** The same, locked against other changes of this member's book until the transaction ends. */
+/** The same, locked against concurrent changes until the transaction ends. */
 export async function lockAddresses(database: Database, memberId: string): Promise<AddressRow[]> {
   await lockMember(database, memberId);
   return listAddresses(database, memberId);
 }
 
-/** Makes one address the default, and the others not. */
+/** Makes one address the only default. */
 export async function makeDefault(
   database: Database,
   memberId: string,

@@ -5,7 +5,7 @@ import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerAddresses, lockAddresses, makeDefault } from './address-query.ts';
 
-/** A book keeps a default as long as there is an address in it. */
+/** As long as the book has an address, one of them is the default. */
 export const removeAddress = handle(contract.removeAddress, async ({ addressId }, context) => {
   const { database } = context;
   const { memberId } = requireCaller(context.caller);

@@ -12,7 +12,7 @@ import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type AddressRow, answerAddresses, lockAddresses, makeDefault } from './address-query.ts';
 
-/** Keeps an address as the shop writes it; the first of a book is its default. */
+/** Stores a normalised address; the first of a book is its default. */
 export const saveAddress = handle(contract.saveAddress, async (input, context) => {
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);
@@ -29,7 +29,7 @@ export const saveAddress = handle(contract.saveAddress, async (input, context) =
   return answerAddresses(database, memberId);
 });
 
-/** The address in the form the shop keeps, or VALIDATION_FAILED naming each field and what is wrong. */
+/** The normalised address, or VALIDATION_FAILED with the mistake of each field. */
 function requireAddress(typed: AddressFields): AddressFields {
   const { address, mistakes } = parseAddress(typed, { allowsLandline: true });
   if (!address) {

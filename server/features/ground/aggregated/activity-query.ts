@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { pictureColumns } from './picture-columns.ts';
 
-/** Activities of a channel that are on now; a system collection only while it holds goods. */
+/** The running activities of a channel; a system collection only while it has goods. */
 export function listRunningActivities(database: Database, channelId: number, now: Date) {
   return database
     .select({

@@ -12,7 +12,7 @@ const brandColumns = {
   picture: pictureColumns,
 };
 
-/** Brands with something that guests may see in a channel now: pinned first, in the shop's order. */
+/** Brands with products visible to guests in a channel now: pinned first, in the shop's order. */
 export function listBrandsWithGoods(
   database: Database,
   query: { channelId: number; now: Date; limit?: number },

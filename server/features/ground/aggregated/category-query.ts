@@ -18,7 +18,7 @@ export function listCategories(database: Database) {
     .orderBy(asc(category.position), asc(category.id));
 }
 
-/** The categories, and their ancestors, of what guests may see in a channel now. */
+/** The categories, with their ancestors, of products visible to guests in a channel now. */
 export async function findCategoryIdsWithGoods(
   database: Database,
   channelId: number,

@@ -56,7 +56,7 @@ const outline = (items: AggregatedItem[]): unknown[] =>
   );
 
 describe('categories', () => {
-  test('a shop without goods shows all products and nothing else', async () => {
+  test('a shop without goods has only the entry of all products', async () => {
     await createCategory(database, '空的分類');
     expect(await list('CATEGORY')).toEqual([
       {
@@ -70,7 +70,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('a category is shown for goods of its own or of a descendant, its empty siblings are not', async () => {
+  test('a category is shown if it or a descendant has goods; empty ones are not', async () => {
     const food = await createCategory(database, '食品');
     const seafood = await createCategory(database, '海鮮', food);
     const shrimp = await createCategory(database, '蝦', seafood);
@@ -93,7 +93,7 @@ describe('categories', () => {
     expect(outline(await list('CATEGORY'))).toEqual(['全部商品']);
   });
 
-  test('siblings stand in the order of the shop, with their pictures', async () => {
+  test('siblings are in the order of the shop, with their pictures', async () => {
     const [first, second] = [nextId(), nextId()];
     await database.insert(media).values({
       id: 'glyph-1f990',
@@ -153,7 +153,7 @@ describe('activities', () => {
     return id;
   };
 
-  test('only those that run now are shown, from their first to before their last moment', async () => {
+  test('only running ones are shown, from their start until before their end', async () => {
     await add({ name: '剛開始', startsAt: now });
     await add({ name: '剛結束', endsAt: now });
     await add({ name: '還沒開始', startsAt: daysFrom(now, 0.5) });
@@ -161,7 +161,7 @@ describe('activities', () => {
     expect(outline(await list('ACTIVITY'))).toEqual(['剛開始']);
   });
 
-  test('they nest by parent; a child of an ended activity stands alone', async () => {
+  test('they nest by parent; a child of an ended activity is at the top level', async () => {
     const parentId = await add({ name: '年貨大街', isPinned: true });
     await add({ name: '海味年菜', parentId });
     await add({
@@ -174,7 +174,7 @@ describe('activities', () => {
     expect(items[1]).toMatchObject({ isPinned: 'N' });
   });
 
-  test('a system collection is shown only while it holds goods', async () => {
+  test('a system collection is shown only while it has goods', async () => {
     const clearance = await add({ name: '出清', key: 'CLEARANCE' });
     await add({ name: '特價', key: 'SPECIAL_PRICE' });
     const productId = await createProduct(database, { channelIds: [channelId] });
@@ -184,13 +184,13 @@ describe('activities', () => {
     expect(items.map((item) => item.collectionKey)).toEqual(['CLEARANCE']);
   });
 
-  test('one made for visitors who have not joined says so', async () => {
+  test('one for non-members is marked', async () => {
     await add({ name: '新朋友', audience: 'GUEST' });
     expect((await list('ACTIVITY'))[0]?.audience).toBe('GUEST');
   });
 });
 
-test('a channel that does not exist or is closed is not found', async () => {
+test('an unknown or closed channel is NOT_FOUND', async () => {
   const closed = nextId();
   await database
     .insert(channel)

@@ -50,7 +50,7 @@ describe('the header of a category', () => {
     await refreshListings(database, [id]);
   });
 
-  test('it has the trail from the top to its parent and the subcategories with goods', async () => {
+  test('it has the path from the root to its parent, and the subcategories with goods', async () => {
     const header = await show('CATEGORY', seafood);
     expect(header).toMatchObject({
       id: seafood,
@@ -79,7 +79,7 @@ describe('the header of a category', () => {
     });
   });
 
-  test('categories that name each other as parents do not hang the shop', async () => {
+  test('a cycle of parent categories does not hang the shop', async () => {
     const [one, other] = [nextId(), nextId()];
     await database.insert(category).values({ id: one, name: '甲' });
     await database.insert(category).values({ id: other, name: '乙', parentId: one });
@@ -88,13 +88,13 @@ describe('the header of a category', () => {
     await database.execute(`update category set parent_id = null where id = ${one}`);
   });
 
-  test('one that does not exist is not found', async () => {
+  test('an unknown one is NOT_FOUND', async () => {
     expect(await refusal('CATEGORY', 424_242)).toBe('NOT_FOUND');
   });
 });
 
 describe('the header of a brand', () => {
-  test('it tells where the brand comes from', async () => {
+  test('it shows the brand’s origin', async () => {
     const id = nextId();
     await database
       .insert(brand)
@@ -108,7 +108,7 @@ describe('the header of a brand', () => {
     });
   });
 
-  test('one that does not exist is not found', async () => {
+  test('an unknown one is NOT_FOUND', async () => {
     expect(await refusal('BRAND', 0)).toBe('NOT_FOUND');
   });
 });
@@ -132,24 +132,24 @@ describe('the header of an activity', () => {
     });
   });
 
-  test('one that has not begun is shown with the day it begins', async () => {
+  test('an upcoming one is shown with its start', async () => {
     const startsAt = daysFrom(now, 1);
     const header = await show('ACTIVITY', await add(startsAt, daysFrom(now, 2)));
     expect(header.startsAt).toBe(startsAt.toISOString());
   });
 
-  test('one that has ended is gone', async () => {
+  test('an ended one is GONE', async () => {
     expect(await refusal('ACTIVITY', await add(daysFrom(now, -1), now))).toBe('GONE');
   });
 
-  test('one of another channel is not found', async () => {
+  test('one of another channel is NOT_FOUND', async () => {
     const other = await createChannel(database);
     const id = await add(daysFrom(now, -1), daysFrom(now, 1), other);
     expect(await refusal('ACTIVITY', id)).toBe('NOT_FOUND');
   });
 });
 
-test('a channel that does not exist is not found', async () => {
+test('an unknown channel is NOT_FOUND', async () => {
   const unknown = { ...request('CATEGORY', 0), channelId: 424_242 };
   expect((await api.refusal('/Aggregated/GetAggregated', unknown)).code).toBe('NOT_FOUND');
 });

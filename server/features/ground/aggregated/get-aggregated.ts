@@ -33,10 +33,10 @@ const getHeader = {
   ACTIVITY: getActivityHeader,
 };
 
-/** What only some kinds of header have. */
+/** Defaults of the fields that only some kinds of header have. */
 const blankHeader = { introduction: '', trail: [], startsAt: null, endsAt: null, origin: null };
 
-/** A category without goods still has its header; only the menus leave it out. */
+/** A category without goods still has a header; only menus leave it out. */
 async function getCategoryHeader(channelId: number, id: number, { database, now }: CallContext) {
   const [categories, withGoods] = await Promise.all([
     listCategories(database),
@@ -65,7 +65,7 @@ async function getBrandHeader(_channelId: number, id: number, { database }: Call
   return { ...presentAggregated('BRAND', brand), introduction, origin };
 }
 
-/** An activity that has not begun is shown with its dates; one that has ended is gone. */
+/** An upcoming activity is shown with its dates; an ended one is GONE. */
 async function getActivityHeader(channelId: number, id: number, { database, now }: CallContext) {
   const activity = await findActivity(database, channelId, id);
   if (!activity) throw new Refusal('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { media } from '#server/database/catalog-schema.ts';
 
-/** What the wire tells of a picture; null as a whole when there is none. */
+/** The columns of a picture in responses; null as a whole when there is none. */
 export const pictureColumns = {
   id: media.id,
   width: media.width,

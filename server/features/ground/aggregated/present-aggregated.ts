@@ -2,7 +2,7 @@ import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import type { Branch, Tree } from '@kaituan/domain/catalog/category-tree';
 
 type AggregatedType = 'CATEGORY' | 'BRAND' | 'ACTIVITY';
-/** What all of a category, brand and activity have. */
+/** The fields that categories, brands and activities share. */
 type AggregatedRow = {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ type AggregatedRow = {
 
 const folderOf = { CATEGORY: 'categories', BRAND: 'brands', ACTIVITY: 'collections' };
 
-/** The entry that stands before all categories and leads to every product. */
+/** The entry before all categories, which leads to every product. */
 export const allProducts: AggregatedItem = {
   id: 0,
   aggregatedName: '全部商品',

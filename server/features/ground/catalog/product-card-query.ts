@@ -7,7 +7,7 @@ import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { visibleListing } from './product-filter-sql.ts';
 
-/** A product as lists read it; instants in milliseconds since 1970. */
+/** A product as lists read it; moments in milliseconds since 1970. */
 export type ProductCardRow = {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export type ProductCardRow = {
   picture: ProductCard['picture'];
 };
 
-/** What a card shows, of the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
+/** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
 export const cardColumns = sql`
   l.product_id as id, p.name, p.subtitle, l.brand_id, b.name as brand_name, l.product_status,
   ${epochMs(sql`l.display_timestamp`)} as display_timestamp,
@@ -60,10 +60,7 @@ export const cardJoins = sql`
   left join brand b on b.id = l.brand_id
   left join flash on flash.product_id = l.product_id`;
 
-/**
- * The cards of the given products in the order of their ids; a product that guests may not see
- * now is left out.
- */
+/** The cards of the given products in the order of their ids; products guests cannot see now are left out. */
 export async function listProductCards(
   database: Queryable,
   query: { channelId: number; now: Date; productIds: readonly number[] },

@@ -21,8 +21,8 @@ const facetValue: Record<FacetName, SQL> = {
 type CountRow = { facet: FacetName | 'total'; key: string; count: number };
 
 /**
- * How many products are selected, and how many there are of each value of the facets asked for.
- * Brands, prices and temperatures are counted as if nothing were chosen among them yet.
+ * The number of selected products, and of those with each value of the requested facets. Brands, prices and
+ * temperatures are counted as if nothing of the same facet were selected.
  */
 export async function countProducts(
   database: Queryable,
@@ -62,19 +62,19 @@ export async function countProducts(
   };
 }
 
-/** What a search found; materialized, so that every scan uses the same one result. */
+/** The search result; materialized, so that every scan shares it. */
 const foundProducts = (search: string | null): SQL =>
   search === null
     ? sql``
     : sql`found as materialized (
         select product_id from product_search where search_vector @@ ${search}::tsquery),`;
 
-/** One pass over the listing that counts by several facets at once. */
+/** One scan of the listing that counts several facets at once. */
 type Scan = { name: string; facets: FacetName[]; where: SQL };
 
 /**
- * Brands are counted by themselves and all other facets together: there are few combinations of
- * categories, price band and temperature, so one small table in memory serves them all.
+ * Brands are counted separately from all other facets: categories, price band and temperature have few
+ * combinations, so one small in-memory table serves them all.
  */
 function scanSql({ name, facets, where }: Scan, isSearch: boolean): SQL {
   const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
@@ -124,7 +124,7 @@ function readScan({ name, facets }: Scan): SQL[] {
   return name === 'main' ? [...byFacet, total] : byFacet;
 }
 
-/** Price bands are numbered from 1 in the table's order; callers know them by their lower bound. */
+/** Price bands are numbered from 1 in the table's order; responses use their lower bound. */
 function presentKey({ facet, key }: CountRow): string {
   return facet === 'price' ? String(priceBandFloorsTwd[Number(key) - 1]) : key;
 }

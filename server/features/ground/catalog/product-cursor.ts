@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#server/http/refusal.ts';
 import type { SortKeyType, SortOrder } from './product-sort.ts';
 
-/** Where a page ended: the sort keys of its last row, as text. */
+/** The sort keys of a page's last row, as text. */
 export type SortPosition = string[];
 
 const shape: Record<SortKeyType, RegExp> = {
@@ -12,12 +12,12 @@ const shape: Record<SortKeyType, RegExp> = {
 };
 const largestInteger = 2_147_483_647;
 
-/** An opaque text a caller sends back to read on. */
+/** An opaque cursor for the next page. */
 export function presentCursor(order: SortOrder, position: SortPosition): string {
   return Buffer.from(JSON.stringify([order.name, ...position])).toString('base64url');
 }
 
-/** The position a cursor holds; a cursor of another order, or anything else, is refused. */
+/** Parses a cursor; one of another order or an invalid one is refused. */
 export function parseCursor(cursor: string, order: SortOrder): SortPosition {
   const [name, ...position] = readTexts(cursor);
   const isPosition =
@@ -41,14 +41,14 @@ function isKey(type: SortKeyType, text: string): boolean {
   return shape[type].test(text) && (type !== 'integer' || Math.abs(Number(text)) <= largestInteger);
 }
 
-/** A sort key as text, exact to the last digit. */
+/** A sort key as text, without loss of precision. */
 export function keyText(type: SortKeyType, key: SQL): SQL {
   return type === 'instant'
     ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text`
     : sql`${key}::text`;
 }
 
-/** True for the rows that come after a position. */
+/** The condition for rows after a position. */
 export function afterPosition(order: SortOrder, position: SortPosition): SQL {
   const here = order.keys.map(({ type }, at) => parameterOf(type, position[at] ?? ''));
   const keys = order.keys.map(({ value }) => value);

@@ -5,14 +5,14 @@ import { idsParameter, instantParameter } from '#server/database/row-parameter.t
 
 const dayMs = 86_400_000;
 
-/** What every guest may see of a channel; filters only narrow it. The listing is called `l`. */
+/** The products of a channel visible to guests; filters only narrow it. The listing is called `l`. */
 export function visibleListing(channelId: number, now: Date): SQL {
   const at = instantParameter(now);
   return sql`l.channel_id = ${channelId} and l.product_status = 'ACTIVE'
     and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
 }
 
-/** One entry of a filter: any of its conditions; an entry without any lets nothing through. */
+/** One entry of a filter, whose conditions are joined by `or`; an empty entry matches nothing. */
 export function filterEntrySql(entry: readonly ProductCondition[], now: Date): SQL {
   const conditions = entry.map((condition) =>
     allOf(condition.map((one) => comparisonSql(one, now))),
@@ -20,7 +20,7 @@ export function filterEntrySql(entry: readonly ProductCondition[], now: Date): S
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-/** Joins conditions by `and`; without any, everything holds. */
+/** Joins conditions by `and`; no condition matches everything. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 }
@@ -60,7 +60,7 @@ function comparisonSql(comparison: ProductComparison, now: Date): SQL {
 
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Words of the filter language, which hold nothing that an array literal would have to escape. */
+/** Words of the filter language need no escaping in an array literal. */
 const wordsParameter = (words: readonly string[]): SQL => sql`${`{${words.join(',')}}`}::text[]`;
 
 function availabilitySql(value: string, now: Date): SQL {

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { productListing } from '#server/database/listing-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createFlashSale, createSku, daysFrom } from '#server/testing/catalog-factory.ts';
-import { stageCatalog } from '#server/testing/catalog-stage.ts';
+import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
 
 const path = '/Product/GetScpProductArray';
 const now = new Date();
-const stage = stageCatalog(now);
-const stock = stage.stock;
+const fixture = useCatalogFixture(now);
+const stock = fixture.stock;
 
 type Request = Api[typeof path]['request'];
 const list = (request: Omit<Request, 'channelId'> = {}) =>
-  stage.api.call(path, { channelId: stage.channelId, ...request });
+  fixture.api.call(path, { channelId: fixture.channelId, ...request });
 const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
   (await list(request)).result.map((card) => card.id);
 
@@ -30,7 +30,7 @@ describe('pages', () => {
         ...(at % 2 && { editorPick: at }),
       })),
     );
-    await stage.database
+    await fixture.database
       .update(productListing)
       .set({ hotScore: 1 / 3 })
       .where(eq(productListing.productId, ids[2] ?? 0));
@@ -47,23 +47,23 @@ describe('pages', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('neither repeat nor skip a product when rows before them come and go', async () => {
+  test('neither repeat nor skip a product when rows before them are added or removed', async () => {
     const ids = await stock(
       ...[1, 2, 3, 4].map((days) => ({ displayTimestamp: daysFrom(now, -days) })),
     );
     const first = await list({ sort: 'NEW', limit: 2 });
     await stock({ displayTimestamp: daysFrom(now, -0.5) });
-    await stage.database.delete(productListing).where(eq(productListing.productId, ids[1] ?? 0));
+    await fixture.database.delete(productListing).where(eq(productListing.productId, ids[1] ?? 0));
     const second = await listIds({ sort: 'NEW', limit: 2, cursor: first.nextCursor ?? '' });
     expect(second).toEqual(ids.slice(2));
   });
 
-  test('are at most 60 long and 24 unless asked otherwise', async () => {
+  test('have at most 60 products, and 24 by default', async () => {
     await stock(...Array.from({ length: 25 }, () => ({})));
     expect((await list()).result).toHaveLength(24);
-    expect((await stage.api.refusal(path, { channelId: stage.channelId, limit: 61 })).code).toBe(
-      'VALIDATION_FAILED',
-    );
+    expect(
+      (await fixture.api.refusal(path, { channelId: fixture.channelId, limit: 61 })).code,
+    ).toBe('VALIDATION_FAILED');
   });
 
   test.each([
@@ -74,8 +74,8 @@ describe('pages', () => {
     btoa('["HOT","1","1"]'),
     btoa('["NEW","1e9","x"]'),
   ])('do not begin at the cursor %j', async (cursor) => {
-    const error = await stage.api.refusal(path, {
-      channelId: stage.channelId,
+    const error = await fixture.api.refusal(path, {
+      channelId: fixture.channelId,
       sort: 'NEW',
       cursor,
     });
@@ -84,14 +84,14 @@ describe('pages', () => {
 });
 
 describe('orders', () => {
-  test('hot puts the recommended first, then what sells', async () => {
+  test('hot: recommended products first, then bestsellers', async () => {
     const [plain, selling = 0, second, first] = await stock(
       {},
       {},
       { editorPick: 2 },
       { editorPick: 1 },
     );
-    await stage.database
+    await fixture.database
       .update(productListing)
       .set({ hotScore: 5 })
       .where(eq(productListing.productId, selling));
@@ -99,15 +99,15 @@ describe('orders', () => {
     expect(await listIds()).toEqual([first, second, selling, plain]);
   });
 
-  test('closing soon puts flash sales by their end before display windows by theirs', async () => {
+  test('closing soon: flash sales by their end, then display windows by theirs', async () => {
     const [late, soon, flashed = 0] = await stock(
       { maxEndTimestamp: daysFrom(now, 9) },
       { maxEndTimestamp: daysFrom(now, 1) },
       { maxEndTimestamp: daysFrom(now, 20), skus: [] },
     );
-    const skuId = await createSku(stage.database, flashed, { priceTwd: 100 });
-    await refreshListings(stage.database, [flashed]);
-    await createFlashSale(stage.database, stage.channelId, { [skuId]: 60 }, daysFrom(now, 3));
+    const skuId = await createSku(fixture.database, flashed, { priceTwd: 100 });
+    await refreshListings(fixture.database, [flashed]);
+    await createFlashSale(fixture.database, fixture.channelId, { [skuId]: 60 }, daysFrom(now, 3));
     expect(await listIds({ sort: 'CLOSING_SOON' })).toEqual([flashed, soon, late]);
   });
 });

@@ -19,7 +19,7 @@ export type ProductPageQuery = ProductSelection & {
   cursor?: string | undefined;
 };
 
-/** One page of a list in its order, in one statement, and where the next begins. */
+/** One page of a list in its order, in one statement, with the next page's position. */
 export async function listProductPage(
   database: Queryable,
   query: ProductPageQuery,
@@ -44,7 +44,7 @@ export async function listProductPage(
   };
 }
 
-/** The ids and sort keys of a page's products, and of one more to know whether there is a next page. */
+/** The ids and sort keys of a page's products, plus one more to know whether there is a next page. */
 function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
   const { cursor, limit } = query;
   const keys = order.keys.map(({ value }, at) => sql`${value} as ${sql.raw(`k${at}`)}`);
@@ -64,8 +64,8 @@ function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
 }
 
 /**
- * What a search found, with how well it matched. Materialized, so that documents are found and ranked
- * once, whatever the planner believes about the number of products.
+ * The search result with its ranks; materialized, so that documents are searched and ranked once, whatever
+ * the planner estimates.
  */
 function foundDocuments(search: string | null): SQL {
   if (search === null) return sql``;

@@ -6,27 +6,27 @@ import { allOf, filterEntrySql, visibleListing } from './product-filter-sql.ts';
 
 export type FacetName = z.output<typeof facetName>;
 
-/** Which products of a channel a call is about. */
+/** The products of a channel that a call selects. */
 export type ProductSelection = {
   channelId: number;
   now: Date;
   filter: ProductFilter;
-  /** A tsquery; null when nothing is searched for. */
+  /** A tsquery; null without a search. */
   search: string | null;
-  /** Alcohol is shown where a shopper browses for it, never among what a search finds. */
+  /** Alcohol is shown when browsing, never in search results. */
   hidesAlcohol: boolean;
 };
 
-/** Facets a shopper chooses among; the category is a place in the shop rather than a choice. */
+/** Facets with several selectable values; the category is navigation rather than a filter. */
 const choiceFacets: readonly FacetName[] = ['brandId', 'price', 'temperature'];
 
-/** The facet that every comparison of an entry is about, if there is one. */
+/** The facet that all conditions of an entry have in common, if any. */
 export function facetOf(entry: readonly ProductCondition[]): FacetName | undefined {
   const fields = new Set(entry.flat().map((comparison) => comparison.field));
   return choiceFacets.find((facet) => fields.size === 1 && fields.has(facet as never));
 }
 
-/** The condition on the listing `l`; entries that choose within `exceptFacet` are left out. */
+/** The condition on the listing `l`, without the entries of facet `exceptFacet`. */
 export function selectionSql(selection: ProductSelection, exceptFacet?: FacetName): SQL {
   const { channelId, now, filter, hidesAlcohol } = selection;
   const entries = filter.filter((entry) => !exceptFacet || facetOf(entry) !== exceptFacet);

@@ -5,24 +5,24 @@ import { instantParameter } from '#server/database/row-parameter.ts';
 
 export type ProductSort = z.output<typeof productSort>;
 
-/** How a sort key travels in a cursor: whole numbers, reals, or microseconds since 1970. */
+/** How a sort key is written in a cursor: whole numbers, reals, or microseconds since 1970. */
 export type SortKeyType = 'integer' | 'real' | 'instant';
 export type SortKey = { value: SQL; type: SortKeyType };
 
-/** An order of the list. All keys run in one direction, so that one row comparison finds what follows. */
+/** A sort order. All keys have one direction, so that one row comparison finds the rows after a cursor. */
 export type SortOrder = { name: ProductSort; direction: 'asc' | 'desc'; keys: SortKey[] };
 
 const productId: SortKey = { value: sql`l.product_id`, type: 'integer' };
 const lowestPrice: SortKey = { value: sql`l.min_price_twd`, type: 'integer' };
 
-/** The shop's recommendations first, in their order, then what sells best, then the newest. */
+/** The shop's recommendations first, in their order, then bestsellers, then the newest. */
 const hot: SortKey[] = [
   { value: sql`coalesce(l.editor_pick, 32767)`, type: 'integer' },
   { value: sql`(- l.hot_score)`, type: 'real' },
   { value: sql`(- l.product_id)`, type: 'integer' },
 ];
 
-/** What can be had before what is sold out, then the best match, and among equals the hottest. */
+/** Available products before sold-out ones, then by match, then by hotness. */
 const relevance = (now: Date): SortKey[] => [
   {
     value: sql`(l.available <= 0 and coalesce(l.preorder_ship_from <= ${instantParameter(now)}, true))::int`,
@@ -39,7 +39,7 @@ const closingSoon: SortKey[] = [
   productId,
 ];
 
-/** The order of a list; without words to search for, relevance means what is hot. */
+/** The sort order of a list; relevance without search text means hot. */
 export function sortOrderOf(
   sort: ProductSort | undefined,
   isSearch: boolean,

@@ -3,7 +3,7 @@ import { gatewayMethods } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 
-/** The channel's ways of paying that somebody carries: a gateway that is configured, or its bank account. */
+/** The channel's payment methods that can be offered: by a configured gateway, or with its bank account. */
 export const listCarriedPayments = (
   terms: ChannelTerms,
   providers: PaymentProviders,

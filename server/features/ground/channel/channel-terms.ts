@@ -7,7 +7,7 @@ import { channelTerms } from '#server/database/trading-schema.ts';
 
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 
-/** A channel that says nothing sells at its prices, brings home for NT$100, free from NT$1,000, and is paid on delivery. */
+/** The defaults: visible prices, home delivery for NT$100 that is free from NT$1,000, cash on delivery. */
 const silentTerms: ChannelTerms = {
   priceVisibility: 'PUBLIC',
   orderMinimumTwd: 0,
@@ -32,7 +32,7 @@ const termsOf = namedStatement<RowRecord>(
   sql`select * from channel_terms where channel_id = ${sql.placeholder('channelId')}`,
 );
 
-/** On what terms a channel sells. */
+/** A channel's terms of sale. */
 export async function getChannelTerms(
   database: Database,
   channelId: number,
@@ -41,6 +41,6 @@ export async function getChannelTerms(
   return termsFrom(found ?? null);
 }
 
-/** The terms of a row of `channel_terms`, null for a channel that has none. */
+/** The terms in a row of `channel_terms`; the defaults for null. */
 export const termsFrom = (record: RowRecord | null): ChannelTerms =>
   record ? rowOf(channelTerms, record) : silentTerms;

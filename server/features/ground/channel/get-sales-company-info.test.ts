@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a channel has the company that sells in it, without its row number', async () => {
+test('a channel has its sales company, without the row id', async () => {
   const channelId = await createChannel(opened.database);
   expect((await api.call(path, { channelId })).result).toEqual({
     htmlTitle: '測試團購',
@@ -29,7 +29,7 @@ test('a channel has the company that sells in it, without its row number', async
   });
 });
 
-test('a closed channel is not found', async () => {
+test('a closed channel is NOT_FOUND', async () => {
   const salesCompanyId = await createChannel(opened.database);
   const channelId = nextId();
   await opened.database

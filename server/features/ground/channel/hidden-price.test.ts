@@ -73,8 +73,8 @@ const pagesOf = async (api: Pick<ReturnType<typeof createCaller>, 'call'>, chann
   suggestions: await api.call('/Product/GetSuggestionArray', { channelId, searchText: '盤商' }),
 });
 
-describe('a channel that tells its prices to members', () => {
-  it('tells guests none, and everyone who signed in all', async () => {
+describe('a channel that shows its prices to members', () => {
+  it('hides them from guests, and shows them to everyone signed in', async () => {
     const seen = await pagesOf(guest(), forMembers);
     expect(JSON.stringify(seen)).not.toMatch(anyAmount);
     expect(seen.detail.result).toMatchObject({ minPriceTwd: null, hiddenPrice: 'SIGN_IN' });
@@ -86,8 +86,8 @@ describe('a channel that tells its prices to members', () => {
   });
 });
 
-describe('a channel that tells its prices on request', () => {
-  it('tells them to its own verified members only', async () => {
+describe('a channel that shows its prices on request', () => {
+  it('shows them to its own verified members only', async () => {
     const elsewhere = await memberOf({ isVerified: false });
     for (const api of [guest(), elsewhere]) {
       const seen = await pagesOf(api, onRequest);
@@ -99,7 +99,7 @@ describe('a channel that tells its prices on request', () => {
     expect(told.detail.result.skus).toMatchObject([{ priceTwd: 16_161, priceSource: 'FLASH' }]);
   });
 
-  it('cannot be asked by filter, order or count what something costs', async () => {
+  it('reveals no price by filter, order or count', async () => {
     const list = (request: object) =>
       guest().call('/Product/GetScpProductArray', { channelId: onRequest, ...request });
     const idsOf = async (request: object) => (await list(request)).result.map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('a channel that tells its prices on request', () => {
     expect(Object.keys(facetDistribution)).toEqual(['temperature']);
   });
 
-  it('keeps amounts out of the cart and the quick order, and opens no checkout', async () => {
+  it('leaves amounts out of the cart and the quick order, and opens no checkout', async () => {
     const member = await memberOf();
     await member.addItem(cheap.skuId, 5);
     const { result: cart } = await member.call('/Cart/GetCart', {
@@ -129,7 +129,7 @@ describe('a channel that tells its prices on request', () => {
     expect(await member.codeOf('/Checkout/CreateCheckout', open)).toBe('FORBIDDEN');
   });
 
-  it('is out of reach for the verified member of another channel', async () => {
+  it('hides them from verified members of other channels', async () => {
     const other = await memberOf({ isVerified: true, channelId: forMembers });
     const calls = [
       ['/Product/GetScpProductArray', { channelId: onRequest }],
@@ -143,7 +143,7 @@ describe('a channel that tells its prices on request', () => {
   });
 });
 
-it('a product page tells a member the price of his own list, as the cart does', async () => {
+it('a product page shows the price of the member’s own list, as the cart does', async () => {
   const { database } = opened;
   const member = await memberOf();
   await database.insert(priceGroup).values({ id: 9, channelId: forMembers, name: '熟客' });

@@ -3,10 +3,10 @@ import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import type { CallContext } from '#server/http/handler.ts';
 import { getChannelTerms } from './channel-terms.ts';
 
-/** Why the caller is not told the prices of a channel; null when he is. */
+/** Why a channel's prices are hidden from the caller; null when they are visible. */
 export type HiddenPrice = ProductCard['hiddenPrice'];
 
-/** Whether a channel tells this caller its prices. */
+/** Whether a channel hides its prices from the caller. */
 export async function findHiddenPrice(
   { database, caller }: Pick<CallContext, 'database' | 'caller'>,
   channelId: number,
@@ -17,7 +17,7 @@ export async function findHiddenPrice(
   return priceVisibility === 'LOGIN_REQUIRED' ? 'SIGN_IN' : 'ASK_SHOP';
 }
 
-/** The same product without any amount of money, where prices are hidden. */
+/** The same product without amounts where prices are hidden. */
 export function hideCardPrice<Card extends ProductCard>(
   card: Card,
   hiddenPrice: HiddenPrice,
@@ -27,7 +27,7 @@ export function hideCardPrice<Card extends ProductCard>(
   return { ...card, ...amounts, flash: null, hiddenPrice };
 }
 
-/** The same SKU without any amount of money, where prices are hidden. */
+/** The same SKU without amounts where prices are hidden. */
 export function hideSkuPrice(sku: Sku, hiddenPrice: HiddenPrice): Sku {
   if (hiddenPrice === null) return sku;
   return { ...sku, listPriceTwd: null, priceTwd: null, priceSource: 'BASE', tiers: [] };

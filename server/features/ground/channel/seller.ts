@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SellerSnapshot } from '#server/database/order-schema.ts';
 
-/** Who sells in a channel now, and since when its terms of service are as they are. */
+/** The sales company of a channel, and the date of its current terms of service. */
 export const sellerOf = (channelId: SQLWrapper): SQL<SellerSnapshot> => sql<SellerSnapshot>`(
   select jsonb_build_object(
     'name', s.name, 'taxId', s.tax_id, 'phone', s.phone, 'termsAt', t.effective_at)

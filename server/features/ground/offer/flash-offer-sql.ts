@@ -1,27 +1,27 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
-/** A flash price with what a member can take at it now. */
+/** A flash price with the quantity that a member can buy at it now. */
 export type FlashOfferRow = {
   flash_sale_id: number;
   price_twd: number;
   per_member: number;
   per_order: number | null;
-  /** Pieces nobody holds or bought. */
+  /** Pieces neither held nor sold. */
   pieces_left: number;
   /** Pieces the member holds or bought. */
   taken: number;
 };
 
-/** Whether the sale `f` with its item `i` is on. */
+/** Whether the sale `f` with its item `i` is running. */
 export const isFlashSaleOn = (now: SQL): SQL =>
   sql`f.starts_at <= ${now} and f.ends_at > ${now} and i.ended_at is null`;
 
-/** Pieces that can be taken of the item `i` of the SKU `s`; before they are moved in, as many as there will be. */
+/** The available pieces of the item `i` of the SKU `s`; before the start, as many as will be moved in. */
 export const flashPiecesLeft = sql`
   case when i.moved_in is null then least(i.stock, s.on_hand - s.reserved)
     else i.moved_in - i.held - i.sold - i.returned end`;
 
-/** The best flash price of the SKU `s` in a channel of which pieces are left, as `FlashOfferRow`; null without one. */
+/** The best flash price of the SKU `s` in a channel with pieces left, as `FlashOfferRow`; null without one. */
 export const flashOffer = (query: {
   channelId: SQL;
   memberId: SQL | Placeholder;

@@ -3,8 +3,8 @@ import { instantParameter } from '#server/database/row-parameter.ts';
 import { flashPiecesLeft } from './flash-offer-sql.ts';
 
 /**
- * The common table `flash`: each product with a SKU in a flash sale that is on now and has pieces left, at
- * the lowest flash price that is below the SKU's standing price in the channel.
+ * The common table `flash`: each product with a SKU in a running flash sale with pieces left, at the lowest
+ * flash price below the SKU's regular price in the channel.
  */
 export function liveFlashSale(channelId: number, now: Date): SQL {
   const at = instantParameter(now);

@@ -3,7 +3,7 @@ import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/cart/ava
 import type { SkuRow } from './sku-price.ts';
 import { skuSupplyOf } from './sku-supply.ts';
 
-/** `product` tells what the product's own state says of all its SKUs. */
+/** `product` has the fields that the product's state decides for all its SKUs. */
 export function presentSku(
   row: SkuRow,
   product: Omit<AvailabilityFacts, 'available' | 'lowStockAt'>,

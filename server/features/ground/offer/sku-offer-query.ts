@@ -6,7 +6,7 @@ import { epochMs } from '#server/database/row-parameter.ts';
 import { flashOffer } from './flash-offer-sql.ts';
 import type { SkuRow } from './sku-price.ts';
 
-/** A SKU as a channel offers it to one member now; instants in milliseconds since 1970. */
+/** A SKU as a channel offers it to one member now; moments in milliseconds since 1970. */
 export type SkuOfferRow = SkuRow & {
   product_id: number;
   preorder_cap: number | null;
@@ -26,7 +26,7 @@ export type SkuOfferRow = SkuRow & {
 
 type OfferScope = { channelId: number; memberId: string | null; now: Date };
 
-/** The offers of these SKUs, in no order; one that the channel does not offer is left out. */
+/** The offers of SKUs, unordered; those that the channel does not offer are left out. */
 export async function listSkuOffers(
   database: Database,
   query: OfferScope & { skuIds: readonly number[] },
@@ -35,7 +35,7 @@ export async function listSkuOffers(
   return offersById(database, { ...scopeOf(query), skuIds: `{${query.skuIds.join(',')}}` });
 }
 
-/** The offers of SKUs by the owner's codes, compared without regard to case. */
+/** The offers of SKUs by their codes, case-insensitively. */
 export function listSkuOffersByCode(
   database: Database,
   query: OfferScope & { codes: readonly string[] },

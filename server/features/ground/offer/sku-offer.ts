@@ -9,25 +9,25 @@ import type { SkuOfferRow } from './sku-offer-query.ts';
 import { listSkuOffers } from './sku-offer-query.ts';
 import { type SkuSupply, skuSupplyOf } from './sku-supply.ts';
 
-/** What one member can order of a SKU in a channel now, and at which prices. */
+/** The quantities and prices at which a member can order a SKU in a channel now. */
 export type SkuOffer = {
   row: SkuOfferRow;
   price: ResolvedPrice;
   availability: Availability;
-  /** The quantities that can be ordered now; `most` is 0 when none can. */
+  /** The quantities that can be ordered now; `most` is 0 when there is none. */
   rule: QuantityRule;
-  /** The same without regard to stock: what the rules of the SKU alone allow. */
+  /** The same without regard to stock. */
   ruleBeforeStock: QuantityRule;
-  /** Pieces left to order; null when a pre-order has no limit. */
+  /** Pieces left; null for a pre-order without a limit. */
   remaining: number | null;
-  /** From where an order holds the pieces. */
+  /** The source an order would hold the pieces from. */
   holdSource: 'STOCK' | 'PREORDER' | 'FLASH' | 'CAMPAIGN';
-  /** The flash sale that its price and its pieces are of. */
+  /** The flash sale of its price and pieces. */
   flash: FlashOfferRow | null;
   problem: CartLine['problem'];
 };
 
-/** By law these are shown and never sold here. */
+/** Shown, but by law not sold online. */
 const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
 
 export const isSoldOnline = (restricted: string): boolean => !notSoldOnline.has(restricted);
@@ -64,7 +64,7 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
   };
 }
 
-/** What each piece costs when this many are bought of this SKU alone, in TWD. */
+/** The piece price in TWD when this many of the SKU alone are bought. */
 export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
   unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
 
@@ -89,10 +89,10 @@ function problemOf(
   return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : null;
 }
 
-/** The chosen options of a SKU, as 原味／大包. */
+/** The options of a SKU, as 原味／大包. */
 export const optionTextOf = ({ row }: SkuOffer): string => row.option_values.join('／');
 
-/** What a member can order of these SKUs now, by SKU. */
+/** The offers of these SKUs for a member now, by SKU. */
 export async function loadOffers(
   database: Database,
   query: { channelId: number; memberId: string; skuIds: readonly number[]; now: Date },

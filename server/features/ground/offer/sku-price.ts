@@ -8,7 +8,7 @@ import type { FlashOfferRow } from './flash-offer-sql.ts';
 
 type PriceListRow = { price_twd: number; tiers: QuantityTier[] };
 
-/** A SKU in a channel for one member, as the product page and the cart read it alike. */
+/** A SKU in a channel for one member, as the product page and the cart read it. */
 export type SkuRow = {
   id: number;
   code: string;
@@ -32,7 +32,7 @@ export type SkuRow = {
   mix_group: string | null;
 };
 
-/** The piece price of a SKU and the rule that gave it, beside a flash price or without one. */
+/** The piece price of a SKU and its source, with or without a flash price. */
 export const skuPriceOf = (row: SkuRow, flashPriceTwd: number | null = null): ResolvedPrice =>
   resolvePrice({
     listPriceTwd: row.list_price_twd,
@@ -45,6 +45,6 @@ export const skuPriceOf = (row: SkuRow, flashPriceTwd: number | null = null): Re
 const entryOf = (list: PriceListRow | null) =>
   list && { priceTwd: list.price_twd, tiers: list.tiers };
 
-/** The pieces on the shelf that can be ordered of a SKU. */
+/** The pieces of ordinary stock that can be ordered of a SKU. */
 export const piecesOnShelf = ({ on_hand, reserved, moq, multiple }: SkuRow): number =>
   orderablePieces({ onHand: on_hand, reserved, moq, multiple });

@@ -4,17 +4,17 @@ import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 import { piecesOnShelf, type SkuRow, skuPriceOf } from './sku-price.ts';
 
-/** At what price a member gets a SKU now, and from which pieces: those of a flash sale, or those on the shelf. */
+/** The price and the source of a member's pieces of a SKU: a flash sale, or ordinary stock. */
 export type SkuSupply = {
   price: ResolvedPrice;
-  /** The flash sale whose pieces they are. */
+  /** The flash sale the pieces belong to. */
   flash: FlashOfferRow | null;
   /** Pieces that can be ordered now. */
   available: number;
   maxPerOrder: number | null;
 };
 
-/** A flash price counts while it is the best one and its sale has pieces for this member. */
+/** A flash price applies while it is the best one and its sale has pieces for this member. */
 export function skuSupplyOf(row: SkuRow): SkuSupply {
   return (row.flash && findFlashSupply(row, row.flash)) ?? ordinarySupply(row);
 }

@@ -10,21 +10,21 @@ import {
   createSku,
   daysFrom,
 } from '#server/testing/catalog-factory.ts';
-import { stageCatalog } from '#server/testing/catalog-stage.ts';
+import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProductArray';
 const now = new Date();
-const stage = stageCatalog(now);
-const stock = stage.stock;
+const fixture = useCatalogFixture(now);
+const stock = fixture.stock;
 
 type Request = Api[typeof path]['request'];
 const list = (request: Omit<Request, 'channelId'> = {}) =>
-  stage.api.call(path, { channelId: stage.channelId, ...request });
+  fixture.api.call(path, { channelId: fixture.channelId, ...request });
 const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
   (await list(request)).result.map((card) => card.id);
 
-describe('what guests see', () => {
+describe('what guests can see', () => {
   test('is active, in its display window and offered in the channel', async () => {
     const [shown] = await stock(
       {},
@@ -38,7 +38,7 @@ describe('what guests see', () => {
     expect(await listIds()).toEqual([shown]);
   });
 
-  test('grows by no filter', async () => {
+  test('is never extended by a filter', async () => {
     await stock({ productStatus: 'DRAFT' }, { displayTimestamp: daysFrom(now, 1) });
     for (const filter of [
       'productStatus != ACTIVE',
@@ -49,8 +49,8 @@ describe('what guests see', () => {
     }
   });
 
-  test('is nothing in a channel that does not exist', async () => {
-    expect(await stage.api.call(path, { channelId: 1, facets: ['categoryId'] })).toMatchObject({
+  test('is nothing in an unknown channel', async () => {
+    expect(await fixture.api.call(path, { channelId: 1, facets: ['categoryId'] })).toMatchObject({
       result: [],
       total: 0,
       facetDistribution: { categoryId: {} },
@@ -59,10 +59,10 @@ describe('what guests see', () => {
   });
 });
 
-test("the menu's own call counts products of every category and its ancestors", async () => {
-  const food = await createCategory(stage.database, '食品');
-  const shrimp = await createCategory(stage.database, '蝦', food);
-  const fish = await createCategory(stage.database, '魚', food);
+test("the menu's call counts products of every category with its ancestors", async () => {
+  const food = await createCategory(fixture.database, '食品');
+  const shrimp = await createCategory(fixture.database, '蝦', food);
+  const fish = await createCategory(fixture.database, '魚', food);
   await stock({ categoryIds: [shrimp] }, { categoryIds: [shrimp, fish] }, { categoryIds: [food] });
   await stock({ categoryIds: [fish], productStatus: 'DRAFT' });
   const answer = await list({
@@ -80,7 +80,7 @@ test("the menu's own call counts products of every category and its ancestors", 
 
 describe('a card', () => {
   test('shows the product as the channel sells it', async () => {
-    const brandId = await createBrand(stage.database, '海之味');
+    const brandId = await createBrand(fixture.database, '海之味');
     const [id = 0] = await stock({
       name: '冷凍草蝦',
       subtitle: '產地直送',
@@ -117,15 +117,20 @@ describe('a card', () => {
     ]);
   });
 
-  test('carries the lowest live flash price, and none that is over or not lower', async () => {
+  test('shows the lowest live flash price, never an ended or higher one', async () => {
     const [id = 0] = await stock({ skus: [] });
-    const one = await createSku(stage.database, id, { priceTwd: 100 });
-    const other = await createSku(stage.database, id, { priceTwd: 100 });
-    await refreshListings(stage.database, [id]);
+    const one = await createSku(fixture.database, id, { priceTwd: 100 });
+    const other = await createSku(fixture.database, id, { priceTwd: 100 });
+    await refreshListings(fixture.database, [id]);
     const endsAt = daysFrom(now, 2);
-    await createFlashSale(stage.database, stage.channelId, { [one]: 70, [other]: 60 }, endsAt);
-    await createFlashSale(stage.database, stage.channelId, { [one]: 10 }, daysFrom(now, -1 / 48));
-    await createFlashSale(stage.database, await createChannel(stage.database), { [one]: 10 });
+    await createFlashSale(fixture.database, fixture.channelId, { [one]: 70, [other]: 60 }, endsAt);
+    await createFlashSale(
+      fixture.database,
+      fixture.channelId,
+      { [one]: 10 },
+      daysFrom(now, -1 / 48),
+    );
+    await createFlashSale(fixture.database, await createChannel(fixture.database), { [one]: 10 });
     const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
     expect(card?.flash).toEqual({
       ...{ priceTwd: 60, endsAt: endsAt.toISOString() },
@@ -133,27 +138,27 @@ describe('a card', () => {
     });
   });
 
-  test('of a product without a lower flash price is not on flash sale', async () => {
+  test('without a lower flash price is not marked as a flash sale', async () => {
     const [id = 0] = await stock({ skus: [] });
-    const skuId = await createSku(stage.database, id, { priceTwd: 50 });
-    await refreshListings(stage.database, [id]);
-    await createFlashSale(stage.database, stage.channelId, { [skuId]: 60 });
+    const skuId = await createSku(fixture.database, id, { priceTwd: 50 });
+    await refreshListings(fixture.database, [id]);
+    await createFlashSale(fixture.database, fixture.channelId, { [skuId]: 60 });
     expect(await listIds({ filterArray: ['flag = FLASH'] })).toEqual([]);
     expect((await list()).result[0]?.flash).toBeNull();
   });
 });
 
 describe('filters', () => {
-  test('narrow by category with its descendants, brand, activity, price and temperature', async () => {
-    const food = await createCategory(stage.database, '食品');
-    const shrimp = await createCategory(stage.database, '蝦', food);
-    const brandId = await createBrand(stage.database, '海之味');
+  test('select by category with its descendants, brand, activity, price and temperature', async () => {
+    const food = await createCategory(fixture.database, '食品');
+    const shrimp = await createCategory(fixture.database, '蝦', food);
+    const brandId = await createBrand(fixture.database, '海之味');
     const [cheap = 0, dear = 0] = await stock(
       { categoryIds: [shrimp], skus: [{ priceTwd: 99 }], temperature: 'FROZEN' },
       { brandId, skus: [{ priceTwd: 300 }], temperature: 'CHILLED' },
     );
-    const activityId = await createActivity(stage.database, stage.channelId, [dear]);
-    await refreshListings(stage.database, [dear]);
+    const activityId = await createActivity(fixture.database, fixture.channelId, [dear]);
+    await refreshListings(fixture.database, [dear]);
     expect(await listIds({ filterArray: [`categoryId = ${food}`] })).toEqual([cheap]);
     expect(await listIds({ filterArray: [`brandId IN [${brandId}, 1]`] })).toEqual([dear]);
     expect(await listIds({ filterArray: [`activityId = ${activityId}`] })).toEqual([dear]);
@@ -167,7 +172,7 @@ describe('filters', () => {
     expect(await listIds({ filterArray: [[]] })).toEqual([]);
   });
 
-  test('part all goods into those in stock, sold out and on pre-order', async () => {
+  test('divide all goods into in stock, sold out and pre-order', async () => {
     const [some, none, later, released] = await stock(
       {},
       { skus: [{ onHand: 0 }] },
@@ -181,7 +186,7 @@ describe('filters', () => {
     expect(await having('PREORDER')).toEqual([later]);
   });
 
-  test('find what is new and what is wholesale', async () => {
+  test('select new goods and wholesale goods', async () => {
     const [fresh, , wholesale] = await stock(
       { displayTimestamp: daysFrom(now, -13) },
       { displayTimestamp: daysFrom(now, -15) },
@@ -191,9 +196,9 @@ describe('filters', () => {
     expect(await listIds({ filterArray: ['flag = WHOLESALE'] })).toEqual([wholesale]);
   });
 
-  test('that are not in the language are refused with their place', async () => {
-    const error = await stage.api.refusal(path, {
-      channelId: stage.channelId,
+  test('that are invalid are refused with their position', async () => {
+    const error = await fixture.api.refusal(path, {
+      channelId: fixture.channelId,
       filterArray: ['price = 1', ['cost = 1', "temperature = HOT' or 1=1"]],
     });
     expect(error.code).toBe('VALIDATION_FAILED');
@@ -205,8 +210,8 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-  test('count brands, price bands and temperatures of what is listed', async () => {
-    const brandId = await createBrand(stage.database, '海之味');
+  test('count brands, price bands and temperatures of the listed products', async () => {
+    const brandId = await createBrand(fixture.database, '海之味');
     await stock(
       { brandId, skus: [{ priceTwd: 0 }] },
       { brandId, skus: [{ priceTwd: 99 }], temperature: 'FROZEN' },
@@ -221,7 +226,7 @@ describe('facets', () => {
     });
   });
 
-  test('ignore the choice made among their own values, and heed all other filters', async () => {
+  test('ignore filters of their own facet, and apply all others', async () => {
     await stock(
       { temperature: 'FROZEN', skus: [{ priceTwd: 50 }] },
       { temperature: 'CHILLED', skus: [{ priceTwd: 50 }] },
@@ -239,7 +244,7 @@ describe('facets', () => {
   });
 });
 
-test('a list call with any texts is answered or refused, never a fault', async () => {
+test('a list call with arbitrary texts succeeds or is refused, but never fails', async () => {
   await stock({ name: '草蝦', temperature: 'FROZEN' });
   const words = [
     'price',
@@ -271,7 +276,7 @@ test('a list call with any texts is answered or refused, never a fault', async (
   );
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      const code = await stage.api.codeOf(path, { channelId: stage.channelId, ...request });
+      const code = await fixture.api.codeOf(path, { channelId: fixture.channelId, ...request });
       expect(['OK', 'VALIDATION_FAILED']).toContain(code);
     }),
     { numRuns: 150 },

@@ -37,14 +37,14 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (ask
   };
 });
 
-/** Who may not see prices does not learn them by order or by count either. */
+/** Hidden prices must not be revealed by sort order or counts, */
 function withoutPriceFilters(input: Request): Request {
   const isByPrice = input.sort === 'PRICE_ASC' || input.sort === 'PRICE_DESC';
   const facets = input.facets?.filter((facet) => facet !== 'price');
   return { ...input, facets, ...(isByPrice && { sort: undefined, cursor: undefined }) };
 }
 
-/** Nor by asking what costs less than so much. */
+/** nor by a price filter. */
 function withoutPriceFilter(selection: ProductSelection): ProductSelection {
   const isAboutPrice = (entry: ProductSelection['filter'][number]) =>
     entry.some((condition) => condition.some(({ field }) => field === 'price'));
@@ -76,7 +76,7 @@ async function listAndCount(
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
 }
 
-/** What to look for instead when the words find nothing in this channel; the shop hears of the miss. */
+/** Alternative search terms when nothing was found in this channel; the miss is recorded for the owner. */
 async function relax(text: string, selection: ProductSelection, context: CallContext) {
   const { isMiss, relaxed } = await findRelaxedSearch(context.database, selection, text);
   if (isMiss) await recordSearchMiss(context, selection.channelId, text);

@@ -10,23 +10,23 @@ import {
   daysFrom,
   type ProductFixture,
 } from '#server/testing/catalog-factory.ts';
-import { stageCatalog } from '#server/testing/catalog-stage.ts';
+import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProduct';
 const now = new Date();
-const stage = stageCatalog(now);
-const stock = async (fixture: ProductFixture = {}) => (await stage.stock(fixture))[0] ?? 0;
+const fixture = useCatalogFixture(now);
+const stock = async (product: ProductFixture = {}) => (await fixture.stock(product))[0] ?? 0;
 
 const show = async (productId: number) =>
-  (await stage.api.call(path, { channelId: stage.channelId, productId })).result;
+  (await fixture.api.call(path, { channelId: fixture.channelId, productId })).result;
 const codeOf = async (productId: number) =>
-  (await stage.api.refusal(path, { channelId: stage.channelId, productId })).code;
+  (await fixture.api.refusal(path, { channelId: fixture.channelId, productId })).code;
 
 describe("a product's page", () => {
-  test('tells everything about it', async () => {
-    const food = await createCategory(stage.database, '食品');
-    const shrimp = await createCategory(stage.database, '蝦', food);
+  test('shows everything about it', async () => {
+    const food = await createCategory(fixture.database, '食品');
+    const shrimp = await createCategory(fixture.database, '蝦', food);
     const productId = await stock({
       name: '急凍草蝦',
       categoryIds: [shrimp],
@@ -41,13 +41,13 @@ describe("a product's page", () => {
       pictures: 2,
       skus: [
         {
-          code: `A${stage.channelId}`,
+          code: `A${fixture.channelId}`,
           optionValues: ['原味'],
           unitLabel: '包',
           caseQty: 12,
           caseLabel: '箱',
         },
-        { code: `B${stage.channelId}`, optionValues: ['辣味'], onHand: 3, maxPerOrder: 2 },
+        { code: `B${fixture.channelId}`, optionValues: ['辣味'], onHand: 3, maxPerOrder: 2 },
       ],
     });
     expect(await show(productId)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a product's page", () => {
     });
   });
 
-  test('of bare goods is plain', async () => {
+  test('of a minimal product has empty fields', async () => {
     expect(await show(await stock())).toMatchObject({
       categoryTrail: [],
       pictures: [],
@@ -87,20 +87,28 @@ describe("a product's page", () => {
     });
   });
 
-  test("names each SKU's price and the rule that gave it", async () => {
-    const productId = await createProduct(stage.database, {
-      channelIds: [stage.channelId],
+  test("shows each SKU's price and its source", async () => {
+    const productId = await createProduct(fixture.database, {
+      channelIds: [fixture.channelId],
       skus: [],
     });
     const tiers = [{ minQty: 10, unitPriceTwd: 75 }];
-    const base = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 1 });
-    const own = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 2 });
-    const flash = await createSku(stage.database, productId, { priceTwd: 100, tiers, position: 3 });
-    await stage.database
+    const base = await createSku(fixture.database, productId, {
+      priceTwd: 100,
+      tiers,
+      position: 1,
+    });
+    const own = await createSku(fixture.database, productId, { priceTwd: 100, tiers, position: 2 });
+    const flash = await createSku(fixture.database, productId, {
+      priceTwd: 100,
+      tiers,
+      position: 3,
+    });
+    await fixture.database
       .insert(channelPrice)
-      .values({ channelId: stage.channelId, skuId: own, priceTwd: 95 });
-    await refreshListings(stage.database, [productId]);
-    await createFlashSale(stage.database, stage.channelId, { [flash]: 70, [own]: 99 });
+      .values({ channelId: fixture.channelId, skuId: own, priceTwd: 95 });
+    await refreshListings(fixture.database, [productId]);
+    await createFlashSale(fixture.database, fixture.channelId, { [flash]: 70, [own]: 99 });
     expect(await show(productId)).toMatchObject({
       minPriceTwd: 95,
       flash: { priceTwd: 70 },
@@ -112,7 +120,7 @@ describe("a product's page", () => {
     });
   });
 
-  test('tells when pre-ordered goods ship', async () => {
+  test('shows when pre-ordered goods ship', async () => {
     const shipFrom = daysFrom(now, 9);
     const product = await show(await stock({ preorderShipFrom: shipFrom, skus: [{ onHand: 0 }] }));
     expect(product).toMatchObject({
@@ -122,7 +130,7 @@ describe("a product's page", () => {
     });
   });
 
-  test('stays when the goods are sold out and hidden from lists', async () => {
+  test('is available when the goods are sold out and hidden from lists', async () => {
     const product = await show(await stock({ productStatus: 'SOLD_OUT_HIDDEN' }));
     expect(product).toMatchObject({
       availability: 'SOLD_OUT',
@@ -131,8 +139,8 @@ describe("a product's page", () => {
   });
 
   test('suggests up to eight goods of its category, then of its brand', async () => {
-    const categoryId = await createCategory(stage.database, '蝦');
-    const brandId = await createBrand(stage.database, '海之味');
+    const categoryId = await createCategory(fixture.database, '蝦');
+    const brandId = await createBrand(fixture.database, '海之味');
     const productId = await stock({ categoryIds: [categoryId], brandId });
     const ofBrand = await stock({ brandId });
     const ofCategory = await stock({ categoryIds: [categoryId] });
@@ -146,8 +154,8 @@ describe("a product's page", () => {
 });
 
 describe('a product that is not for sale', () => {
-  test('is not found when unknown, of another channel, a draft or not yet shown', async () => {
-    const other = await createChannel(stage.database);
+  test('is NOT_FOUND when unknown, of another channel, a draft or not yet shown', async () => {
+    const other = await createChannel(fixture.database);
     expect(await codeOf(2_147_483_647)).toBe('NOT_FOUND');
     expect(await codeOf(await stock({ channelIds: [other] }))).toBe('NOT_FOUND');
     expect(await codeOf(await stock({ productStatus: 'DRAFT' }))).toBe('NOT_FOUND');
@@ -155,7 +163,7 @@ describe('a product that is not for sale', () => {
     expect(await codeOf(await stock({ skus: [] }))).toBe('NOT_FOUND');
   });
 
-  test('has gone when its time is over or it was archived', async () => {
+  test('is GONE when its display window ended or it was archived', async () => {
     expect(await codeOf(await stock({ maxEndTimestamp: daysFrom(now, -1) }))).toBe('GONE');
     expect(await codeOf(await stock({ productStatus: 'ARCHIVED' }))).toBe('GONE');
   });

@@ -32,7 +32,7 @@ export const getScpProduct = handle(contract.getScpProduct, async (input, contex
   };
 });
 
-/** What is not for sale yet does not exist; what no longer is has gone. */
+/** A product not yet for sale is NOT_FOUND; one no longer for sale is GONE. */
 function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDetailRow {
   if (!row || row.product_status === 'DRAFT' || now.getTime() <= row.display_timestamp) {
     throw new Refusal('NOT_FOUND');

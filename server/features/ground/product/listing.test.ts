@@ -43,7 +43,7 @@ async function findListing(productId: number) {
 }
 
 describe('a listing', () => {
-  test('counts its product for its categories and all their ancestors, each once', async () => {
+  test('contains the product’s categories and all their ancestors, each once', async () => {
     const food = await createCategory(database, '食品');
     const seafood = await createCategory(database, '海鮮', food);
     const shrimp = await createCategory(database, '蝦', seafood);
@@ -51,7 +51,7 @@ describe('a listing', () => {
     expect(row?.categoryIds).toEqual([food, seafood, shrimp]);
   });
 
-  test('knows the activities of its own channel only', async () => {
+  test('contains the activities of its own channel only', async () => {
     const other = await createChannel(database);
     const productId = await createProduct(database, { channelIds: [channelId] });
     const mine = await createActivity(database, channelId, [productId]);
@@ -60,7 +60,7 @@ describe('a listing', () => {
     expect((await findListing(productId))?.activityIds).toEqual([mine]);
   });
 
-  test('tells the span of prices and the best price any reachable quantity gets', async () => {
+  test('contains the price range and the best price of any reachable quantity', async () => {
     const row = await listed({
       skus: [
         { priceTwd: 90, listPriceTwd: 150, tiers: [{ minQty: 10, unitPriceTwd: 80 }] },
@@ -77,7 +77,7 @@ describe('a listing', () => {
     });
   });
 
-  test("takes the channel's own price and tiers instead of the SKU's", async () => {
+  test("uses the channel's own price and tiers instead of the SKU's", async () => {
     const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
     const tiers = [{ minQty: 10, unitPriceTwd: 50 }];
     const skuId = await createSku(database, productId, { priceTwd: 100, tiers });
@@ -90,7 +90,7 @@ describe('a listing', () => {
     });
   });
 
-  test('counts only stock of which the minimum order can be had', async () => {
+  test('counts stock only if the minimum order quantity is available', async () => {
     const row = await listed({
       skus: [
         { onHand: 10, reserved: 3 },
@@ -100,7 +100,7 @@ describe('a listing', () => {
     expect(row?.available).toBe(7);
   });
 
-  test('goes when the last SKU goes', async () => {
+  test('is deleted with the last SKU', async () => {
     const productId = await createProduct(database, { channelIds: [channelId] });
     await refreshListings(database, [productId]);
     await database.delete(sku).where(eq(sku.productId, productId));
@@ -108,7 +108,7 @@ describe('a listing', () => {
     expect(await findListing(productId)).toBeUndefined();
   });
 
-  test('keeps its sales figures, and is not written again when nothing changed', async () => {
+  test('keeps its sales figures, and is not rewritten when nothing changed', async () => {
     const row = await listed({});
     const productId = row?.productId ?? 0;
     await database
@@ -123,7 +123,7 @@ describe('a listing', () => {
     expect(await findListing(productId)).toMatchObject({ hotScore: 2.5, soldCount: 7 });
   });
 
-  test('is made for every product when none is named', async () => {
+  test('is refreshed for every product when none is given', async () => {
     const productIds: number[] = [];
     for (let made = 0; made < 3; made += 1) {
       productIds.push(await createProduct(database, { channelIds: [channelId] }));

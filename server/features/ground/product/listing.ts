@@ -6,8 +6,8 @@ import { refreshListingRows } from './listing-rows.ts';
 const batchSize = 2_000;
 
 /**
- * Derives what lists, facets and search read, for the given products or for all, from the tables
- * that hold the truth. Sales figures (hotScore, soldCount) stay as they are.
+ * Refreshes the derived rows that lists, facets and search read, for the given products or for all. Sales
+ * figures (hotScore, soldCount) are kept.
  */
 export async function refreshListings(
   database: Queryable,

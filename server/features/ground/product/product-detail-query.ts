@@ -33,7 +33,7 @@ export type ProductDetailRow = ProductCardRow & {
   skus: SkuRow[];
 };
 
-/** Everything the page of a product shows, whatever its state; undefined when not offered here. */
+/** Everything a product's page shows, whatever its state; undefined when the channel does not offer it. */
 export async function findProductDetail(
   database: Queryable,
   query: { channelId: number; productId: number; memberId: string | null; now: Date },

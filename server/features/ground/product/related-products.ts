@@ -13,8 +13,8 @@ import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts'
 const mostRelated = 8;
 
 /**
- * Goods like this one: those of its own category before others of its brand, what can be had and
- * what the shop recommends first. Alcohol is only ever suggested beside alcohol.
+ * Related goods: of the same category before others of the brand, available and recommended ones first.
+ * Alcohol is only ever suggested beside alcohol.
  */
 export async function listRelatedProducts(
   database: Queryable,

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
 
-/** A product is ranked by the pieces of this many days, the older ones weighing less. */
+/** Products are ranked by the sales of this many days, recent ones weighing more. */
 const rankedDays = 7;
 const halfLifeDays = 3;
-/** What fewer people bought is not called popular. */
+/** With fewer buyers a product is not called popular. */
 const leastBuyers = 3;
 
-/** Counts what was paid for and neither cut by a group's close nor returned, for the products named: sold in all, and the heat of the last week. */
+/**
+ * Counts sold pieces, paid and neither cut by a group's close nor returned, for the given products: the
+ * total, and the score of the last week.
+ */
 export async function refreshSales(
   database: Queryable,
   productIds: readonly number[],
@@ -47,7 +50,7 @@ export async function refreshSales(
       and (p.sold_count, p.hot_score) is distinct from (c.sold, coalesce(c.heat, 0))`);
 }
 
-/** Lets the heat of products cool that nobody bought since. */
+/** Lowers the score of products without recent sales. */
 export async function coolRanking(database: Queryable, now: Date): Promise<number> {
   const { rows } = await database.execute<{ id: number }>(
     sql`select distinct product_id as id from product_listing where hot_score > 0 order by 1`,

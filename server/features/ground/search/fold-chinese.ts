@@ -3,8 +3,8 @@ import toSimplified from 'opencc-js/dict/TSCharacters';
 import toTaiwanForm from 'opencc-js/dict/TWVariants';
 
 /**
- * Character → the form search compares. Everything is folded onto simplified characters, because
- * that way is a function: 乾, 幹 and 干 all become 干, while 干 could become any of them.
+ * Character → the form that search compares. Everything is folded onto simplified characters, because that
+ * way is a function: 乾, 幹 and 干 all become 干, while 干 could become any of them.
  */
 const folded = new Map<string, string>();
 for (const [from, to] of pairsOf(toSimplified)) folded.set(from, to);
@@ -12,7 +12,7 @@ for (const [from, to] of pairsOf(toTaiwanForm)) {
   if (!folded.has(from)) folded.set(from, folded.get(to) ?? to);
 }
 
-/** One form for traditional, simplified and variant characters, one character for one. */
+/** Maps traditional, simplified and variant characters to one form, character by character. */
 export function foldChinese(text: string): string {
   let result = '';
   for (const character of text) result += folded.get(character) ?? character;

@@ -56,13 +56,13 @@ test('there are at most eight suggestions', async () => {
   expect(await suggest('芒果')).toHaveLength(8);
 });
 
-test('nothing is suggested for nothing, for what is unknown, or of alcohol to guests', async () => {
+test('nothing is suggested for blank or unknown text, nor alcohol to guests', async () => {
   await stock({ name: '紅葡萄酒', restricted: 'ALCOHOL' });
   for (const text of ['', ' ', '🦐', '恐龍', '葡萄酒', 'ㄒ'])
     expect(await suggest(text)).toEqual([]);
 });
 
-test('cards come in the order of the ids asked for, without what guests may not see', async () => {
+test('cards are in the order of the requested ids, without those guests cannot see', async () => {
   const first = await stock({});
   const hidden = await stock({ productStatus: 'DRAFT' });
   const second = await stock({});

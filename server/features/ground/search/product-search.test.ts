@@ -7,14 +7,14 @@ import {
   createChannel,
   daysFrom,
 } from '#server/testing/catalog-factory.ts';
-import { stageCatalog } from '#server/testing/catalog-stage.ts';
+import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
 
 const path = '/Product/GetScpProductArray';
-const stage = stageCatalog();
-const stock = stage.stock;
+const fixture = useCatalogFixture();
+const stock = fixture.stock;
 
 const search = (searchText: string, more = {}) =>
-  stage.api.call(path, { channelId: stage.channelId, searchText, ...more });
+  fixture.api.call(path, { channelId: fixture.channelId, searchText, ...more });
 const find = async (searchText: string) =>
   (await search(searchText)).result.map((card) => card.name);
 
@@ -22,8 +22,8 @@ describe('a shopper finds', () => {
   let stocked: number;
 
   beforeAll(async () => {
-    stocked = await createChannel(stage.database);
-    stage.channelId = stocked;
+    stocked = await createChannel(fixture.database);
+    fixture.channelId = stocked;
     await stock(
       { name: '急凍草蝦仁' },
       { name: '臺灣鯛魚片' },
@@ -54,16 +54,16 @@ describe('a shopper finds', () => {
     ['häagen dazs', 'Häagen-Dazs 冰淇淋'],
     ['冰淇淋 ha', 'Häagen-Dazs 冰淇淋'],
   ])('typing %s, %s and nothing else', async (searchText, name) => {
-    stage.channelId = stocked;
+    fixture.channelId = stocked;
     expect(await find(searchText)).toEqual([name]);
   });
 });
 
 describe('a search', () => {
-  test('reads brand, tags, categories and description as well', async () => {
-    const brandId = await createBrand(stage.database, '海之味', 'Umi Taste');
-    const food = await createCategory(stage.database, '生鮮');
-    const fish = await createCategory(stage.database, '虱目魚', food);
+  test('covers brand, tags, categories and description', async () => {
+    const brandId = await createBrand(fixture.database, '海之味', 'Umi Taste');
+    const food = await createCategory(fixture.database, '生鮮');
+    const fish = await createCategory(fixture.database, '虱目魚', food);
     await stock({
       name: '魚肚',
       brandId,
@@ -77,14 +77,14 @@ describe('a search', () => {
     expect(await find('nbsp')).toEqual([]);
   });
 
-  test('needs all words, in any field', async () => {
-    const brandId = await createBrand(stage.database, '福記');
+  test('requires all words, in any field', async () => {
+    const brandId = await createBrand(fixture.database, '福記');
     await stock({ name: '鐵蛋', brandId }, { name: '茶葉蛋' });
     expect(await find('福記 鐵蛋')).toEqual(['鐵蛋']);
   });
 
-  test('puts codes before names, names before brands and tags, and those before descriptions', async () => {
-    const brandId = await createBrand(stage.database, '甜蜜');
+  test('ranks codes before names, names before brands and tags, and those before descriptions', async () => {
+    const brandId = await createBrand(fixture.database, '甜蜜');
     await stock(
       { name: '描述', descriptionHtml: '甜蜜' },
       { name: '標籤', tags: ['甜蜜'] },
@@ -99,18 +99,18 @@ describe('a search', () => {
     expect(await find('honey-77')).toEqual(['貨號', 'Honey 77']);
   });
 
-  test('puts what is sold out last', async () => {
+  test('ranks sold-out products last', async () => {
     await stock({ name: '芒果乾', skus: [{ onHand: 0 }] }, { name: '果汁', tags: ['芒果乾'] });
     expect(await find('芒果乾')).toEqual(['果汁', '芒果乾']);
   });
 
-  test('puts the recommended first among equally good matches', async () => {
+  test('ranks recommended products first among equal matches', async () => {
     const [plain, picked] = await stock({ name: '玉米罐頭' }, { name: '玉米罐頭', editorPick: 1 });
     const found = await search('玉米罐頭');
     expect(found.result.map((card) => card.id)).toEqual([picked, plain]);
   });
 
-  test('counts facets of what it finds', async () => {
+  test('counts facets of its result', async () => {
     await stock({ name: '雪花牛', temperature: 'FROZEN' }, { name: '雪花豬' }, { name: '雞' });
     const answer = await search('雪花', { facets: ['temperature'] });
     expect(answer).toMatchObject({
@@ -120,28 +120,28 @@ describe('a search', () => {
   });
 
   test('never shows alcohol to guests, who find it in its category', async () => {
-    const categoryId = await createCategory(stage.database, '酒類');
+    const categoryId = await createCategory(fixture.database, '酒類');
     const [wine] = await stock({
       name: '紅葡萄酒',
       restricted: 'ALCOHOL',
       categoryIds: [categoryId],
     });
     expect(await search('葡萄酒', { facets: ['categoryId'] })).toMatchObject({ total: 0 });
-    const browsed = await stage.api.call(path, {
-      channelId: stage.channelId,
+    const browsed = await fixture.api.call(path, {
+      channelId: fixture.channelId,
       filterArray: [`categoryId = ${categoryId}`],
     });
     expect(browsed.result.map((card) => card.id)).toEqual([wine]);
   });
 
-  test('finds synonyms, both ways', async () => {
-    await stage.database.insert(synonym).values({ term: '鳳梨', sameAs: '菠蘿' });
+  test('expands synonyms, in both directions', async () => {
+    await fixture.database.insert(synonym).values({ term: '鳳梨', sameAs: '菠蘿' });
     await stock({ name: '鳳梨酥' }, { name: '菠蘿麵包' });
     expect((await find('菠蘿')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
     expect((await find('凤梨')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
   });
 
-  test('of blanks is no search', async () => {
+  test('with blanks only is no search', async () => {
     await stock({ name: '牛軋糖' });
     expect(await find(' 　')).toEqual(['牛軋糖']);
   });
@@ -155,52 +155,52 @@ describe('a search', () => {
   );
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const missesOf = (channel: number) =>
-    stage.database.select().from(searchMiss).where(eq(searchMiss.channelId, channel));
+    fixture.database.select().from(searchMiss).where(eq(searchMiss.channelId, channel));
 
-  test('leaves out the rarest words, says so and tells the shop', async () => {
+  test('drops the rarest words, says so and records the miss', async () => {
     await stock({ name: '冷凍草蝦' }, { name: '冷凍白蝦' });
     const answer = await search('冷凍恐龍', { limit: 1 });
     expect(answer).toMatchObject({ total: 2, relaxedSearchText: '冷凍' });
     const rest = await search('冷凍恐龍', { limit: 1, cursor: answer.nextCursor });
     expect(rest).toMatchObject({ total: 2, relaxedSearchText: '冷凍', nextCursor: null });
-    expect(await missesOf(stage.channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
+    expect(await missesOf(fixture.channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
   });
 
-  test('leaves out as little as possible', async () => {
+  test('drops as few words as possible', async () => {
     await stock({ name: '有機糙米' });
     expect((await search('有機糙米 xyz')).relaxedSearchText).toBe('有機糙米');
   });
 
-  test('because a filter hides it keeps its words', async () => {
+  test('because of a filter keeps its words', async () => {
     await stock({ name: '珍珠奶茶' });
     expect(await search('珍珠', { filterArray: ['price > 9999'] })).toMatchObject({
       total: 0,
       relaxedSearchText: null,
     });
-    expect(await missesOf(stage.channelId)).toEqual([]);
+    expect(await missesOf(fixture.channelId)).toEqual([]);
   });
 
-  test('of any word has nothing to suggest, nor does a product that is not shown', async () => {
+  test('without any known word suggests nothing, nor products that are not shown', async () => {
     await stock({ name: '楊桃', displayTimestamp: daysFrom(new Date(), 1) });
     expect(await search('楊桃汁')).toMatchObject({ total: 0, relaxedSearchText: null });
   });
 
-  test('in a channel that does not exist is not noted', async () => {
-    await stage.api.call(path, { channelId: 4, searchText: '恐龍' });
+  test('in an unknown channel is not recorded', async () => {
+    await fixture.api.call(path, { channelId: 4, searchText: '恐龍' });
     expect(await missesOf(4)).toEqual([]);
   });
 
-  test('makes room for itself among the misses kept', async () => {
+  test('replaces the oldest recorded miss', async () => {
     const old = Array.from({ length: 2_000 }, (_, at) => ({
-      channelId: stage.channelId,
+      channelId: fixture.channelId,
       query: `舊${at}`,
       lastAt: daysFrom(new Date(), -1 - at),
     }));
-    await stage.database.insert(searchMiss).values(old);
+    await fixture.database.insert(searchMiss).values(old);
     await search('恐龍');
-    const kept = (await missesOf(stage.channelId)).map((miss) => miss.query);
+    const kept = (await missesOf(fixture.channelId)).map((miss) => miss.query);
     expect(kept).toHaveLength(2_000);
     expect(kept).toContain('恐龍');
     expect(kept).not.toContain('舊1999');

@@ -15,12 +15,12 @@ import {
 } from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
 
-/** More terms than this are not weighed against each other when a search finds nothing. */
+/** More terms than this are not considered when a search finds nothing. */
 const mostRelaxedTerms = 24;
-/** A word on this many products is common enough; how common exactly makes no difference. */
+/** A word on this many products counts as common; exact frequencies above do not matter. */
 const commonAt = 2_000;
 
-/** The tsquery of what a shopper typed and of its synonyms; nothing matches text without words. */
+/** The tsquery of a search text with its synonyms; empty without words. */
 export async function findSearchQuery(database: Queryable, text: string): Promise<string> {
   const { rows } = await database.execute<{ term: string; sameAs: string }>(
     sql`select term, same_as as "sameAs" from synonym`,
@@ -33,8 +33,8 @@ export async function findSearchQuery(database: Queryable, text: string): Promis
 }
 
 /**
- * For a search that found nothing: the words without the rarest of them, as few left out as find
- * something; null when the words do find something (a filter hid it) or none of them does.
+ * For a search without results: the words without the rarest ones, dropping as few as possible; null when
+ * the words do match (a filter excluded the result) or none of them does.
  */
 export async function findRelaxedSearch(
   database: Queryable,
@@ -76,7 +76,7 @@ async function sortByRarity(
   return terms.toSorted((a, b) => (productsOf.get(a) ?? 0) - (productsOf.get(b) ?? 0));
 }
 
-/** The place of the first query that finds a product of the selection. */
+/** The index of the first query that finds a product of the selection. */
 async function findFirstThatMatches(
   database: Queryable,
   selection: ProductSelection,

@@ -15,10 +15,10 @@ type SearchableProduct = {
   description: string;
 };
 
-/** Characters of a description that are searched; longer documents make ranking many hits slow. */
+/** Only so many characters of a description are searched; longer documents make ranking slow. */
 const longestDescription = 400;
 
-/** Writes what search knows of the given products. */
+/** Refreshes the search documents of the given products. */
 export async function refreshSearchDocuments(
   database: Queryable,
   ids: readonly number[],

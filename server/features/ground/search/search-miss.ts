@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import type { CallContext } from '#server/http/handler.ts';
 
-/** Misses kept per channel; beyond, the one not seen for longest makes room. */
+/** Misses stored per channel; beyond it the one not repeated for longest is replaced. */
 const mostMisses = 2_000;
 
-/** Notes a search that found nothing, for the shop owner; a search never fails because of it. */
+/** Records a search without results for the owner; a failure to do so never fails the search. */
 export async function recordSearchMiss(
   { database, now, log }: CallContext,
   channelId: number,

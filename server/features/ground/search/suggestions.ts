@@ -31,7 +31,7 @@ export async function listSuggestedProducts(
   return cards.map(({ id, name, picture }) => ({ kind: 'PRODUCT', id, text: name, picture }));
 }
 
-/** Categories and brands with goods to see whose name holds what was typed; beginnings first. */
+/** Categories and brands with visible goods whose name contains the text; prefixes first. */
 export async function listSuggestedGroups(
   database: Queryable,
   selection: ProductSelection,

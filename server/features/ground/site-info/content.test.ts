@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('content pages', () => {
-  test("a page is the channel's own, without anything that could run", async () => {
+  test("a page is the channel's own, without executable markup", async () => {
     await database.insert(contentPage).values({
       channelId,
       key: 'ABOUT_US',
@@ -38,7 +38,7 @@ describe('content pages', () => {
     });
   });
 
-  test('a page that the channel does not have is not found', async () => {
+  test('a page that the channel does not have is NOT_FOUND', async () => {
     const { code } = await api.refusal('/SiteInfo/GetContentPage', {
       channelId,
       key: 'CONTACT_US',
@@ -72,7 +72,7 @@ describe('questions and answers', () => {
     expect(topics[1]?.questionArray[0]?.answerHtml).toBe('<p>三日</p>');
   });
 
-  test('a channel without any has none, an unknown channel is not found', async () => {
+  test('a channel without any has an empty list, an unknown channel is NOT_FOUND', async () => {
     expect((await api.call('/SiteInfo/GetFaqArray', { channelId })).result).toEqual([]);
     expect((await api.refusal('/SiteInfo/GetFaqArray', { channelId: 424_242 })).code).toBe(
       'NOT_FOUND',
@@ -98,7 +98,7 @@ describe('keywords', () => {
     expect(result[19]).toEqual({ keyword: '字19', kind: 'HOT', link: null });
   });
 
-  test('an unknown channel is not found', async () => {
+  test('an unknown channel is NOT_FOUND', async () => {
     const { code } = await api.refusal('/SiteInfo/GetKeywordArray', { channelId: 424_242 });
     expect(code).toBe('NOT_FOUND');
   });

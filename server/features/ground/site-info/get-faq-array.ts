@@ -12,7 +12,7 @@ export const getFaqArray = handle(contract.getFaqArray, async ({ channelId }, { 
     .from(faq)
     .where(eq(faq.channelId, channelId))
     .orderBy(asc(faq.position), asc(faq.id));
-  // Topics stand in the order of their first question.
+  // Topics are in the order of their first question.
   const byTopic = Map.groupBy(rows, (row) => row.topic);
   return {
     result: Array.from(byTopic, ([topic, questions]) => ({

@@ -48,7 +48,7 @@ async function stockForSale(fixture: ProductFixture = {}): Promise<{ id: number;
 const home = async () => (await api.call('/SiteInfo/GetHome', { channelId })).result;
 const ids = (rows: readonly { id: number }[] | undefined) => rows?.map((row) => row.id);
 
-test('a new shop has an honest, empty home', async () => {
+test('a new shop has an empty home page without invented content', async () => {
   expect(await home()).toEqual({
     bannerArray: [],
     flashSale: null,
@@ -60,11 +60,11 @@ test('a new shop has an honest, empty home', async () => {
   });
 });
 
-test('an unknown channel is not found', async () => {
+test('an unknown channel is NOT_FOUND', async () => {
   expect((await api.refusal('/SiteInfo/GetHome', { channelId: 424_242 })).code).toBe('NOT_FOUND');
 });
 
-test('banners show in their order while their time runs', async () => {
+test('banners show in their order during their display time', async () => {
   const mediaId = `banner-${channelId}`;
   const shape = { width: 2400, height: 1000, alt: '海報', color: '#fbe3e8' };
   await database.insert(media).values({ id: mediaId, ...shape, file: 'banner.webp' });
@@ -89,7 +89,7 @@ test('banners show in their order while their time runs', async () => {
 });
 
 describe('the flash sale', () => {
-  test('it is the live one that ends first, and its goods carry the flash price', async () => {
+  test('it is the live one that ends first, with flash prices', async () => {
     const [late, early] = [await stockForSale(), await stockForSale()];
     await createFlashSale(database, channelId, { [late.skuId]: 50 }, daysFrom(now, 2));
     const endsAt = daysFrom(now, 1);
@@ -100,13 +100,13 @@ describe('the flash sale', () => {
     expect(flashSale?.productArray[0]?.flash?.priceTwd).toBe(60);
   });
 
-  test('one that has just ended is over', async () => {
+  test('one that has just ended is not shown', async () => {
     const { skuId } = await stockForSale();
     await createFlashSale(database, channelId, { [skuId]: 50 }, now);
     expect((await home()).flashSale).toBeNull();
   });
 
-  test('a sale with nothing a guest may see or save on is passed over', async () => {
+  test('a sale without visible or discounted goods is skipped', async () => {
     const hidden = await stockForSale({ productStatus: 'DRAFT' });
     const alcohol = await stockForSale({ restricted: 'ALCOHOL' });
     const dear = await stockForSale();
@@ -124,7 +124,7 @@ describe('the flash sale', () => {
     expect(ids(flashSale?.productArray)).toEqual([good.id]);
   });
 
-  test('what saves most stands first, and what is sold out is left out', async () => {
+  test('the largest discount is first, and sold-out goods are left out', async () => {
     const [little, much] = [await stockForSale(), await stockForSale()];
     const soldOut = await createProduct(database, { channelIds: [channelId], skus: [] });
     const soldOutSku = await createSku(database, soldOut, { onHand: 0 });
@@ -136,7 +136,7 @@ describe('the flash sale', () => {
 });
 
 describe('the rows of goods', () => {
-  test('new arrivals came within fourteen days, the latest first', async () => {
+  test('new arrivals are of the last fourteen days, latest first', async () => {
     const older = await stock({ displayTimestamp: daysFrom(now, -13) });
     const newer = await stock({ displayTimestamp: daysFrom(now, -1) });
     await stock({ displayTimestamp: daysFrom(now, -15) });
@@ -145,7 +145,7 @@ describe('the rows of goods', () => {
     expect(ids((await home()).newProductArray)).toEqual([newer, older]);
   });
 
-  test("hot are the shop's recommendations in their order, then what is really bought, and nothing else", async () => {
+  test("hot are the shop's recommendations in their order, then real bestsellers, and nothing else", async () => {
     const plain = await stock();
     const [second, first] = [await stock({ editorPick: 2 }), await stock({ editorPick: 1 })];
     const [bought, bestseller] = [await stock(), await stock()];
@@ -168,7 +168,7 @@ describe('the rows of goods', () => {
       .where(eq(productListing.productId, productId));
 });
 
-test('pinned activities that run now are shown', async () => {
+test('running pinned activities are shown', async () => {
   const add = (name: string, given: Partial<typeof activity.$inferInsert>) =>
     database.insert(activity).values({
       id: nextId(),

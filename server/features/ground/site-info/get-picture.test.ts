@@ -34,7 +34,7 @@ async function ask(mediaId: string) {
   return { status: response.status, body };
 }
 
-test('a picture of a product comes with its whole gallery and its place there', async () => {
+test('a product’s picture comes with its whole gallery and its position there', async () => {
   const id = await createProduct(opened.database, { channelIds: [channelId], pictures: 3 });
   const { status, body } = await ask(`m${id}-1`);
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('a picture of a product comes with its whole gallery and its place there', 
   ]);
 });
 
-test('a picture that belongs to no product stands alone', async () => {
+test('a picture without a product has no gallery', async () => {
   const mediaId = `banner-${channelId}`;
   await opened.database.insert(media).values({
     id: mediaId,
@@ -64,7 +64,7 @@ test('a picture that belongs to no product stands alone', async () => {
   });
 });
 
-test('a picture nobody knows is not found', async () => {
+test('an unknown picture is NOT_FOUND', async () => {
   expect((await ask('nobody')).status).toBe(404);
 });
 

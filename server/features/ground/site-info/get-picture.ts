@@ -25,7 +25,7 @@ export const getPicture = handle(contract.getPicture, async (input, { database, 
   return { result: { product: shown, pictures, index } };
 });
 
-/** A product whose page can be opened in this channel now. */
+/** The product if its page can be opened in this channel now. */
 async function findShownProduct(
   database: Database,
   query: { channelId: number; productId: number; now: Date },

@@ -48,16 +48,16 @@ test('a rule is found whatever the spelling of the path', async () => {
   }
 });
 
-test('rules that follow one another are answered as one', async () => {
+test('a chain of rules is returned as one redirect', async () => {
   expect(await lookUp('/%E4%B8%AD%E7%A7%8B')).toEqual({ redirect: '/collections/7', status: 301 });
 });
 
-test('only allowed hosts are led to', async () => {
+test('redirects go to allowed hosts only', async () => {
   expect(await lookUp('/blog')).toEqual({ redirect: 'https://blog.example.com/', status: 302 });
   expect(await lookUp('/evil')).toEqual(nowhere);
 });
 
-test('rules in a circle lead nowhere', async () => {
+test('a cycle of rules gives no redirect', async () => {
   expect(await lookUp('/there')).toEqual(nowhere);
 });
 
@@ -66,6 +66,6 @@ test('at most five rules are followed', async () => {
   expect(await lookUp('/hop/3')).toEqual(nowhere);
 });
 
-test('a path with a hidden NUL leads nowhere', async () => {
+test('a path with a NUL gives no redirect', async () => {
   expect(await lookUp('/a%00b')).toEqual(nowhere);
 });

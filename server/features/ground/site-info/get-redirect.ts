@@ -20,7 +20,7 @@ export const getRedirect = handle(
   },
 );
 
-/** The rules that follow one another from a path, and one more than may: almost always none. */
+/** The chain of rules from a path, up to one more than allowed: almost always none. */
 async function followRules(database: Database, path: string): Promise<Map<string, RedirectRule>> {
   const rules = new Map<string, RedirectRule>();
   let at = normalisePath(path);

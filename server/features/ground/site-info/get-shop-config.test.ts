@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 const configOf = async (channelId: number) =>
   (await api.call('/SiteInfo/GetShopConfig', { channelId })).result;
 
-test('a shop without channels still tells its numbers', async () => {
+test('a shop without channels still has its configuration', async () => {
   expect(await configOf(7)).toEqual({
     channelId: 100083,
     channelName: '團購批發',
@@ -41,7 +41,7 @@ test('a shop without channels still tells its numbers', async () => {
   });
 });
 
-test('a channel tells what an order needs and to whom it shows prices', async () => {
+test('a channel has its order minimum and its price visibility', async () => {
   await createChannel(opened.database, 250);
   await opened.database.insert(channelTerms).values({
     ...{ channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 },
@@ -51,12 +51,12 @@ test('a channel tells what an order needs and to whom it shows prices', async ()
   expect(await configOf(250)).toMatchObject(told);
 });
 
-test('the first open channel stands in until there is a default one', async () => {
+test('the first open channel is used until there is a default one', async () => {
   await createChannel(opened.database, 200);
   expect((await configOf(7)).channelId).toBe(200);
 });
 
-test('the channel asked for is told, and the default one instead of an unknown or closed one', async () => {
+test('the requested channel is returned, and the default one instead of an unknown or closed one', async () => {
   await createChannel(opened.database, 100083);
   await opened.database
     .insert(channel)
@@ -66,7 +66,7 @@ test('the channel asked for is told, and the default one instead of an unknown o
   expect((await configOf(424_242)).channelId).toBe(100083);
 });
 
-test('a channel tells its own LIFF app, and others that of the shop', async () => {
+test('a channel has its own LIFF app, or that of the shop', async () => {
   await opened.database
     .insert(channel)
     .values({ id: 400, salesCompanyId: 200, name: '官方帳號', liffId: '1234567890-AbCdEfGh' });

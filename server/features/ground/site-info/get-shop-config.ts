@@ -15,7 +15,7 @@ import { channel } from '#server/database/catalog-schema.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
-/** Before the shop has any open channel. */
+/** For a shop without an open channel. */
 const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };
 
 const limits = {

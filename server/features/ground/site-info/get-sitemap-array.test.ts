@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('it lists what a channel shows, and nothing hidden, elsewhere or not to be advertised', async () => {
+test('it lists what a channel shows, without hidden goods and those that may not be advertised', async () => {
   const channelId = await createChannel(database);
   const food = await createCategory(database, '食品');
   const shrimp = await createCategory(database, '蝦', food);
@@ -49,7 +49,7 @@ test('it lists what a channel shows, and nothing hidden, elsewhere or not to be 
   });
 });
 
-test('a large shop is read in parts of at most 5,000, each path once', async () => {
+test('a large shop is read in pages of at most 5,000, each path once', async () => {
   const channelId = await createChannel(database);
   const categoryId = await createCategory(database, '滿滿的');
   await database.execute(`
@@ -80,6 +80,6 @@ test('a large shop is read in parts of at most 5,000, each path once', async () 
   expect(paths[0]).toBe(`/categories/${categoryId}`);
 });
 
-test('a channel that does not exist has no paths', async () => {
+test('an unknown channel has no paths', async () => {
   expect(await api.call(path, { channelId: 424_242 })).toEqual({ result: [], nextCursor: null });
 });

@@ -3,7 +3,7 @@ import { maxSitemapPaths } from '@kaituan/domain/shop-limits';
 import { handle } from '#server/http/handler.ts';
 import { listGroupPaths, listProductIdsAfter } from './sitemap-query.ts';
 
-/** The first answer begins with everything that groups goods; the cursor is the last product's id. */
+/** The first page begins with categories, brands and activities; the cursor is the last product's id. */
 export const getSitemapArray = handle(
   contract.getSitemapArray,
   async ({ channelId, cursor }, { database, now }) => {

@@ -34,8 +34,8 @@ export function listHomeBanners(database: Database, channelId: number, now: Date
 type FlashSaleRow = { id: number; title: string; ends_at_ms: number; product_ids: number[] };
 
 /**
- * The live flash sale that ends first and saves on something guests may buy of which pieces are left; what
- * can be had stands first, then what saves most.
+ * The live flash sale that ends first and has discounted goods available to guests; available goods first,
+ * then the largest discounts.
  */
 export async function findFirstFlashSale(
   database: Database,
@@ -68,8 +68,8 @@ export async function findFirstFlashSale(
 }
 
 /**
- * The products of the rows 新品 and 熱門. Hot are the shop's recommendations and then what is really
- * bought; when nothing is, the row stays short. Goods that may not be sold online are in neither.
+ * The products of the rows 新品 and 熱門. Hot are the shop's recommendations, then real bestsellers; with few
+ * of them the row stays short. Goods that may not be sold online are in neither.
  */
 export async function listHomeProductIds(
   database: Database,
@@ -78,7 +78,7 @@ export async function listHomeProductIds(
 ): Promise<{ newIds: number[]; hotIds: number[] }> {
   const advertised = sql`${visibleListing(channelId, now)} and l.restricted = 'NONE'`;
   const newSince = instantParameter(new Date(now.getTime() - newArrivalDays * dayMs));
-  // The order is that of the index product_listing_by_hotness, so that no other row is read.
+  // In the order of the index product_listing_by_hotness, so that no other row is read.
   const { rows } = await database.execute<{ new_ids: number[]; hot_ids: number[] }>(sql`
     select
       array(

@@ -6,7 +6,7 @@ import { findCategoryIdsWithGoods } from '#server/features/ground/aggregated/cat
 import { pagePath } from '#server/features/ground/aggregated/present-aggregated.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 
-/** The pages of a channel's categories, brands and activities that have something to show. */
+/** The pages of a channel's categories, brands and activities that are not empty. */
 export async function listGroupPaths(
   database: Database,
   channelId: number,
@@ -24,7 +24,7 @@ export async function listGroupPaths(
   ];
 }
 
-/** The ids that follow `after`; goods that may not be advertised are not for search engines either. */
+/** The ids after `after`; goods that may not be advertised are excluded from search engines too. */
 export async function listProductIdsAfter(
   database: Database,
   query: { channelId: number; now: Date; after: number; limit: number },

@@ -10,8 +10,8 @@ type Row = {
 };
 
 /**
- * A channel's terms and policy in effect, with when the member agreed to them. Who agreed to a later
- * version, of any channel, is not asked again.
+ * A channel's terms and privacy policy in effect, with the member's consent. Consent to a later version, in
+ * any channel, counts.
  */
 export async function listConsents(
   database: Database | Transaction,

@@ -50,7 +50,7 @@ async function join() {
   return member.id;
 }
 
-test('who joins has agreed to the terms and the policy of that day', async () => {
+test('signing up records consent to the terms and the policy in effect', async () => {
   const { result } = await asMember(await join()).call(path, { channelId });
   expect(result).toEqual([
     {
@@ -62,7 +62,7 @@ test('who joins has agreed to the terms and the policy of that day', async () =>
   ]);
 });
 
-test('who joins by phone has agreed as well; later sign-ins agree to nothing', async () => {
+test('signing up by phone records consent too; later sign-ins do not', async () => {
   const phone = '0966000111';
   const browser = createBrowser(identity);
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
@@ -72,7 +72,7 @@ test('who joins by phone has agreed as well; later sign-ins agree to nothing', a
   expect(result.map(({ agreedAt }) => agreedAt)).toEqual([now.toISOString(), now.toISOString()]);
 });
 
-test('a member whom an owner made has agreed to nothing until asked', async () => {
+test('a member created by the owner has not consented until asked', async () => {
   const memberId = await createMember(opened.database);
   const { call } = asMember(memberId);
   const before = await call(path, { channelId });
@@ -85,7 +85,7 @@ test('a member whom an owner made has agreed to nothing until asked', async () =
   expect(await call('/User/AddConsent', { channelId })).toEqual(after);
 });
 
-test('a later version is asked for from the day it takes effect, and only it', async () => {
+test('consent to a new version is requested from the day it takes effect', async () => {
   const memberId = await join();
   await putIntoEffect('PRIVACY_POLICY', '2026-04-01T00:00:00Z');
   const announced = await asMember(memberId).call(path, { channelId });
@@ -104,7 +104,7 @@ test('a later version is asked for from the day it takes effect, and only it', a
   ]);
 });
 
-test('a token that outlived its member agrees to nothing', async () => {
+test('a token of a deleted member cannot consent', async () => {
   const { codeOf } = asMember('nobody');
   expect(await codeOf('/User/AddConsent', { channelId })).toBe('UNAUTHENTICATED');
 });

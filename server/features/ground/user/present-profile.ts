@@ -6,7 +6,7 @@ import type { MemberWithAccounts } from './profile-query.ts';
 
 type SignInMethod = Profile['signInMethodArray'][number];
 
-/** What the shop knows of a member; verification is what the token says, whoever issued it. */
+/** The profile of a member; verification is taken from the token, whoever issued it. */
 export function presentProfile(
   { member, providerIds }: MemberWithAccounts,
   caller: Caller,

@@ -3,14 +3,14 @@ import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The member a token names; a token may outlive its member, who is then nobody. */
+/** The member of a token, or UNAUTHENTICATED: a token may outlive its member. */
 export async function requireMember(database: Database, memberId: string) {
   const [found] = await database.select().from(member).where(eq(member.id, memberId));
   if (!found) throw new Refusal('UNAUTHENTICATED');
   return found;
 }
 
-/** A member with the ways in. */
+/** A member with its sign-in methods. */
 export async function getMemberWithAccounts(database: Database, memberId: string) {
   const found = await requireMember(database, memberId);
   const accounts = await database

@@ -24,7 +24,7 @@ const asMember = (
   claims = { isVerified: false, channelId: null as number | null },
 ) => createCaller(opened.database, undefined, { memberId, ...claims });
 
-test('a profile shows who the member is and how they sign in', async () => {
+test('a profile shows the member and the sign-in methods', async () => {
   const { memberId, email } = await signUp(identity);
   const { result } = await asMember(memberId).call('/User/GetProfile', {});
   expect(result).toMatchObject({
@@ -38,7 +38,7 @@ test('a profile shows who the member is and how they sign in', async () => {
   });
 });
 
-test('an invented address is never shown', async () => {
+test('a placeholder address is never shown', async () => {
   const browser = createBrowser(identity);
   const phone = '0977000111';
   const { demoCode } = await browser.call('/identity/send-phone-code', { phone });
@@ -59,7 +59,7 @@ test('an invented address is never shown', async () => {
   });
 });
 
-test('name and number to call are changed apart from each other', async () => {
+test('name and contact number are changed separately', async () => {
   const { memberId } = await signUp(identity);
   const { call } = asMember(memberId);
   const named = await call('/User/UpdateProfile', { displayName: ' 王大明 ' });
@@ -71,7 +71,7 @@ test('name and number to call are changed apart from each other', async () => {
   expect((await call('/User/UpdateProfile', {})).result).toEqual(removed.result);
 });
 
-test('a birthday is told, changed and taken back', async () => {
+test('a birthday is shown, changed and removed', async () => {
   const { memberId } = await signUp(identity);
   const { call } = asMember(memberId);
   const told = await call('/User/UpdateProfile', { birthday: '1990-05-17' });
@@ -80,7 +80,7 @@ test('a birthday is told, changed and taken back', async () => {
   expect(removed.result.birthday).toBeNull();
 });
 
-test('a number to call signs nobody in', async () => {
+test('a contact number cannot be used to sign in', async () => {
   const { memberId } = await signUp(identity);
   const phone = '0977000222';
   await asMember(memberId).call('/User/UpdateProfile', { phone });

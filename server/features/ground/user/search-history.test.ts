@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** A new member, each of whose calls comes a second after the last. */
+/** A new member, whose calls are one second apart. */
 async function newMember() {
   const memberId = await createMember(opened.database);
   const now = () => {
@@ -29,7 +29,7 @@ test('the newest keyword comes first', async () => {
   expect(result).toEqual(['干貝', '白蝦']);
 });
 
-test('keywords that mean the same to search are one, as it was last written', async () => {
+test('keywords that search treats as equal are stored once, as last written', async () => {
   const { call } = await newMember();
   for (const keyword of ['臺灣 Beer', '白蝦', '台湾　ＢＥＥＲ', '白虾']) {
     await call('/User/AddSearchHistory', { keyword });
@@ -38,7 +38,7 @@ test('keywords that mean the same to search are one, as it was last written', as
   expect(result).toEqual(['白虾', '台湾　ＢＥＥＲ']);
 });
 
-test('twenty keywords are kept', async () => {
+test('twenty keywords are stored', async () => {
   const { call } = await newMember();
   for (let count = 1; count <= 23; count += 1) {
     await call('/User/AddSearchHistory', { keyword: `第${count}個` });
@@ -49,7 +49,7 @@ test('twenty keywords are kept', async () => {
   expect(result.at(-1)).toBe('第4個');
 });
 
-test('one keyword goes, however it is written, or all of them', async () => {
+test('one keyword is deleted, however it is written, or all of them', async () => {
   const { call } = await newMember();
   for (const keyword of ['蝦', '蟹', '貝']) await call('/User/AddSearchHistory', { keyword });
   const one = await call('/User/DeleteSearchHistory', { keyword: '虾' });
@@ -58,7 +58,7 @@ test('one keyword goes, however it is written, or all of them', async () => {
   expect(all.result).toEqual([]);
 });
 
-test('nobody sees or deletes what another member searched for', async () => {
+test('another member’s history cannot be read or deleted', async () => {
   const [one, other] = [await newMember(), await newMember()];
   await one.call('/User/AddSearchHistory', { keyword: '禮物' });
   expect((await other.call('/User/GetSearchHistoryArray', {})).result).toEqual([]);

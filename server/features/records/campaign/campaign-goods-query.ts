@@ -63,7 +63,7 @@ export async function findCampaignGoods(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What pieces cost outside group buys and flash sales, in TWD; null where they are not sold. */
+/** The ordinary quantity prices in TWD, outside group buys and flash sales; null where the SKU is not sold. */
 export function ordinaryOfferOf(goods: CampaignGoods): QuantityOffer | null {
   if (!goods.is_offered) return null;
   const { unitPriceTwd, tiers } = resolvePrice({

@@ -34,7 +34,7 @@ export type ShownCampaign = {
   shipTo: number;
   goalKind: CampaignGoal['kind'];
   goalMin: number;
-  /** Whether the channel keeps its prices from anybody. */
+  /** Whether the channel shows prices to verified members only. */
   hidesPrices: boolean;
   ladder: PriceLadder;
   perMemberMax: number | null;
@@ -58,23 +58,23 @@ export type ShownCampaign = {
   pools: PoolRow[];
 };
 
-/** What a list of group buys is narrowed to. */
+/** The filters of a campaign list. */
 export type CampaignSelection = {
   channelId: number;
   activityId?: number | undefined;
   productId?: number | undefined;
   skuIdArray?: number[] | undefined;
-  /** Whether those that are over are listed as well. */
+  /** Whether ended campaigns are included. */
   withEnded: boolean;
 };
 
-/** Of those that are over, a list shows the latest. */
+/** A list includes at most this many ended campaigns, the latest. */
 const mostEnded = 10;
 
 const isRunning = sql`c.status in ('SCHEDULED', 'OPEN', 'CLOSING')`;
 const isShown = sql`c.status <> 'DRAFT'`;
 
-/** The public group buys of a channel: all that run and, if asked, the latest that are over; in no order. */
+/** The public group buys of a channel: all running ones and, if requested, the latest ended ones; unordered. */
 export async function listCampaigns(
   database: Database,
   selection: CampaignSelection,
@@ -89,7 +89,7 @@ export async function listCampaigns(
   return readCampaigns(database, sql`c.id in (${ids})`);
 }
 
-/** These group buys in any visible state, also those in no list; in no order. */
+/** Group buys by id in any visible state, including unlisted ones; unordered. */
 export async function listCampaignsById(
   database: Database,
   ids: readonly number[],

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/catalog-factory.ts';
 import { type CampaignFixture, createCampaign } from '#server/testing/group-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
-import { stagePledges } from '#server/testing/pledge-stage.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const now = new Date();
@@ -60,7 +60,7 @@ const over = (closesH: number) => ({
 });
 
 describe('a SKU of a group buy', () => {
-  it('tells the ordinary quantity prices of whoever asks, beside its own', async () => {
+  it('shows the caller’s ordinary quantity prices beside its own', async () => {
     const elsewhere = await createChannel(opened.database);
     const goods = { channelIds: [elsewhere], skus: [] };
     const tiered = await createSku(opened.database, await createProduct(opened.database, goods), {
@@ -98,7 +98,7 @@ describe('a SKU of a group buy', () => {
 });
 
 describe('a list of group buys', () => {
-  it('has the open ones first, soonest to close, then those to come, and over ones when asked', async () => {
+  it('has the open ones first, soonest to close, then upcoming ones, and ended ones if requested', async () => {
     const { elsewhere, ids } = await openElsewhere(
       { status: 'SCHEDULED', opensAt: inHours(5), closesAt: inHours(50) },
       { closesAt: inHours(30) },
@@ -123,7 +123,7 @@ describe('a list of group buys', () => {
     expect(await list({ productId: productId + 9_999 })).toEqual([]);
   });
 
-  it('of an activity has the latest ten that are over as well', async () => {
+  it('of an activity includes the latest ten ended ones', async () => {
     const activityId = await createActivity(opened.database, channelId, [productId]);
     const { elsewhere, ids } = await openElsewhere(
       { activityId },
@@ -143,7 +143,7 @@ describe('a list of group buys', () => {
 });
 
 describe('a group buy', () => {
-  it('tells its prices at every rung, what joining costs now, and what is missing', async () => {
+  it('shows the price of every rung, the current join price, and what is missing to the next one', async () => {
     const items = [{ skuId, startTwd: 400, capUnits: 40 }];
     const rungs = [
       { threshold: 5, offTwd: 20 },
@@ -153,7 +153,7 @@ describe('a group buy', () => {
       ...{ items, rungs, goalMin: 10, caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' },
     });
     const line = { skuId, quantity: 7, maxQuantity: 9, ceilingTwd: 400 };
-    await stagePledges(opened.database, { campaignId, channelId, now }, [{ lines: [line] }]);
+    await insertPaidPledges(opened.database, { campaignId, channelId, now }, [{ lines: [line] }]);
     const { result } = await guest().call('/GroupBuy/GetCampaign', { channelId, campaignId });
     expect(result).toMatchObject({
       status: 'OPEN',
@@ -188,7 +188,7 @@ describe('a group buy', () => {
     expect(result.picture?.id).toBe(`m${productId}-0`);
   });
 
-  it('is closing from the second its time is over, before any job has moved it', async () => {
+  it('is CLOSING from the second it closes, before any job has updated it', async () => {
     const { elsewhere, ids } = await openElsewhere({ closesAt: inHours(2) });
     const asked = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
     const statusAt = async (at: Date) =>
@@ -197,7 +197,7 @@ describe('a group buy', () => {
     expect(await statusAt(inHours(2))).toBe('CLOSING');
   });
 
-  it('is found by its link where no list has it; never as a draft or in another channel', async () => {
+  it('is found by its link even when unlisted; never as a draft or in another channel', async () => {
     const { elsewhere, ids } = await openElsewhere(
       { visibility: 'LINK_ONLY' },
       { status: 'DRAFT' },
@@ -218,7 +218,7 @@ describe('a group buy', () => {
     expect((await guest().call('/GroupBuy/GetProgressArray', wrong)).result).toEqual([]);
   });
 
-  it('tells no price where prices are for members', async () => {
+  it('shows no price where prices are for members', async () => {
     const { elsewhere, ids } = await openElsewhere({ rungs: [{ threshold: 5, offTwd: 1_111 }] });
     await opened.database.insert(channelTerms).values({
       channelId: elsewhere,

@@ -24,7 +24,7 @@ const show = (priceVisibility: 'PUBLIC' | 'PRICES_HIDDEN') =>
     .values({ channelId: shop.channelId, priceVisibility, shipping: [], payments: [] })
     .onConflictDoUpdate({ target: channelTerms.channelId, set: { priceVisibility } });
 
-/** Everything a guest is told of a group buy. */
+/** Everything a guest can read about a group buy. */
 async function askAll(campaignId: number) {
   const { channelId } = shop;
   const guest = createCaller(opened.database, () => shop.clock.now);
@@ -39,7 +39,7 @@ async function askAll(campaignId: number) {
 }
 
 describe('a goal in money', () => {
-  it('is told as a share wherever prices are hidden, and in money elsewhere', async () => {
+  it('is shown as a percentage where prices are hidden, and in money elsewhere', async () => {
     const { campaignId } = await closeAt(7_777);
     await show('PRICES_HIDDEN');
     const hidden = await askAll(campaignId);
@@ -55,7 +55,7 @@ describe('a goal in money', () => {
     }
   });
 
-  it('is a share in the words of how it ended, which stay when prices are hidden later', async () => {
+  it('is a percentage in the outcome text too, which does not change when prices are hidden later', async () => {
     const reached = await closeAt(8_585);
     expect((await askAll(reached.campaignId)).detail.outcomeText).toBe(
       '達成團門檻（金額達目標的 100%）',

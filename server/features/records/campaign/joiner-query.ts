@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 import { epochMs } from '#server/database/row-parameter.ts';
 import { countedStatuses } from './wanted-units-query.ts';
 
-/** Somebody who joined and paid, by his own name; the moment in milliseconds since 1970. */
+/** Somebody who joined and paid, with the full display name; the moment in milliseconds since 1970. */
 export type JoinerRow = { name: string; units: number; joinedAt: number };
 
 const latest = 20;
 
-/** The latest who joined a group buy and paid, newest first: each state is read from its index's end. */
+/** The latest paid joiners of a group buy, newest first; each status is read from the end of its index. */
 export async function listLatestJoiners(
   database: Database,
   campaignId: number,
@@ -27,7 +27,7 @@ export async function listLatestJoiners(
   return rows;
 }
 
-/** A joiner as strangers see him. */
+/** A joiner with a masked name, as other shoppers see it. */
 export const presentJoiner = ({ name, units, joinedAt }: JoinerRow) => ({
   name: maskName(name),
   units,

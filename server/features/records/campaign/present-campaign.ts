@@ -5,16 +5,16 @@ import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';
 
-/** What stands around campaigns when they are shown. */
+/** Data from other tables that a campaign's response includes. */
 export type CampaignSurroundings = {
   goods: ReadonlyMap<number, CampaignGoods>;
-  /** Wanted pieces, without tolerance, of SKUs whose pool counts more than that. */
+  /** Confirmed pieces without tolerance, for SKUs whose pool counts the tolerance too. */
   wantedUnits: ReadonlyMap<string, number>;
   hiddenPrice: HiddenPrice;
   now: Date;
 };
 
-/** Names a SKU of a campaign in `wantedUnits`. */
+/** The key of a campaign's SKU in `wantedUnits`. */
 export const itemKey = (campaignId: number, skuId: number): string => `${campaignId}/${skuId}`;
 
 /** A group buy as lists show it. */

@@ -1,19 +1,19 @@
 import type { CampaignProgress } from '@kaituan/contract/campaign';
 import { progressOf, shareOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
-import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import type { ShownCampaign } from './campaign-query.ts';
 
-/** How a group buy stands now, by its stored counters and the server's clock. */
+/** The progress of a group buy now, from its stored counters and the server's clock. */
 export function presentProgress(row: ShownCampaign, now: Date): CampaignProgress {
   const { confirmedBuyers, confirmedUnits, ladder } = row;
-  // Once it is settled the last rung holds, whatever becomes of pledges afterwards.
+  // After settlement the final rung is fixed, whatever happens to pledges later.
   const rung = row.finalRung ?? rungAt(ladder, confirmedUnits);
   const next = row.settledAt === null ? ladder.rungs[rung] : undefined;
   return {
     campaignId: row.id,
-    status: standingOf(row, now),
+    status: shownStatusOf(row, now),
     closesAt: new Date(row.closesAt).toISOString(),
     confirmed: { buyers: confirmedBuyers, units: confirmedUnits },
     held: { buyers: row.heldBuyers, units: row.heldUnits },
@@ -29,8 +29,8 @@ export function presentProgress(row: ShownCampaign, now: Date): CampaignProgress
 }
 
 /**
- * An amount beside a number of pieces tells the price of one. Where prices are hidden from anybody, everybody
- * is told a share instead: the live connection sends one text to all who watch.
+ * An amount beside a number of pieces reveals the piece price. Where the channel hides prices from anybody,
+ * everybody gets a percentage instead, because the live connection sends one text to all subscribers.
  */
 function presentGoal(row: ShownCampaign): CampaignProgress['goal'] {
   const { goalKind: kind, goalMin: min, confirmedBuyers, confirmedUnits, confirmedTwd } = row;
@@ -41,9 +41,9 @@ function presentGoal(row: ShownCampaign): CampaignProgress['goal'] {
   return { kind, min, reached, missing, ratioBps };
 }
 
-/** How it stands, also before a job moved its stored state; nobody is shown a draft. */
-export function standingOf(row: ShownCampaign, now: Date): CampaignProgress['status'] {
-  const standing = campaignStanding(row, now.getTime());
-  if (standing === 'DRAFT') throw new Error(`campaign ${row.id} is a draft`);
-  return standing;
+/** The status now, even before a job has updated the stored one; throws for a draft. */
+export function shownStatusOf(row: ShownCampaign, now: Date): CampaignProgress['status'] {
+  const status = campaignStatusAt(row, now.getTime());
+  if (status === 'DRAFT') throw new Error(`campaign ${row.id} is a draft`);
+  return status;
 }

@@ -1,10 +1,10 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
-import { seatsLeftIn, teamStanding } from '@kaituan/domain/group-buy/team-rules';
+import { seatsLeftIn, teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { presentJoiner } from './joiner-query.ts';
 import type { TeamRow } from './team-query.ts';
 
-/** A team as everybody sees it. */
+/** A team as all shoppers see it. */
 export function presentTeam(row: TeamRow, now: Date): GroupTeam {
   return {
     teamNo: row.teamId,
@@ -15,7 +15,7 @@ export function presentTeam(row: TeamRow, now: Date): GroupTeam {
     seatsHeld: row.seatsHeld,
     seatsLeft: seatsLeftIn(row),
     allowsStrangers: row.allowStrangers,
-    status: teamStanding(row, now.getTime()),
+    status: teamStatusAt(row, now.getTime()),
     openedAt: new Date(row.openedAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
     joiners: row.joiners.map(presentJoiner),

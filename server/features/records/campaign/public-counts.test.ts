@@ -47,7 +47,7 @@ const walk = () => {
   return walkPublicCounts(opened.database, guest, shop.channelId);
 };
 
-/** Somebody new joins; one of four does not pay. */
+/** A new member joins; one in four does not pay. */
 async function join(): Promise<void> {
   const campaignId = [campaigns.pool, campaigns.cases, campaigns.teams][below(3)] ?? 0;
   const quantity = 1 + below(3);
@@ -69,7 +69,7 @@ async function chooseTeam(): Promise<string> {
   return open && below(3) > 0 ? open.teamNo : 'NEW';
 }
 
-/** Somebody leaves or takes fewer or more, if he still may; of those who take more one of two does not pay. */
+/** A member leaves or changes the quantity, if still allowed; half of those who raise it do not pay. */
 async function changeOne(): Promise<void> {
   const own = joined[below(joined.length)];
   if (!own) return;
@@ -100,7 +100,7 @@ async function letTimePass(): Promise<void> {
 }
 
 describe('every public count', () => {
-  it('comes from rows, whatever was joined, paid, edited, left and forgotten', async () => {
+  it('equals a recount of the rows after any joins, payments, edits, withdrawals and expiries', async () => {
     for (let step = 1; step <= 48; step += 1) {
       const move = below(8);
       await (move < 4 ? join() : move < 7 ? changeOne() : letTimePass());
@@ -115,7 +115,7 @@ describe('every public count', () => {
     expect(raises).toBeGreaterThan(0);
   }, 120_000);
 
-  it('comes from rows still once all is settled, refunded and over', async () => {
+  it('still equals a recount of the rows after settlement and refunds', async () => {
     shop.pass(49 * 60);
     await shop.runJobs();
     await shop.runJobs();

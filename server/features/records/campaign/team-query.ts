@@ -5,7 +5,7 @@ import { epochMs, idsParameter, instantParameter } from '#server/database/row-pa
 import type { JoinerRow } from './joiner-query.ts';
 import { countedStatuses } from './wanted-units-query.ts';
 
-/** A team with its seats as they are stored and who sits in them; moments in milliseconds since 1970. */
+/** A team with its stored seat counters and its members; moments in milliseconds since 1970. */
 export type TeamRow = Team & {
   teamId: string;
   campaignId: number;
@@ -16,10 +16,10 @@ export type TeamRow = Team & {
   joiners: JoinerRow[];
 };
 
-/** Of a campaign with very many teams, those nearest to success are shown. */
+/** A campaign shows at most this many teams, those closest to being full. */
 const mostTeams = 20;
 
-/** Teams that strangers can join now, for each of the campaigns; the rule picks and sorts among them. */
+/** Teams open to strangers, for each of the campaigns; `joinableTeams` filters and sorts them. */
 export function listOpenTeams(
   database: Database,
   campaignIds: readonly number[],
@@ -38,7 +38,7 @@ export function listOpenTeams(
     : readTeams(database, sql`t.team_no in (${nearest})`);
 }
 
-/** One team of a campaign, whoever may join it. */
+/** One team of a campaign, including invitation-only ones. */
 export async function findTeam(
   database: Database,
   campaignId: number,

@@ -5,12 +5,12 @@ import { idsParameter } from '#server/database/row-parameter.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { itemKey } from './present-campaign.ts';
 
-/** The states whose pieces are in public counts, as a parameter. */
+/** The pledge statuses whose pieces public counts include, as a parameter. */
 export const countedStatuses = sql`${`{${pledgeStatuses.filter(isCountedPledge).join(',')}}`}::text[]`;
 
 /**
- * Confirmed pieces of each SKU without their tolerance. A pool counts them with it; where the pools of a
- * campaign add up to its own count there is none, and only the others are counted again.
+ * Confirmed pieces of each SKU without tolerance. A pool counts tolerance; where the pools of a campaign
+ * sum to the campaign's own count there is none, so only the other campaigns are recounted.
  */
 export async function countWantedUnits(
   database: Database,

@@ -4,7 +4,7 @@ import { cartLine } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockMember } from '#server/database/lock-member.ts';
 
-/** Whose cart, in which channel, of which type. */
+/** Identifies a cart: member, channel and type. */
 export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };
 
 export type CartLineRow = typeof cartLine.$inferSelect;
@@ -16,18 +16,18 @@ export const cartIs = ({ memberId, channelId, cartType }: CartKey) =>
     eq(cartLine.cartType, cartType),
   );
 
-/** The lines of a cart, the earliest first. */
+/** The lines of a cart, oldest first. */
 export function listCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
   return database.select().from(cartLine).where(cartIs(key)).orderBy(asc(cartLine.id));
 }
 
-/** The same, locked against others that add to a cart of this member until the transaction ends. */
+/** The same lines, locked against concurrent additions until the transaction ends. */
 export async function lockCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {
   await lockMember(database, key.memberId);
   return listCartLines(database, key);
 }
 
-/** Puts pieces in a cart, on top of what is there of the same SKU. */
+/** Adds pieces to a cart, on top of those of the same SKU. */
 export async function addToCart(
   database: Database,
   key: CartKey,

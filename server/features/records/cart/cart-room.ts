@@ -2,7 +2,7 @@ import { maxCartLines } from '@kaituan/domain/shop-limits';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Refuses more lines than the caller's cart holds. */
+/** Refuses when the cart would have more lines than allowed. */
 export function requireRoom({ caller }: CallContext, lines: number, more: number): void {
   const allowed = maxCartLines[caller?.isVerified ? 'VERIFIED' : 'MEMBER'];
   if (lines + more <= allowed) return;

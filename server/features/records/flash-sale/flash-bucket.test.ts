@@ -20,7 +20,7 @@ import {
   daysFrom,
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { holdFlashPieces, letFlashPiecesGo, sellFlashPieces } from './flash-bucket.ts';
+import { holdFlashPieces, releaseFlashPieces, sellFlashPieces } from './flash-bucket.ts';
 import { endFlashSale, openFlashSale } from './flash-window.ts';
 
 let opened: OpenDatabase;
@@ -33,8 +33,8 @@ afterAll(() => opened.close());
 
 const onShelf = 30;
 
-/** A sale of one SKU that began an hour ago, and what happens to its pieces. */
-async function openStage(stock: number, perMember = 99) {
+/** A sale of one SKU that began an hour ago, and the operations on its pieces. */
+async function openFixture(stock: number, perMember = 99) {
   const { database } = opened;
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
   const skuId = await createSku(database, productId, { onHand: onShelf });
@@ -50,10 +50,10 @@ async function openStage(stock: number, perMember = 99) {
     hold: (memberId: string, quantity: number) =>
       step((tx) => holdFlashPieces(tx, memberId, of(quantity), { now, alsoSkuIds: [] })),
     sell: (quantity: number) => step((tx) => sellFlashPieces(tx, of(quantity))),
-    letGo: (memberId: string, quantity: number, isSold: boolean) =>
+    release: (memberId: string, quantity: number, isSold: boolean) =>
       step((tx) => {
         const back = { memberId, isSold, alsoSkuIds: [], now };
-        return letFlashPiecesGo(tx, of(quantity), back);
+        return releaseFlashPieces(tx, of(quantity), back);
       }),
     async end() {
       const isSale = eq(flashSale.id, flashSaleId);
@@ -90,8 +90,8 @@ const anyStep: fc.Arbitrary<FlashStep> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'END' as const }) },
 );
 
-describe('the statements of a bucket', () => {
-  test('do what the rule says, whatever happens in whatever order', {
+describe('the statements of a flash sale bucket', () => {
+  test('follow the domain rule for any sequence of operations', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -99,16 +99,16 @@ describe('the statements of a bucket', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(anyStep, { maxLength: 14 }),
         async (stock, steps) => {
-          const stage = await openStage(stock);
-          await stage.open();
+          const fixture = await openFixture(stock);
+          await fixture.open();
           let expected: FlashBucket = openFlashBucket(stock);
           for (const step of steps) {
             const after = findBucketAfter(expected, step);
-            await expect(take(stage, step)).resolves.toBe(after !== undefined);
+            await expect(take(fixture, step)).resolves.toBe(after !== undefined);
             expected = after ?? expected;
-            const { bucket, onHand, taken } = await stage.read();
+            const { bucket, onHand, taken } = await fixture.read();
             expect(bucket).toEqual(expected);
-            // Every piece is on the shelf, held, sold or left: none is lost and none made.
+            // Every piece is in ordinary stock, held, sold or left: none is lost and none created.
             expect(onHand + bucket.movedIn - bucket.returned).toBe(onShelf);
             expect(taken).toBe(bucket.held + bucket.sold);
           }
@@ -118,42 +118,42 @@ describe('the statements of a bucket', () => {
     );
   });
 
-  test('hold nothing beyond the limit of a member, also when it tries twice at once', async () => {
-    const stage = await openStage(10, 3);
-    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => stage.hold('twice', 2)));
+  test('hold nothing beyond a member’s limit, even with two concurrent attempts', async () => {
+    const fixture = await openFixture(10, 3);
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => fixture.hold('twice', 2)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toMatchObject(Array(3).fill({ code: 'LIMIT_PER_MEMBER' }));
-    expect(await stage.read()).toMatchObject({ bucket: { movedIn: 10, held: 2 }, taken: 2 });
+    expect(await fixture.read()).toMatchObject({ bucket: { movedIn: 10, held: 2 }, taken: 2 });
   });
 
-  test('give ten pieces to ten of a hundred buyers who come before anybody opened the sale', async () => {
-    const stage = await openStage(10, 1);
+  test('sell ten pieces to exactly ten of a hundred concurrent buyers, although no job has started the sale', async () => {
+    const fixture = await openFixture(10, 1);
     const buyers = Array.from({ length: 100 }, (_, at) => `buyer ${at}`);
-    const tries = await Promise.allSettled(buyers.map((buyer) => stage.hold(buyer, 1)));
+    const tries = await Promise.allSettled(buyers.map((buyer) => fixture.hold(buyer, 1)));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(90);
     expect(refused.every((reason) => reason instanceof Refusal)).toBe(true);
     expect(new Set(refused.map(({ message }) => message))).toEqual(
       new Set(['限時搶購：已搶購一空']),
     );
-    expect(await stage.read()).toEqual({
+    expect(await fixture.read()).toEqual({
       bucket: { movedIn: 10, held: 10, sold: 0, returned: 0, hasEnded: false },
       ...{ onHand: onShelf - 10, taken: 10 },
     });
   });
 
-  test('lose nothing when buyers hold, pay and leave while the sale ends', async () => {
-    const stage = await openStage(8, 2);
+  test('lose no piece when buyers hold, pay and cancel while the sale ends', async () => {
+    const fixture = await openFixture(8, 2);
     const stories = Array.from({ length: 40 }, async (_, at) => {
       const buyer = `buyer ${at}`;
-      await stage.hold(buyer, 1);
-      if (at % 3 === 0) return stage.letGo(buyer, 1, false);
-      await stage.sell(1);
-      return at % 3 === 1 ? stage.letGo(buyer, 1, true) : undefined;
+      await fixture.hold(buyer, 1);
+      if (at % 3 === 0) return fixture.release(buyer, 1, false);
+      await fixture.sell(1);
+      return at % 3 === 1 ? fixture.release(buyer, 1, true) : undefined;
     });
-    await Promise.allSettled([...stories.slice(0, 25), stage.end(), ...stories.slice(25)]);
-    const { bucket, onHand, taken } = await stage.read();
+    await Promise.allSettled([...stories.slice(0, 25), fixture.end(), ...stories.slice(25)]);
+    const { bucket, onHand, taken } = await fixture.read();
     const { movedIn, held, sold, returned, hasEnded } = bucket;
     expect(hasEnded).toBe(true);
     expect(held).toBe(0);
@@ -163,19 +163,22 @@ describe('the statements of a bucket', () => {
   });
 });
 
-/** Whether the step could be taken. Pieces that are not held cannot be sold or let go: the row's check says so. */
+/**
+ * Whether the operation succeeded. Pieces that are not held cannot be sold or released: the CHECK
+ * constraint refuses.
+ */
 async function take(
-  stage: Awaited<ReturnType<typeof openStage>>,
+  fixture: Awaited<ReturnType<typeof openFixture>>,
   step: FlashStep,
 ): Promise<boolean> {
   const steps = {
-    HOLD: (quantity: number) => stage.hold('the buyer', quantity),
-    SELL: stage.sell,
-    RELEASE: (quantity: number) => stage.letGo('the buyer', quantity, false),
-    TAKE_BACK: (quantity: number) => stage.letGo('the buyer', quantity, true),
+    HOLD: (quantity: number) => fixture.hold('the buyer', quantity),
+    SELL: fixture.sell,
+    RELEASE: (quantity: number) => fixture.release('the buyer', quantity, false),
+    TAKE_BACK: (quantity: number) => fixture.release('the buyer', quantity, true),
   };
   try {
-    if (step.kind === 'END') await stage.end();
+    if (step.kind === 'END') await fixture.end();
     else await steps[step.kind](step.pieces);
     return true;
   } catch (error) {
@@ -184,7 +187,7 @@ async function take(
   }
 }
 
-/** The row's own check refused it. */
+/** Whether the CHECK constraint refused it. */
 const isCheck = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: unknown }).code === '23514' || isCheck(error.cause));

@@ -6,9 +6,9 @@ import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 
 /**
- * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs the
- * order takes from the shelf afterwards: a sale that nobody opened yet is opened here, and rows of SKUs are
- * locked in the order of their ids once.
+ * Holds pieces of flash sales for a member's order: all of them, or a refusal. `alsoSkuIds` are the SKUs
+ * the order holds from ordinary stock afterwards: a due sale that no job has started is started here, and
+ * SKU rows must be locked once, in the order of their ids.
  */
 export async function holdFlashPieces(
   database: Database,
@@ -29,7 +29,7 @@ export async function holdFlashPieces(
   }
 }
 
-/** Pieces that an order holds are paid for. */
+/** Marks held pieces as sold, once their order is paid. */
 export async function sellFlashPieces(
   database: Database,
   pieces: readonly FlashPieces[],
@@ -37,14 +37,14 @@ export async function sellFlashPieces(
   if (pieces.length > 0) await sellStatement(database, columnsOf(pieces));
 }
 
-/** What comes back, from whom, and for which reason. */
+/** Who gives pieces back, and whether they had been sold. */
 type ComingBack = { memberId: string; isSold: boolean; alsoSkuIds: readonly number[]; now: Date };
 
 /**
- * Gives pieces back that were not paid in time, or sold and then cancelled: to the bucket while the sale is
- * on, to the shelf once it has ended; and to the member's limit.
+ * Releases pieces that were not paid in time, or sold and then cancelled: to the bucket while the sale is
+ * on, to ordinary stock once it has ended; the member's limit is credited.
  */
-export async function letFlashPiecesGo(
+export async function releaseFlashPieces(
   database: Database,
   pieces: readonly FlashPieces[],
   { memberId, isSold, alsoSkuIds, now }: ComingBack,
@@ -52,10 +52,10 @@ export async function letFlashPiecesGo(
   if (pieces.length === 0) return;
   const columns = columnsOf(pieces);
   await returnTakenStatement(database, { memberId, ...columns });
-  const letGo = isSold
+  const release = isSold
     ? await takeBackStatement(database, columns)
     : await releaseStatement(database, { now: now.toISOString(), ...columns });
-  const home = letGo.filter(({ has_ended }) => has_ended);
+  const home = release.filter(({ has_ended }) => has_ended);
   if (home.length === 0) return;
   await lockSkus(database, [...home.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
   await returnToShelf(
@@ -64,7 +64,7 @@ export async function letFlashPiecesGo(
   );
 }
 
-/** Goods that were sent and came back count no more against the member's limit. */
+/** Credits the member's limit for goods that were shipped and returned. */
 export async function returnFlashLimit(
   database: Database,
   memberId: string,
@@ -84,7 +84,7 @@ const wanted = sql`
     ) as w(flash_sale_id, sku_id, quantity)
   )`;
 
-/** The rows of the wanted pieces, locked one after another in the order of their keys. */
+/** Locks the rows of the requested pieces, in the order of their keys. */
 const locked = (isWanted: SQL): SQL => sql`
   locked as (
     select i.flash_sale_id, i.sku_id from flash_sale_item i
@@ -99,7 +99,7 @@ const changeOf = (set: SQL): SQL => sql`
 
 type Taken = { flash_sale_id: number; sku_id: number; is_held: boolean };
 
-/** The member's limit is taken first, so that the row everybody wants is locked last and shortest. */
+/** The member's limit is updated first, so that the contended row is locked last and for the shortest time. */
 const holdStatement = namedStatement<Taken>(
   'hold_flash',
   sql`
@@ -136,23 +136,23 @@ const sellStatement = namedStatement(
   ${changeOf(sql`held = i.held - w.quantity, sold = i.sold + w.quantity`)}`,
 );
 
-/** What comes back after the end is no longer the sale's. */
+/** Pieces released after the end do not count for the sale any more. */
 const comingBack = sql`
   returned = i.returned + case when i.ended_at is null then 0 else w.quantity end`;
-type LetGo = { sku_id: number; quantity: number; has_ended: boolean };
-const letGo = sql`returning i.sku_id, w.quantity, i.ended_at is not null as has_ended`;
+type ReleasedPieces = { sku_id: number; quantity: number; has_ended: boolean };
+const release = sql`returning i.sku_id, w.quantity, i.ended_at is not null as has_ended`;
 
-const releaseStatement = namedStatement<LetGo>(
+const releaseStatement = namedStatement<ReleasedPieces>(
   'release_flash',
   sql`with ${wanted}, ${locked(sql`wanted`)}
   ${changeOf(sql`held = i.held - w.quantity, ${comingBack},
-    released = i.released + w.quantity, released_at = ${now}`)} ${letGo}`,
+    released = i.released + w.quantity, released_at = ${now}`)} ${release}`,
 );
 
-const takeBackStatement = namedStatement<LetGo>(
+const takeBackStatement = namedStatement<ReleasedPieces>(
   'take_back_flash',
   sql`with ${wanted}, ${locked(sql`wanted`)}
-  ${changeOf(sql`sold = i.sold - w.quantity, ${comingBack}`)} ${letGo}`,
+  ${changeOf(sql`sold = i.sold - w.quantity, ${comingBack}`)} ${release}`,
 );
 
 const returnTakenStatement = namedStatement(
@@ -168,7 +168,7 @@ const salesOf = (pieces: readonly FlashPieces[]): number[] => [
   ...new Set(pieces.map(({ flashSaleId }) => flashSaleId)),
 ];
 
-/** One array literal per column. */
+/** One array literal per column, for `unnest`. */
 function columnsOf(pieces: readonly FlashPieces[]) {
   const column = (values: number[]) => `{${values.join(',')}}`;
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Ten on the shelf, of which four are for the sale: two a member, until three hours from now. */
+/** Ten in stock, four of them for the sale: at most two per member, ending three hours from now. */
 beforeEach(async () => {
   shop = await openPayingShop(opened.database);
   skuId = await shop.createSku({ priceTwd, onHand: 10 });
@@ -73,8 +73,8 @@ const pay = async (order: Awaited<ReturnType<typeof buy>>) => {
   await shop.gateway.payTrade(trade);
 };
 
-describe('an order of goods of a flash sale', () => {
-  test('takes pieces of the sale, which it moves from the shelf first where nobody did', async () => {
+describe('an order of flash sale goods', () => {
+  test('holds pieces of the sale, moving them from ordinary stock first if no job has', async () => {
     const order = await buy();
     expect(await bucket()).toEqual({ movedIn: 4, held: 2, sold: 0, returned: 0, left: 2 });
     expect(await order.stock()).toEqual({ onHand: 6, reserved: 0 });
@@ -87,14 +87,14 @@ describe('an order of goods of a flash sale', () => {
     expect(payBy).toEqual(holdUntil);
   });
 
-  test('has bought them once it is paid', async () => {
+  test('counts them as sold once it is paid', async () => {
     const order = await buy();
     await pay(order);
     expect(await order.order()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
     expect(await bucket()).toEqual({ movedIn: 4, held: 0, sold: 2, returned: 0, left: 2 });
   });
 
-  test('lets them go after ten minutes, to the sale and to the limit of its member', async () => {
+  test('releases them after ten minutes, to the sale and to the member’s limit', async () => {
     const order = await buy();
     shop.pass(10);
     await shop.runJobs();
@@ -105,7 +105,7 @@ describe('an order of goods of a flash sale', () => {
     expect(await order.stock()).toEqual({ onHand: 6, reserved: 0 });
   });
 
-  test('gives back what was paid for when it is cancelled', async () => {
+  test('gives sold pieces back when it is cancelled', async () => {
     const order = await buy();
     await pay(order);
     const cancelling = { reason: 'MEMBER', actor: 'MEMBER' } as const;
@@ -115,7 +115,7 @@ describe('an order of goods of a flash sale', () => {
     expect(await takenBy(order.buyer.memberId)).toBe(0);
   });
 
-  test('leaves the shelf alone when it is sent, and goes back to it when nobody fetched it', async () => {
+  test('does not reduce ordinary stock when shipped, and returns there when the parcel was not picked up', async () => {
     const order = await buy();
     await pay(order);
     const shipmentNo = 1;
@@ -130,7 +130,7 @@ describe('an order of goods of a flash sale', () => {
   });
 });
 
-test('goods of a flash sale are paid online at once, and by no other way', async () => {
+test('flash sale goods accept immediate online payment only', async () => {
   const buyer = await shop.createBuyer();
   await buyer.addItem(skuId, 1);
   const checkoutNo = await buyer.openCheckout();
@@ -146,8 +146,8 @@ test('goods of a flash sale are paid online at once, and by no other way', async
   expect(await order.buyer.codeOf('/Payment/StartPayment', request)).toBe('PAYMENT_NOT_AVAILABLE');
 });
 
-describe('late money', () => {
-  test('takes the pieces again while there are some', async () => {
+describe('a late payment', () => {
+  test('reinstates the pieces while some are left', async () => {
     const order = await buy();
     const trade = await order.begin();
     shop.pass(11);
@@ -183,7 +183,7 @@ describe('the end of a sale', () => {
     return opened.database.transaction((tx) => endFlashSale(tx, flashSaleId, shop.clock.now));
   };
 
-  test('returns what is left; what is held may still be sold', async () => {
+  test('returns the remaining pieces; held ones may still be sold', async () => {
     const order = await buy();
     const trade = await order.begin();
     await end();
@@ -194,7 +194,7 @@ describe('the end of a sale', () => {
     expect(await bucket()).toEqual({ movedIn: 4, held: 0, sold: 2, returned: 2, left: 0 });
   });
 
-  test('sends home what comes back after it', async () => {
+  test('sends pieces released afterwards to ordinary stock', async () => {
     const order = await buy();
     await end();
     shop.pass(10);
@@ -203,7 +203,7 @@ describe('the end of a sale', () => {
     expect(await order.stock()).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('happens once, like its beginning', async () => {
+  test('happens once, like its start', async () => {
     const open = () =>
       opened.database.transaction((tx) => openFlashSale(tx, flashSaleId, { now: shop.clock.now }));
     expect(await open()).toEqual([skuId]);
@@ -216,7 +216,7 @@ describe('the end of a sale', () => {
 });
 
 describe('a member', () => {
-  test('pays the ordinary price for what is beyond the limit, in an order of its own', async () => {
+  test('pays the ordinary price for pieces beyond the limit, in a separate order', async () => {
     const order = await buy();
     const inCart = { channelId: shop.channelId, cartType: 'CART' as const };
     const { result: cart } = await order.buyer.call('/Cart/AddCartItem', {
@@ -227,7 +227,7 @@ describe('a member', () => {
     expect(cart.lines).toMatchObject([{ unitPriceTwd: priceTwd, priceSource: 'BASE' }]);
   });
 
-  test('is told the limit of the sale', async () => {
+  test('sees the limit of the sale', async () => {
     const buyer = await shop.createBuyer();
     const request = { channelId: shop.channelId, cartType: 'CART', skuId, quantity: 3 };
     expect(await buyer.refusal('/Cart/AddCartItem', request)).toMatchObject({

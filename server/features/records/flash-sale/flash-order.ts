@@ -7,13 +7,16 @@ import type { FlashPieces } from './refuse-flash-pieces.ts';
 
 type Line = { skuId: number; quantity: number; holdSource: string; flashSaleId: number | null };
 
-/** The lines of an order that are from flash sales. */
+/** The order's lines that belong to flash sales. */
 export const flashPiecesOf = (lines: readonly Line[]): FlashPieces[] =>
   lines.flatMap(({ holdSource, flashSaleId, skuId, quantity }) =>
     holdSource === 'FLASH' && flashSaleId !== null ? [{ flashSaleId, skuId, quantity }] : [],
   );
 
-/** The deadlines of an order with goods of a flash sale: nobody waits longer for them to be paid. */
+/**
+ * The payment deadlines of an order with flash sale goods, which are short so that others can still buy
+ * them.
+ */
 export function flashDeadlines(placedAt: Date): { payBy: Date; holdUntil: Date } {
   const heldUntil = new Date(flashHeldUntil(placedAt.getTime()));
   return { payBy: heldUntil, holdUntil: heldUntil };
@@ -22,7 +25,7 @@ export function flashDeadlines(placedAt: Date): { payBy: Date; holdUntil: Date }
 const isFlashOf = (orderNo: string) =>
   and(eq(orderLine.orderNo, orderNo), eq(orderLine.holdSource, 'FLASH'));
 
-/** Whether an order is of goods from a flash sale, in whole or in part. */
+/** Whether any line of the order belongs to a flash sale. */
 export async function isFlashOrder(database: Database, orderNo: string): Promise<boolean> {
   const found = await database
     .select({ lineNo: orderLine.lineNo })
@@ -32,7 +35,7 @@ export async function isFlashOrder(database: Database, orderNo: string): Promise
   return found.length > 0;
 }
 
-/** What an order holds of flash sales is sold: its money is there. */
+/** Marks the order's flash sale pieces as sold, once it is paid. */
 export async function sellFlashOrder(database: Database, orderNo: string): Promise<void> {
   const lines = await database
     .select()

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/database.ts';
 import { epochMs } from '#server/database/row-parameter.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
-/** Pieces let go this long ago are told of. */
+/** How long recently released pieces are shown. */
 const releasedWithinMs = 5 * 60_000;
-/** Sales that are told of at once, the next first; those that are over, the last first. */
+/** The most sales in one response: upcoming ones soonest first, ended ones latest first. */
 const mostSales = 10;
 
 export type FlashItemRow = {
@@ -38,7 +38,7 @@ export type FlashSaleQuery = {
   now: Date;
 };
 
-/** The flash sales of a channel in these states, with what can be had of each. */
+/** The flash sales of a channel in these states, with what is available of each. */
 export async function listFlashSales(
   database: Database,
   { channelId, status, productId, memberId, now }: FlashSaleQuery,

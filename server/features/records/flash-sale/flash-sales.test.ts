@@ -51,7 +51,7 @@ const readSale = async (given: { status?: ('LIVE' | 'ENDED')[] } = {}, by?: Payi
 type PayingBuyer = Awaited<ReturnType<PayingShop['createBuyer']>>;
 
 describe('the jobs of flash sales', () => {
-  test('move pieces out of ordinary stock at the start and back at the end, once on any node', async () => {
+  test('move pieces out of ordinary stock at the start and back at the end, once across all nodes', async () => {
     const twice = (job: typeof openFlashSales) => Promise.all([run(job), run(job)]);
     expect((await twice(openFlashSales)).reduce((a, b) => a + b)).toBe(1);
     expect(await onHand()).toBe(6);
@@ -62,14 +62,14 @@ describe('the jobs of flash sales', () => {
     expect(await run(openFlashSales)).toBe(0);
   });
 
-  test('move no more than there is, and leave what others hold', async () => {
+  test('move no more than is available, and leave pieces held by others', async () => {
     await opened.database.update(sku).set({ onHand: 5, reserved: 3 }).where(eq(sku.id, skuId));
     await run(openFlashSales);
     expect(await readSale()).toMatchObject({ items: [{ stock: 2, left: 2 }] });
     expect(await onHand()).toBe(3);
   });
 
-  test('keep what lists show as available', async () => {
+  test('update the availability that lists show', async () => {
     await opened.database.update(sku).set({ onHand: 4 }).where(eq(sku.id, skuId));
     await run(openFlashSales);
     const [listed] = await opened.database
@@ -88,8 +88,8 @@ describe('the jobs of flash sales', () => {
   });
 });
 
-describe('a flash sale as it is shown', () => {
-  test('tells its pieces: sold, being paid and left', async () => {
+describe('a flash sale in a response', () => {
+  test('counts its pieces: sold, being paid and left', async () => {
     const paid = await placeUnpaid(opened.database, shop, { skuId, quantity: 1 });
     await shop.gateway.payTrade(await paid.begin());
     await placeUnpaid(opened.database, shop, { skuId, quantity: 2 });
@@ -104,7 +104,7 @@ describe('a flash sale as it is shown', () => {
     });
   });
 
-  test('tells what came back for five minutes, and no more than can be had again', async () => {
+  test('shows released pieces for five minutes, never more than are available', async () => {
     await placeUnpaid(opened.database, shop, { skuId, quantity: 2 });
     shop.pass(10);
     await shop.runJobs();
@@ -117,7 +117,7 @@ describe('a flash sale as it is shown', () => {
     expect(await readSale()).toMatchObject({ items: [{ left: 1, released: 0, releasedAt: null }] });
   });
 
-  test('is over at its end, whether or not the job has run', async () => {
+  test('is ENDED at its end, whether or not the job has run', async () => {
     const buyer = await shop.createBuyer();
     await buyer.addItem(skuId, 1);
     await moveSale(-60, 0);
@@ -130,7 +130,7 @@ describe('a flash sale as it is shown', () => {
 });
 
 describe('a reminder', () => {
-  test('is marked once, ten minutes before the sale', async () => {
+  test('is sent once, ten minutes before the sale', async () => {
     await moveSale(30, 90);
     const buyer = await shop.createBuyer();
     const ask = (isOn: boolean) => buyer.call('/FlashSale/SetReminder', { flashSaleId, isOn });
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     expect(await buyer.codeOf('/FlashSale/SetReminder', request)).toBe('GONE');
   });
 
-  test('can be taken back, and is never sent late', async () => {
+  test('can be cancelled, and is never sent late', async () => {
     await moveSale(30, 90);
     const [first, second] = [await shop.createBuyer(), await shop.createBuyer()];
     const request = { flashSaleId, isOn: true };
@@ -165,7 +165,7 @@ describe('a reminder', () => {
   });
 });
 
-test('who submits again and again is asked to wait', async () => {
+test('repeated checkout submissions for flash sale goods are rate limited', async () => {
   const buyer = await shop.createBuyer();
   await buyer.addItem(skuId, 1);
   const request = { checkoutNo: await buyer.openCheckout() };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Locks SKUs in the order of their ids, so that two transactions never wait for each other. */
+/** Locks SKUs in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockSkus(database: Queryable, skuIds: readonly number[]): Promise<void> {
   const ids = `{${skuIds.join(',')}}`;
   await database.execute(
@@ -9,7 +9,7 @@ export async function lockSkus(database: Queryable, skuIds: readonly number[]): 
   );
 }
 
-/** Pieces of a flash sale that has ended go back to ordinary stock; the SKUs are locked. */
+/** Returns pieces of an ended flash sale to ordinary stock; the SKUs are already locked. */
 export async function returnToShelf(
   database: Queryable,
   pieces: readonly { skuId: number; quantity: number }[],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Two sales that are on and that nobody opened yet, and an order of a piece of each. */
+/** Two sales that are due but that no job has started, and an order of a piece of each. */
 async function openSales(skusOf: (create: () => Promise<number>) => Promise<[number, number]>) {
   const { database } = opened;
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
@@ -37,7 +37,7 @@ async function openSales(skusOf: (create: () => Promise<number>) => Promise<[num
     .where(inArray(flashSaleItem.flashSaleId, saleIds));
   return {
     ...{ skuIds, saleIds },
-    /** Once only: a transaction that is broken off is not done again. */
+    /** Without retries: an aborted transaction is not run again. */
     hold: () =>
       database.transaction((tx) =>
         holdFlashPieces(tx, 'a buyer', pieces, { now: new Date(), alsoSkuIds: [] }),
@@ -58,8 +58,8 @@ const countWaiting = async () => {
   return rows.length;
 };
 
-describe('an order that opens two sales', () => {
-  test('has the second take what the first left of the same goods', async () => {
+describe('an order that starts two due sales', () => {
+  test('gives the second sale what the first left of the same goods', async () => {
     const sales = await openSales(async (create) => {
       const skuId = await create();
       return [skuId, skuId];
@@ -71,8 +71,8 @@ describe('an order that opens two sales', () => {
     ]);
   });
 
-  test('waits for both before it locks any goods, so that whoever ends one can finish', async () => {
-    // The embedded database has one connection: nobody waits for another.
+  test('waits for both sales before locking any SKU, so that a job ending one cannot deadlock with it', async () => {
+    // The embedded database has one connection: there is nobody to wait for.
     if (opened.kind === 'pglite') return;
     const sales = await openSales(async (create) => [await create(), await create()]);
     const [, secondId] = sales.saleIds;

@@ -5,8 +5,8 @@ import { lockSkus, returnToShelf } from './flash-shelf.ts';
 type Opening = { now: Date; alsoSkuIds?: readonly number[] };
 
 /**
- * Moves the pieces of a sale that is on from ordinary stock into its own, as many as there are, once: by the
- * job at its start, or by the first who wants to hold some. Returns the SKUs that moved.
+ * Moves the pieces of a due sale from ordinary stock into its bucket, as many as are available, once: by
+ * the job at its start, or by the first buyer. Returns the SKUs that moved.
  */
 export const openFlashSale = (
   database: Database,
@@ -15,8 +15,8 @@ export const openFlashSale = (
 ): Promise<number[]> => openDueSales(database, [flashSaleId], opening);
 
 /**
- * The same for several sales. Where any has to be opened, the rows of all of them are locked before those of
- * SKUs, whichever is opened: whoever ends a sale locks in that order too.
+ * The same for several sales. If any has to be started, the rows of all sales are locked before those of
+ * SKUs: the job that ends a sale locks in that order too.
  */
 export async function openDueSales(
   database: Database,
@@ -48,7 +48,7 @@ const isDueAt = (now: Date): SQL => sql`(
       and f.starts_at <= ${now.toISOString()}::timestamptz
       and f.ends_at > ${now.toISOString()}::timestamptz))`;
 
-/** One sale after another: the next finds on the shelf what this one left. */
+/** One sale after another: the next gets what this one left in stock. */
 async function moveIn(
   database: Database,
   flashSaleId: number,
@@ -68,8 +68,8 @@ async function moveIn(
 }
 
 /**
- * Returns what is left of a sale that is over to ordinary stock, once. What is held may still be sold; what
- * comes back later returns by itself. Returns the SKUs of the sale.
+ * Returns the remaining pieces of an ended sale to ordinary stock, once. Held pieces may still be sold;
+ * those released later return on their own. Returns the SKUs of the sale.
  */
 export async function endFlashSale(
   database: Database,

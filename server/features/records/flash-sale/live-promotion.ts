@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Lets one transaction at a time say what is promoted when; taken before any campaign is locked. */
+/** Serialises changes of promotion schedules; taken before any campaign is locked. */
 export async function lockPromotions(database: Queryable): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('times of promotions'))`);
 }
 
-/** A product that two promotions of a channel have at the same time; each is named by its kind and number. */
+/**
+ * A product that is in two promotions of a channel at the same time; each promotion is named by kind and
+ * number.
+ */
 export type PromotionClash = { channelId: number; productId: number; promotions: [string, string] };
 
 /**
- * The products that two promotions have at some moment from now on: flash sales, and group buys of either
+ * The products that are in two promotions at some moment from now on: flash sales, and group buys of either
  * kind. A product may be in one at a time in a channel.
  */
 export async function listPromotionClashes(
@@ -43,7 +46,7 @@ export async function listPromotionClashes(
   return rows;
 }
 
-/** What a change of promotions brings about, and the clashes it makes; those there were before are not its fault. */
+/** Runs a change of promotions and returns the clashes that it introduced, not those that existed before. */
 export async function findClashesMade<Result>(
   database: Queryable,
   now: Date,

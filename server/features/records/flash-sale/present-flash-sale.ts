@@ -2,7 +2,7 @@ import type { FlashSale } from '@kaituan/contract/flash-sale';
 import {
   canAskForReminder,
   type FlashSaleTimes,
-  flashSaleStanding,
+  flashSaleStatusAt,
 } from '@kaituan/domain/flash-sale/flash-sale-life';
 import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { presentSkuOffer } from '#server/features/ground/offer/sku-offer.ts';
@@ -19,7 +19,7 @@ export function presentFlashSale(row: FlashSaleRow, facts: Facts): FlashSale {
   return {
     flashSaleId: row.id,
     title: row.title,
-    status: flashSaleStanding(times, now),
+    status: flashSaleStatusAt(times, now),
     startsAt: new Date(times.startsAt).toISOString(),
     endsAt: new Date(times.endsAt).toISOString(),
     items: row.items.flatMap((item) => {

@@ -3,7 +3,7 @@ import type { orderLine, shipment } from '#server/database/order-schema.ts';
 type Line = typeof orderLine.$inferSelect;
 type Parcel = typeof shipment.$inferSelect;
 
-/** A line with the pieces and the money that its group left of it, or as it was ordered. */
+/** A line with the settled quantity and amounts of its group, or as ordered when there are none. */
 export const keptOf = <
   Kept extends Pick<Line, 'quantity' | 'netTwd' | 'settledQuantity' | 'settledNetTwd'>,
 >(
@@ -14,7 +14,7 @@ export const keptOf = <
   netTwd: line.settledNetTwd ?? line.netTwd,
 });
 
-/** A parcel with what sending it costs since its buyer took fewer pieces, or as it was ordered. */
+/** A parcel with its lowered shipping fee after its buyer took fewer pieces, or as ordered. */
 export const keptParcelOf = <Kept extends Pick<Parcel, 'feeTwd' | 'settledFeeTwd'>>(
   parcel: Kept,
 ): Kept => ({ ...parcel, feeTwd: parcel.settledFeeTwd ?? parcel.feeTwd });

@@ -8,7 +8,10 @@ import { Refusal } from '#server/http/refusal.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;
 
-/** An order, locked until the transaction ends, so that its steps come one after another; NOT_FOUND for another member's. */
+/**
+ * Locks an order until the transaction ends, so that its changes are serialised; NOT_FOUND for another
+ * member's.
+ */
 export async function lockOrder(
   database: Database,
   orderNo: string,
@@ -25,8 +28,8 @@ export async function lockOrder(
 }
 
 /**
- * Changes a locked order, along its life cycles only, and answers it as it is then. Naming the status it
- * has is a step the table does not know: cancelling twice is refused.
+ * Changes a locked order along its life cycles only and returns the new row. Changing to the current status
+ * is refused too, so an order cannot be cancelled twice.
  */
 export async function changeOrder(
   database: Database,

@@ -5,8 +5,8 @@ import { Refusal } from '#server/http/refusal.ts';
 type LimitedPieces = { skuId: number; quantity: number };
 
 /**
- * Counts pieces against a member's limit, or refuses LIMIT_PER_MEMBER. `pieces` holds SKUs with such a
- * limit only, none of them beyond it by itself; rows are taken in the order of their ids.
+ * Counts pieces against a member's purchase limit, or refuses LIMIT_PER_MEMBER. `pieces` holds only SKUs
+ * with such a limit, none beyond it by itself; rows are updated in the order of their ids.
  */
 export async function takeMemberLimit(
   database: Queryable,
@@ -28,7 +28,7 @@ export async function takeMemberLimit(
   throw new Refusal('LIMIT_PER_MEMBER', { details });
 }
 
-/** Gives the pieces of an order that was cancelled back to the member's limit. */
+/** Credits the pieces of a cancelled order to the member's limit. */
 export async function returnMemberLimit(
   database: Queryable,
   memberId: string,

@@ -11,7 +11,7 @@ function parcel({ carrier, trackingNo }: EventData): string {
   return known.length > 0 ? `（${known.join(' ')}）` : '';
 }
 
-/** What the buyer reads of each step. */
+/** The text of each event, as the buyer reads it. */
 const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
   PLACED: '訂單成立',
   PAYMENT_STARTED: '開始付款',
@@ -48,7 +48,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
 
 const isKnown = (kind: string): kind is OrderEventKind => Object.hasOwn(texts, kind);
 
-/** What a buyer reads of an event of an order, which may have joined a group; of several parcels, it says which. */
+/** The text of an order's event for its buyer; it names the parcel when there are several. */
 export function orderEventText(
   event: { kind: string; data: EventData },
   { parcelCount, isOfGroup }: { parcelCount: number; isOfGroup: boolean },
@@ -61,7 +61,10 @@ export function orderEventText(
   return isOneOfMany ? `${said}（第 ${shipmentNo} 件包裹）` : said;
 }
 
-/** Why money goes back, as the buyer reads it; a group that ended without success may have been called off. */
+/**
+ * The reason of a refund for the buyer; a group that ended without success may have been cancelled by the
+ * shop.
+ */
 export function refundCauseText(cause: string, cancelReason: CancelReason | null): string {
   const known: Record<string, string> = {
     CANCEL: '訂單取消',

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/database.ts';
 import { orderEvent } from '#server/database/order-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 
-/** What can happen to an order; told to the rest of the shop by the relay, in this order. */
+/**
+ * The kinds of order events; the relay delivers events to the other parts of the shop in the order of their
+ * ids.
+ */
 export type OrderEventKind =
   | 'PLACED'
   | 'PAYMENT_STARTED'
@@ -42,7 +45,7 @@ export type NewOrderEvent = {
   data?: Record<string, unknown>;
 };
 
-/** Writes a step down in the transaction that takes it: who, when, why. */
+/** Records an event in the transaction that causes it: who, when, why. */
 export async function recordOrderEvent(
   database: Database,
   event: NewOrderEvent,
@@ -51,7 +54,7 @@ export async function recordOrderEvent(
   await database.insert(orderEvent).values({ ...event, at: now });
 }
 
-/** Writes the steps of many orders down at once. */
+/** Records events of many orders in one statement. */
 export async function recordOrderEvents(
   database: Database,
   events: readonly NewOrderEvent[],

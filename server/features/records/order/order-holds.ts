@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { findCoupon, returnCoupon, takeCoupon } from './coupon-query.ts';
 import type { OrderRow } from './lock-order.ts';
 import { returnMemberLimit, takeMemberLimit } from './member-limit.ts';
-import { holdPieces, letPiecesGo, stockPiecesOf } from './pieces-hold.ts';
+import { holdPieces, releasePieces, stockPiecesOf } from './pieces-hold.ts';
 import { putBackStock, useStock } from './stock-hold.ts';
 
 type Line = typeof orderLine.$inferSelect;
@@ -15,7 +15,10 @@ type HoldState = Line['holdState'];
 
 const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
 
-/** Moves the holds of an order, or of one parcel, from one state to another, each once, and tells which moved. */
+/**
+ * Moves the holds of an order, or of one parcel, from one state to another, each once, and returns those
+ * moved.
+ */
 function moveHolds(
   database: Database,
   order: { orderNo: string; shipmentNo?: number },
@@ -35,17 +38,17 @@ function moveHolds(
     .returning();
 }
 
-/** Gives back what a cancelled order holds: limits, coupon, pieces. In the order in which they are taken. */
+/** Releases what a cancelled order holds: limits, coupon and pieces, in the order in which they are taken. */
 export async function releaseHolds(database: Database, order: OrderRow, now: Date): Promise<void> {
   const { memberId, paymentStatus } = order;
   const lines = await moveHolds(database, order, { from: 'HELD', to: 'RELEASED' });
   if (lines.length === 0) return;
   await returnMemberLimit(database, memberId, limitedOf(lines));
   await returnCoupon(database, order.orderNo);
-  await letPiecesGo(database, lines, { memberId, isSold: paymentStatus !== 'EXPIRED', now });
+  await releasePieces(database, lines, { memberId, isSold: paymentStatus !== 'EXPIRED', now });
 }
 
-/** Takes once more what a cancelled order gave back, or refuses and takes nothing. */
+/** Holds again what a cancelled order released, or refuses and holds nothing. */
 export async function holdAgain(database: Database, order: OrderRow, now: Date): Promise<void> {
   const { memberId, orderNo, channelId, couponCode } = order;
   const lines = await moveHolds(database, order, { from: 'RELEASED', to: 'HELD' });
@@ -58,7 +61,10 @@ export async function holdAgain(database: Database, order: OrderRow, now: Date):
   await holdPieces(database, memberId, lines, now);
 }
 
-/** The goods of a parcel leave the shelf, once; those of a flash sale left it when the sale began. */
+/**
+ * Subtracts the goods of a shipped parcel from stock, once; flash sale goods were subtracted when the sale
+ * began.
+ */
 export async function takeFromShelf(
   database: Database,
   parcel: { orderNo: string; shipmentNo: number },
@@ -67,7 +73,10 @@ export async function takeFromShelf(
   if (lines.length > 0) await useStock(database, stockPiecesOf(lines));
 }
 
-/** Goods of a parcel that came back return to the shelf and to the member's limit, once; tells which did. */
+/**
+ * Returns the goods of a returned parcel to stock and to the member's limit, once; returns the holds that
+ * moved.
+ */
 export async function putBackOnShelf(
   database: Database,
   order: OrderRow,

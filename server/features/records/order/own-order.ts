@@ -4,7 +4,7 @@ import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 
-/** The caller's order, or NOT_FOUND: somebody else's is not there either. */
+/** The caller's order, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
 export async function getOwnOrder(
   { database, caller }: CallContext,
   orderNo: string,

@@ -2,18 +2,18 @@ import type { Database } from '#server/database/database.ts';
 import type { orderLine } from '#server/database/order-schema.ts';
 import {
   holdFlashPieces,
-  letFlashPiecesGo,
+  releaseFlashPieces,
 } from '#server/features/records/flash-sale/flash-bucket.ts';
 import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
 import { type HeldPieces, holdStock, releaseStock } from './stock-hold.ts';
 
-/** Pieces of a line of an order, and from where they are held. */
+/** Pieces of an order line, with the source they are held from. */
 export type LinePieces = Pick<
   typeof orderLine.$inferSelect,
   'skuId' | 'quantity' | 'holdSource' | 'flashSaleId'
 >;
 
-/** Those from the shelf or from the quota of a pre-order. */
+/** The pieces held from ordinary stock or from a pre-order quota. */
 export const stockPiecesOf = (lines: readonly LinePieces[]): HeldPieces[] =>
   lines.flatMap(({ skuId, quantity, holdSource }) =>
     holdSource === 'STOCK' || holdSource === 'PREORDER'
@@ -23,7 +23,7 @@ export const stockPiecesOf = (lines: readonly LinePieces[]): HeldPieces[] =>
 
 const idsOf = (pieces: readonly HeldPieces[]) => pieces.map(({ skuId }) => skuId);
 
-/** Holds the pieces of an order wherever they come from, or refuses: flash sales before the shelf. */
+/** Holds the pieces of an order from whatever source, or refuses: flash sales before ordinary stock. */
 export async function holdPieces(
   database: Database,
   memberId: string,
@@ -36,8 +36,8 @@ export async function holdPieces(
   if (stock.length > 0) await holdStock(database, stock);
 }
 
-/** Gives held pieces back, in the order in which they are taken; `isSold` tells that they were paid for. */
-export async function letPiecesGo(
+/** Releases held pieces in the order in which they are taken; `isSold` says whether they had been paid for. */
+export async function releasePieces(
   database: Database,
   lines: readonly LinePieces[],
   { memberId, isSold, now }: { memberId: string; isSold: boolean; now: Date },
@@ -45,6 +45,6 @@ export async function letPiecesGo(
   const stock = stockPiecesOf(lines);
   const alsoSkuIds = idsOf(stock);
   const back = { memberId, isSold, alsoSkuIds, now };
-  await letFlashPiecesGo(database, flashPiecesOf(lines), back);
+  await releaseFlashPieces(database, flashPiecesOf(lines), back);
   if (stock.length > 0) await releaseStock(database, stock);
 }

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Pieces of a SKU, from the shelf or from the quota of a pre-order. */
+/** Pieces of a SKU, from ordinary stock or from the quota of a pre-order. */
 export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'PREORDER' };
 
 /**
- * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their
- * ids, so that two orders never wait for each other, and each row is checked again under its lock.
+ * Holds pieces for an order: all of them, or STOCK_INSUFFICIENT. Rows are locked in the order of their ids,
+ * so that two orders cannot deadlock, and each is checked again under its lock.
  */
 export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
   const wanted = sumBySku(pieces);
@@ -20,7 +20,7 @@ export async function holdStock(database: Database, pieces: readonly HeldPieces[
   throw new Refusal('STOCK_INSUFFICIENT', { details: await describeMissing(database, missing) });
 }
 
-/** Gives held pieces back. */
+/** Releases held pieces. */
 export async function releaseStock(
   database: Database,
   pieces: readonly HeldPieces[],
@@ -28,12 +28,12 @@ export async function releaseStock(
   await releaseStatement(database, columnsOf(sumBySku(pieces)));
 }
 
-/** Held pieces leave the shelf; those of a pre-order leave its quota. */
+/** Subtracts shipped pieces from stock; those of a pre-order from its quota. */
 export async function useStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
   await useStatement(database, columnsOf(sumBySku(pieces)));
 }
 
-/** Goods that were sent come back to the shelf, whatever they were held from. */
+/** Returns shipped pieces to ordinary stock, whatever they were held from. */
 export async function putBackStock(
   database: Database,
   pieces: readonly HeldPieces[],
@@ -41,7 +41,7 @@ export async function putBackStock(
   await putBackStatement(database, columnsOf(sumBySku(pieces)));
 }
 
-/** Changes the stock of the wanted SKUs `s` by the pieces `w`, row after row in the order of their ids. */
+/** Updates the stock of the requested SKUs `s` by the pieces `w`, row by row in the order of their ids. */
 const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; where?: SQL }) =>
   namedStatement<{ id: number }>(
     name,
@@ -94,7 +94,7 @@ function sumBySku(pieces: readonly HeldPieces[]): WantedPieces[] {
   return [...bySku.values()];
 }
 
-/** One array literal per column. */
+/** One array literal per column, for `unnest`. */
 function columnsOf(wanted: readonly WantedPieces[]) {
   const column = (values: number[]) => `{${values.join(',')}}`;
   return {

@@ -2,10 +2,10 @@ import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 
-/** Goods that others wait for are held up to a moment and no longer, which only some methods can make. */
+/** A latest moment for holding contended goods, which not every payment method can meet. */
 export type HoldLimit = {
   methods: readonly PaymentMethod[];
-  /** Until when they are held while they are paid this way, with a code that expires at a moment. */
+  /** The end of the hold with this method and, where there is one, this payment code's expiry. */
   holdUntilOf(method: PaymentMethod, codeExpiresAt?: Date): Date;
 };
 
@@ -15,9 +15,12 @@ export type AttemptDeadlines = { expiresAt: Date; payBy: Date; holdUntil: Date }
 const hourMs = 3_600_000;
 const askAtLeastMs = 2 * 60_000;
 const askAtMostMs = 6 * hourMs;
-/** Money may be told of so long after nobody could pay any more. */
+/** A gateway may report a payment this long after the attempt expired. */
 const askBeyondMs = 48 * hourMs;
-/** A virtual account closes at the end of a day, a store code after 101 minutes at the earliest. */
+/**
+ * The shortest time a method needs: a virtual account closes at the end of a day, a store code lives 101
+ * minutes or more.
+ */
 const leastTimeMs: Partial<Record<PaymentMethod, number>> = {
   ATM: 24 * hourMs,
   CVS_CODE: 2 * hourMs,
@@ -26,9 +29,9 @@ const leastTimeMs: Partial<Record<PaymentMethod, number>> = {
 const latest = (...moments: number[]) => new Date(Math.max(...moments));
 
 /**
- * Until when an attempt begun now can be paid, and the deadlines of its order then. They count from
- * when the order was placed, so that changing the method again and again holds no goods for ever;
- * undefined when too little time is left.
+ * The expiry of an attempt begun now, and the order's deadlines with it. They count from when the order was
+ * placed, so that changing the method repeatedly does not prolong the hold; undefined when too little time
+ * is left.
  */
 export function attemptDeadlines(
   method: PaymentMethod,
@@ -51,7 +54,7 @@ export function attemptDeadlines(
   };
 }
 
-/** Nothing is paid beyond a limit, and no other way of paying moves it. */
+/** Caps the deadlines at the hold limit, whatever the method. */
 function deadlinesWithin(
   { methods, holdUntilOf }: HoldLimit,
   method: PaymentMethod,
@@ -65,7 +68,7 @@ function deadlinesWithin(
   return { expiresAt: new Date(expiresAt), payBy: holdUntil, holdUntil };
 }
 
-/** The deadlines of an order whose payment code is good until a moment: its goods are held longer. */
+/** The deadlines of an order with an issued payment code: its goods are held until the code expires. */
 export function deadlinesOfCode(
   method: PaymentMethod,
   order: DatedOrder,
@@ -83,7 +86,7 @@ export function deadlinesOfCode(
   };
 }
 
-/** When to ask the gateway next about an attempt nobody decided: ever more seldom, then never. */
+/** When to query the gateway next about an undecided attempt: at growing intervals, then never. */
 export function nextAskAt(attempt: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   if (now.getTime() > attempt.expiresAt.getTime() + askBeyondMs) return null;
   const ageMs = now.getTime() - attempt.createdAt.getTime();

@@ -8,12 +8,12 @@ import { Refusal } from '#server/http/refusal.ts';
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect;
 
-/** Attempts whose money nobody but the shop itself sees: transfers and cash. */
+/** The provider of attempts that only the shop itself can see paid: bank transfers and cash. */
 export const offlineProvider = 'OFFLINE';
 
 const marks = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 20 digits and capital letters, as gateways take them: the moment, and ten characters drawn. */
+/** A timestamp and ten random characters: 20 digits and capital letters, as gateways require. */
 export function newAttemptNo(now: Date): string {
   const drawn = Array.from({ length: 10 }, () => marks[randomInt(32)]).join('');
   return `P${now.getTime().toString(36).toUpperCase().padStart(9, '0')}${drawn}`;
@@ -38,7 +38,7 @@ export async function insertAttempt(
   return inserted;
 }
 
-/** Changes what does not move the state of an attempt. */
+/** Updates columns other than the status. */
 export async function updateAttempt(
   database: Database,
   attemptNo: string,
@@ -47,7 +47,7 @@ export async function updateAttempt(
   await database.update(paymentAttempt).set(values).where(eq(paymentAttempt.attemptNo, attemptNo));
 }
 
-/** Moves an attempt along its life cycle only and answers it as it is then, or ORDER_STATE_CONFLICT. */
+/** Changes an attempt along its life cycle only and returns the new row, or refuses ORDER_STATE_CONFLICT. */
 export async function changeAttempt(
   database: Database,
   { attemptNo, status }: Pick<AttemptRow, 'attemptNo' | 'status'>,
@@ -65,7 +65,7 @@ export async function changeAttempt(
   return changed;
 }
 
-/** Gives up every attempt of an order that nobody paid yet; money that comes for one of them is late. */
+/** Voids every unpaid attempt of an order; money that arrives for one of them is late. */
 export async function voidOpenAttempts(database: Database, orderNo: string): Promise<void> {
   const isOpen = inArray(paymentAttempt.status, statesBefore(paymentAttemptLife, 'VOID'));
   await database
@@ -85,7 +85,7 @@ export async function findAttempt(
   return found;
 }
 
-/** The attempts of an order, the newest first. */
+/** The attempts of an order, newest first. */
 export function listAttempts(database: Database, orderNo: string): Promise<AttemptRow[]> {
   return database
     .select()
@@ -94,11 +94,11 @@ export function listAttempts(database: Database, orderNo: string): Promise<Attem
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.attemptNo));
 }
 
-/** Whether an attempt of this kind can still be paid by the buyer as things stand. */
+/** Whether the buyer can still pay this attempt. */
 export const isOpenAttempt = ({ status }: Pick<AttemptRow, 'status'>): boolean =>
   status === 'CREATED' || status === 'PENDING';
 
-/** The attempt that tells how an order's payment stands: the one that paid, else the newest. */
+/** The attempt that represents the order's payment: the paid one, else the newest. */
 export async function findTellingAttempt(
   database: Database,
   orderNo: string,

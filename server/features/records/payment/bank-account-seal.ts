@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Where a refund goes that no gateway can make. */
+/** The bank account of a refund that no gateway can make. */
 export type RefundAccount = { bankCode: string; branch: string; account: string; holder: string };
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The key of 32 bytes that a secret of any length stands for. */
+/** Derives a 32-byte key from a secret of any length. */
 export const accountKeyOf = (secret: string): Buffer =>
   createHash('sha256').update(`refund-account:${secret}`).digest();
 
-/** Encrypts an account so that it can be read for one refund only. */
+/** Encrypts an account, bound to its refund number. */
 export function sealAccount(key: Buffer, refundNo: string, account: RefundAccount): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(refundNo));
@@ -19,7 +19,7 @@ export function sealAccount(key: Buffer, refundNo: string, account: RefundAccoun
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Reads a sealed account; undefined when the key, the refund or a byte is another. */
+/** Decrypts an account; undefined when the key, the refund or the ciphertext does not match. */
 export function findSealedAccount(
   key: Buffer,
   refundNo: string,

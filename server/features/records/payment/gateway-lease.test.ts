@@ -4,7 +4,7 @@ import { leaseFrom, leaseMs, whileLeased } from './gateway-lease.ts';
 
 const begun = new Date('2026-11-21T04:00:00Z');
 
-/** A lease begun on a clock that the test moves. */
+/** A lease on a clock that the test controls. */
 function beginLease(renew: (until: Date) => Promise<boolean>) {
   const time = { now: begun };
   const lease = { until: leaseFrom(begun), clock: () => time.now, renew, renewEveryMs: 5 };
@@ -14,7 +14,7 @@ function beginLease(renew: (until: Date) => Promise<boolean>) {
   return { lease, pass };
 }
 
-test('a call that takes long keeps its lease, and nothing is renewed after it', async () => {
+test('a long call renews its lease, and nothing is renewed after it', async () => {
   const renewed: number[] = [];
   const { lease, pass } = beginLease(async (until) => renewed.push(until.getTime()) > 0);
   await whileLeased(lease, async (mayAsk) => {
@@ -30,7 +30,7 @@ test('a call that takes long keeps its lease, and nothing is renewed after it', 
   expect(renewed).toHaveLength(length);
 });
 
-test('who was stopped for a while, cannot renew or lost his lease asks nothing more', async () => {
+test('a process that was paused, cannot renew or lost its lease sends nothing more', async () => {
   const stopped = beginLease(() => new Promise(() => {}));
   void whileLeased(stopped.lease, async (mayAsk) => {
     expect(mayAsk()).toBe(true);

@@ -1,12 +1,12 @@
-/** What a process that died had in hand is taken up by another one after so long. */
+/** After this long another process takes over the work of one that died. */
 export const leaseMs = 30_000;
 const renewEveryMs = 5_000;
-/** No gateway waits longer for its answer, so that none is under way when somebody else begins. */
+/** No gateway call may take longer, so that none is in flight when another process takes over. */
 const restForAskingMs = 20_000;
 
 export type Clock = () => Date;
 
-/** A clock that goes on from this moment, however long a run takes and whoever moves the machine's. */
+/** A monotonic clock that starts at this moment and ignores changes of the system time. */
 export function clockFrom(now: Date): Clock {
   const startedAt = performance.now();
   return () => new Date(now.getTime() + performance.now() - startedAt);
@@ -15,9 +15,9 @@ export function clockFrom(now: Date): Clock {
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
 /**
- * Works while a lease that runs until a moment is renewed again and again; `renew` tells whether it was still
- * this process's. `mayAsk` is false once it lapsed or too little of it is left: a process that was stopped for
- * a while must not ask beside the one that took over. No renewal is under way any more when this ends.
+ * Runs work while a lease is renewed in the background; `renew` returns whether the lease was still held.
+ * `mayAsk` is false once the lease lapsed or too little of it is left: a paused process must not call a
+ * gateway beside the one that took over. No renewal is in flight when this returns.
  */
 export async function whileLeased<T>(
   lease: {
@@ -38,7 +38,7 @@ export async function whileLeased<T>(
       if (await lease.renew(next)) until = next;
       else isLost = true;
     } catch {
-      // A database that is away renews nothing: the lease runs out by itself.
+      // Without the database nothing is renewed, and the lease expires by itself.
     } finally {
       renewing = undefined;
     }

@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 
-export const noticePath = '/payment-notice';
+export const webhookPath = '/payment-notice';
 export const returnPath = '/payment-return';
 
-/** `ecpay`, `line-pay`. */
+/** For example `ecpay`, `line-pay`. */
 export const slugOf = (name: PaymentProvider['name']): string =>
   name.toLowerCase().replace('_', '-');
 
-/** Addresses a gateway is given for one attempt. */
+/** The callback addresses given to a gateway for one attempt. */
 export const gatewayUrls = (origin: string, name: PaymentProvider['name'], attemptNo: string) => ({
-  notifyUrl: `${origin}${noticePath}/${slugOf(name)}`,
+  notifyUrl: `${origin}${webhookPath}/${slugOf(name)}`,
   returnUrl: `${origin}${returnPath}/${attemptNo}`,
 });

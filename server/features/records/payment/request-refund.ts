@@ -11,16 +11,16 @@ import {
 } from '#server/features/records/order/order-event.ts';
 import type { AttemptRow } from './attempt-query.ts';
 
-/** Why money goes back and who says so; the same cause asks once of a payment. */
+/** The cause of a refund and its actor; one cause creates at most one refund of a payment. */
 type Asking = { cause: string; actor: NewOrderEvent['actor'] };
-/** What an order wants back; all that is left of its payment when no amount is named. */
+/** The refund of an order; the whole remaining payment when no amount is given. */
 export type RefundRequest = { orderNo: string; amountTwd?: number | undefined };
 type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
 type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 
 /**
- * Asks for money to go back from what an order was paid with: all that is left of it, or so much of it.
- * The same cause asks once. An order nobody paid, or nothing to give back, asks for nothing.
+ * Requests a refund of an order's payment: all that remains, or the given amount. One cause creates one
+ * refund. Does nothing for an unpaid order or when nothing remains.
  */
 export async function requestOrderRefund(
   database: Database,
@@ -31,7 +31,7 @@ export async function requestOrderRefund(
   await requestOrderRefunds(database, [{ orderNo, amountTwd }], asking, now);
 }
 
-/** The same for many locked orders at once; tells what each of them is given back, in TWD. */
+/** The same for many locked orders at once; returns the refunded amount of each in TWD. */
 export async function requestOrderRefunds(
   database: Database,
   requests: readonly RefundRequest[],
@@ -50,7 +50,7 @@ export async function requestOrderRefunds(
   return requestRefunds(database, wanted, asking, now);
 }
 
-/** Asks for money of one attempt to go back, in the transaction that causes it. */
+/** Requests a refund of one attempt, in the transaction that causes it. */
 export async function requestRefund(
   database: Database,
   attempt: AttemptRow,
@@ -91,7 +91,7 @@ type NewRefund = {
 };
 type RefundKind = (typeof refund.$inferSelect)['kind'];
 
-/** A bank form waits for its member and then for the shop, not for a clock. */
+/** A bank refund waits for the member's account and then for the shop, so it has no due time. */
 async function insertRefunds(
   database: Database,
   rows: readonly NewRefund[],
@@ -111,12 +111,15 @@ async function insertRefunds(
   return made.rows;
 }
 
-/** What of an attempt's money was not asked back yet, in TWD; a refund that failed counts until a person settles it. */
+/**
+ * The part of an attempt's money without a refund yet, in TWD; a failed refund counts until somebody
+ * settles it.
+ */
 export const leftOfAttemptSql = (attempt: SQL): SQL<number> => sql`(${attempt}.received_twd
   - coalesce((select sum(f.amount_twd) from refund f where f.attempt_no = ${attempt}.attempt_no), 0)
 )::float8`;
 
-/** The attempts that orders took their money from, and what is left of it. */
+/** The attempts that paid the orders, and what remains of each. */
 function listPaidAttempts(
   database: Database,
   orderNos: readonly string[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 beforeEach(() => announced.splice(0));
 
-describe('a campaign that moved', () => {
+describe('a changed campaign', () => {
   it('is announced once, when its transaction has committed', async () => {
     await inTransaction(database, async (transaction) => {
       announceCampaign(transaction, 7);
@@ -39,7 +39,7 @@ describe('a campaign that moved', () => {
     expect(announced).toEqual([]);
   });
 
-  it('is announced once when the database broke the transaction off and it ran again', async () => {
+  it('is announced once when the transaction was retried', async () => {
     let runs = 0;
     await inTransaction(database, async (transaction) => {
       runs += 1;

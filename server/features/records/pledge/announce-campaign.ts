@@ -3,12 +3,12 @@ import type { Database } from '#server/database/database.ts';
 
 type Announce = (campaignId: number) => void;
 
-/** How each open database tells its own and the other nodes that a campaign moved. */
+/** The announce function of each open database, which publishes changed campaigns to all nodes. */
 const announceOf = new WeakMap<Database, Announce>();
 
 /**
- * Says that counters or the state of a campaign moved, to whoever watches it on any node: after the
- * transaction in hand has committed, and not at all when it is rolled back. Call it as often as convenient.
+ * Announces changed counters or a changed status of a campaign to all nodes: after the current transaction
+ * has committed, and not at all when it is rolled back. Repeated calls are merged.
  */
 export function announceCampaign(database: Database, campaignId: number): void {
   afterCommit(database, `campaign ${campaignId} moved`, (root) =>
@@ -16,7 +16,7 @@ export function announceCampaign(database: Database, campaignId: number): void {
   );
 }
 
-/** Has what moves in this database announced in this way. */
+/** Registers the announce function of a database. */
 export function announceBy(database: Database, announce: Announce): void {
   announceOf.set(database, announce);
 }

@@ -7,7 +7,7 @@ type StoredTimes = Pick<
   'status' | 'opensAt' | 'closesAt' | 'editUntil' | 'extensions' | 'extendedAt'
 >;
 
-/** What of a campaign's row its rules of time want. */
+/** The fields of a campaign's row that the time rules need. */
 export const campaignTimesOf = (campaign: StoredTimes): CampaignTimes => ({
   status: campaign.status,
   opensAt: campaign.opensAt.getTime(),
@@ -17,7 +17,7 @@ export const campaignTimesOf = (campaign: StoredTimes): CampaignTimes => ({
   extendedAt: campaign.extendedAt?.getTime() ?? null,
 });
 
-/** What of a team's row the rules of its seats want. */
+/** The fields of a team's row that the seat rules need. */
 export const teamFactsOf = (team: TeamRow): Team => ({
   size: team.size,
   seatsHeld: team.seatsHeld,

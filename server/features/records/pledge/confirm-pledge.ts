@@ -1,4 +1,4 @@
-import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import {
   findSeatsAfter,
   type SeatStep,
@@ -9,14 +9,14 @@ import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
 
-/** Whether nobody has decided yet what becomes of a pledge's campaign and team. */
+/** Whether neither the campaign nor the team of a pledge has been settled yet. */
 export function isUndecided({ campaign, team }: LockedPledge, now: Date): boolean {
-  const standing = campaignStanding(campaignTimesOf(campaign), now.getTime());
-  const isRunning = standing === 'OPEN' || standing === 'CLOSING';
+  const status = campaignStatusAt(campaignTimesOf(campaign), now.getTime());
+  const isRunning = status === 'OPEN' || status === 'CLOSING';
   return isRunning && campaign.settledAt === null && (team === null || team.status === 'FORMING');
 }
 
-/** The money of a locked pledge is there: it counts, and its seat is taken for good. */
+/** Confirms a locked, paid pledge: it counts from now on, and its seat is taken. */
 export async function confirmPledge(
   database: Database,
   locked: LockedPledge,
@@ -27,7 +27,7 @@ export async function confirmPledge(
   await movePledge(database, locked, { to: 'CONFIRMED', team }, now);
 }
 
-/** Whoever confirms first leads; with the last seat the team is full. */
+/** The first to confirm leads; with the last seat the team is full. */
 function teamAfterConfirming(
   { pledge }: LockedPledge,
   team: TeamRow,

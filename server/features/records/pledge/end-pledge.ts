@@ -10,22 +10,22 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { groupStandingOf, leaveUntil } from './leave-until.ts';
+import { leaveFactsOf, leaveUntil } from './leave-until.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
 
-/** Why a pledge ends before its group does, and who says so. */
+/** Why a pledge ends before its group does, and the actor. */
 export type PledgeEnding = {
   reason: CancelReason;
   /** Whether the member asked for it; only then the edit deadline applies. */
   isByMember: boolean;
-  /** The pledge of the same member that takes its place and its seat. */
+  /** The same member's pledge that replaces this one and takes over its seat. */
   replacedBy?: string | undefined;
 };
 
 /**
- * Ends the pledge of an order that is being cancelled, if it still holds or has a place: pieces and seat are
- * free at once. One that is settled, or ended before, stays as it is.
+ * Ends the pledge of an order that is being cancelled, if it is held or confirmed: pieces and seat are
+ * released. One that is settled or already ended stays as it is.
  */
 export async function endPledge(
   database: Database,
@@ -49,10 +49,10 @@ export async function endPledge(
   }
 }
 
-/** An edit deadline binds members; what is being settled is left to its settlement. */
+/** The edit deadline binds members; a pledge under settlement is left to the settlement. */
 function requireFree(locked: LockedPledge, ending: PledgeEnding, now: Date): void {
   const { campaign, team } = locked;
-  const isBound = leaveUntil(groupStandingOf(locked), now.getTime()) === 0;
+  const isBound = leaveUntil(leaveFactsOf(locked), now.getTime()) === 0;
   if (ending.isByMember && isBound) throw new Refusal('PLEDGE_BINDING');
   const isDecided = campaign.settledAt !== null || team?.status === 'FULL';
   if (isDecided && ending.reason !== 'GROUP_FAILED') throw new Refusal('ORDER_STATE_CONFLICT');
@@ -60,14 +60,14 @@ function requireFree(locked: LockedPledge, ending: PledgeEnding, now: Date): voi
 
 type Leaving = { step: Extract<SeatStep, 'RELEASE' | 'LEAVE'>; ending: PledgeEnding };
 
-/** The seat is free again; who joined next leads, and a team of nobody is dissolved. */
+/** Releases the seat; the next member to have joined leads, and an empty team is dissolved. */
 async function teamAfterLeaving(
   database: Database,
   { pledge, team }: LockedPledge,
   { step, ending }: Leaving,
   now: Date,
 ): Promise<TeamAfter | null> {
-  // A pledge that takes another's place never had a seat of its own.
+  // A replacing pledge never had a seat of its own.
   const isSeatless = step === 'RELEASE' && pledge.replacesPledgeNo !== null;
   if (!team || isSeatless) return null;
   const isLeader = team.leaderPledgeNo === pledge.pledgeNo;
@@ -102,7 +102,7 @@ async function findHeir(
   return findNextLeader(pledges, leavingSeq)?.heirNo ?? null;
 }
 
-/** Orders that wait for the money to take the place of another one's pledge. */
+/** Unpaid orders that would replace another order's pledge. */
 export async function listReplacingOrders(database: Database, orderNo: string): Promise<string[]> {
   const replaced = alias(groupPledge, 'replaced');
   const rows = await database

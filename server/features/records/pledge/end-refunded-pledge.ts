@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 
-/** A pledge that is due its money has got it when no refund of its order is under way any more. */
+/** Marks a pledge as refunded once no refund of its order is pending any more. */
 export async function endRefundedPledge(database: Database, orderNo: string): Promise<void> {
   const unpaid = database
     .select({ one: sql`1` })

@@ -1,16 +1,16 @@
 import { quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
-import { campaignStanding } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import { ceilingOf, type JoinedGroup, piecesLeftFor } from './joined-group.ts';
 
-/** What can be had of the SKUs of a group buy, at its prices and from its pools; what is no part of it is left out. */
+/** The offers of a group buy's SKUs, at its prices and from its pools; other SKUs are left out. */
 export function groupOffersOf(
   offers: ReadonlyMap<number, SkuOffer>,
   group: JoinedGroup,
   now: Date,
 ): Map<number, SkuOffer> {
-  const isOpen = campaignStanding(campaignTimesOf(group.campaign), now.getTime()) === 'OPEN';
+  const isOpen = campaignStatusAt(campaignTimesOf(group.campaign), now.getTime()) === 'OPEN';
   const found = group.items.flatMap((item): [number, SkuOffer][] => {
     const offer = offers.get(item.skuId);
     const isSold = offer !== undefined && offer.problem !== 'NOT_SELLABLE_ONLINE';
@@ -21,7 +21,7 @@ export function groupOffersOf(
   return new Map(found);
 }
 
-/** Nothing is left for whoever wants all or nothing and cannot have all. */
+/** A buyer who wants all or nothing has nothing left when not all is available. */
 function leftFor({ joining }: JoinedGroup, skuId: number, left: number | null): number | null {
   const line = joining.lines.find((one) => one.skuId === skuId);
   if (!line?.isAllOrNothing || left === null) return left;

@@ -5,12 +5,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';
 import { refuseFullPool } from './join-refusal.ts';
 
-/** A SKU of a pledge; the most one of its pieces costs, in TWD. */
+/** A SKU of a pledge; its ceiling price per piece, in TWD. */
 export type HeldLine = {
   skuId: number;
   quantity: number;
   maxQuantity: number;
-  /** Of these, what the pledge has whose place is taken. */
+  /** The pieces already held by the replaced pledge. */
   replacedQuantity: number;
   isAllOrNothing: boolean;
   ceilingUnitPriceTwd: number;
@@ -23,15 +23,15 @@ export type NewPledge = {
   memberId: string;
   orderNo: string;
   replacesPledgeNo: string | null;
-  /** Pieces, without tolerance, that are counted with the pledge whose place is taken. */
+  /** Pieces without tolerance already counted with the replaced pledge. */
   replacedUnits: number;
   lines: readonly HeldLine[];
   heldUntil: Date | null;
 };
 
 /**
- * Holds the pieces of a pledge and a seat of its team, or of one that takes the place of another only the
- * pieces above it: all of it, or a refusal. One statement, whose rows every joiner wants, so it comes last in its transaction.
+ * Holds the pieces of a pledge and a seat of its team; for a replacing pledge only the additional pieces.
+ * All of it, or a refusal. One statement on contended rows, so it comes last in its transaction.
  */
 export async function holdPledge(database: Database, pledge: NewPledge, now: Date): Promise<void> {
   const { campaignId, teamNo, replacesPledgeNo, lines, heldUntil } = pledge;

@@ -25,7 +25,7 @@ const codeOf: Record<JoinRefusal, RefusalCode> = {
   OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
 };
 
-/** Refuses whoever cannot join now with so many pieces, and says why and how many could. */
+/** Refuses a buyer who cannot join now with so many pieces, with the reason and how many are possible. */
 export function requireJoinable(
   group: JoinedGroup,
   wanted: readonly WantedPieces[],
@@ -55,7 +55,7 @@ export function requireJoinable(
   refuseFull(wanted, items, replaced?.lines ?? []);
 }
 
-/** A pledge whose place is taken has its seat; the place is taken only while pledges can be edited. */
+/** A replacing pledge needs no seat; replacing is possible only while pledges can be edited. */
 function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void {
   const at = now.getTime();
   const isReplacing = joining.replacesPledgeNo !== null;
@@ -80,7 +80,7 @@ function refuseFull(
   if (details.length > 0) throw new Refusal('CAMPAIGN_FULL', { details });
 }
 
-/** Refuses pieces that their pools had no more when they were to be held, and says what is left. */
+/** Refuses pieces that ran out before they could be held, and says how many are left. */
 export async function refuseFullPool(
   database: Database,
   { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },
@@ -99,7 +99,7 @@ export async function refuseFullPool(
   throw new Refusal('CAMPAIGN_FULL');
 }
 
-/** A member has one live pledge in a campaign, and edits it. */
+/** A member has one live pledge in a campaign; changes go through editing it. */
 export function refuseSecondPledge({ joining, livePledgeNo }: JoinedGroup): void {
   if (livePledgeNo === null || joining.replacesPledgeNo !== null) return;
   const details = [{ path: 'pledgeNo', rule: 'ALREADY_JOINED', suggest: livePledgeNo }];

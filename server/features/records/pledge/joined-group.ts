@@ -19,22 +19,22 @@ import { moneyLeftSql } from './money-left.ts';
 
 export type CampaignItemRow = typeof groupCampaignItem.$inferSelect;
 
-/** The group buy that a member is about to join, as it is now. */
+/** The current state of the group buy that a member is about to join. */
 export type JoinedGroup = {
   joining: GroupJoining;
   campaign: CampaignRow;
   items: CampaignItemRow[];
-  /** Null where there are no teams, and for a team that is opened. */
+  /** Null for a campaign without teams, and for a new team. */
   team: TeamRow | null;
   /** Pieces of the member's other pledges in the campaign, with their tolerance. */
   alreadyPledged: number;
   /** The member's other pledge that is held or confirmed. */
   livePledgeNo: string | null;
-  /** The pledge whose place is taken. */
+  /** The pledge that will be replaced. */
   replaced: ReplacedPledge | null;
 };
 
-/** Its pieces without tolerance, its lines, and what goes back of its money. */
+/** The pledge's pieces without tolerance, its lines, and the refund it would get. */
 type ReplacedPledge = { units: number; lines: readonly ReplacedLine[]; backTwd: number };
 type ReplacedLine = Pick<
   typeof groupPledgeLine.$inferSelect,
@@ -52,7 +52,7 @@ type FoundGroup = RowRecord & {
 const { placeholder } = sql;
 
 /**
- * A campaign, and whatever of it somebody who joins touches. `offset 0` has the member's few pledges found
+ * A campaign with everything a join touches. `offset 0` makes the planner find the member's few pledges
  * first: a plan made while a campaign was empty would go on to read all of it for every joiner.
  */
 const groupStatement = namedStatement<FoundGroup>(
@@ -104,8 +104,8 @@ const replacedOf = (lines: ReplacedLine[], backTwd: number): ReplacedPledge => (
 });
 
 /**
- * What a piece costs whoever joins now, in TWD, by what others have paid for; never more than in the
- * pledge whose place is taken.
+ * The piece price in TWD for a buyer who joins now, by confirmed pledges; never above that of the replaced
+ * pledge.
  */
 export function ceilingOf(
   { campaign, replaced }: Pick<JoinedGroup, 'campaign' | 'replaced'>,
@@ -117,7 +117,10 @@ export function ceilingOf(
   return Math.min(joinTwd, before?.ceilingUnitPriceTwd ?? joinTwd);
 }
 
-/** Pieces of a SKU that a pledge can have: those that are left, and those of the one it replaces; null for no end. */
+/**
+ * Pieces of a SKU that a pledge can have: those left and those of the pledge it replaces; null for no
+ * limit.
+ */
 export function piecesLeftFor(
   { skuId, capUnits, confirmedUnits, heldUnits }: CampaignItemRow,
   replaced: readonly { skuId: number; maxQuantity: number }[],
@@ -127,7 +130,7 @@ export function piecesLeftFor(
   return left === null ? null : left + own;
 }
 
-/** When the group ends that is joined now, in milliseconds since 1970: a team, or the whole campaign. */
+/** When the group ends, in milliseconds since 1970: the team's end, or the campaign's. */
 export function groupEndOf({ joining, campaign, team }: JoinedGroup, now: Date): number {
   const closesAt = campaign.closesAt.getTime();
   if (team) return team.expiresAt.getTime();

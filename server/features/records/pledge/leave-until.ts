@@ -11,17 +11,17 @@ import { epochMs } from '#server/database/row-parameter.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 
-/** What decides whether an order's buyer may still leave its group; moments in milliseconds since 1970. */
-export type GroupStanding = {
+/** The facts that decide whether a buyer may still leave the group; moments in milliseconds since 1970. */
+export type LeaveFacts = {
   pledgeNo: string;
   pledge: PledgeStatus;
   team: TeamStatus | null;
-  /** Whether it was decided what the campaign came to. */
+  /** Whether the campaign's outcome was decided. */
   isDecided: boolean;
   campaign: CampaignTimes;
 };
 
-export const groupStandingOf = ({ pledge, campaign, team }: LockedPledge): GroupStanding => ({
+export const leaveFactsOf = ({ pledge, campaign, team }: LockedPledge): LeaveFacts => ({
   pledgeNo: pledge.pledgeNo,
   pledge: pledge.status,
   team: team?.status ?? null,
@@ -30,10 +30,10 @@ export const groupStandingOf = ({ pledge, campaign, team }: LockedPledge): Group
 });
 
 /**
- * Until when a group's member may leave, in milliseconds since 1970: null for one who has not paid and may
- * always, 0 for one who is bound.
+ * The deadline for leaving a group, in milliseconds since 1970: null for an unpaid pledge, which may always
+ * leave, 0 for one that no longer may.
  */
-export function leaveUntil(group: Omit<GroupStanding, 'pledgeNo'>, now: number): number | null {
+export function leaveUntil(group: Omit<LeaveFacts, 'pledgeNo'>, now: number): number | null {
   const { pledge, team, isDecided, campaign } = group;
   if (pledge === 'HELD') return null;
   const isForming = team === null || team === 'FORMING';
@@ -41,8 +41,8 @@ export function leaveUntil(group: Omit<GroupStanding, 'pledgeNo'>, now: number):
   return isFree ? withdrawUntil(campaign) : 0;
 }
 
-/** The same facts of the order with this number as one JSON value, null for an order of no group. */
-export const groupStandingSql = (orderNo: SQL): SQL => sql`(
+/** The same facts as one JSON value, null for an order outside group buys. */
+export const leaveFactsSql = (orderNo: SQL): SQL => sql`(
   select jsonb_build_object('pledgeNo', gp.pledge_no, 'pledge', gp.status, 'team', gt.status,
     'isDecided', gc.settled_at is not null,
     'campaign', jsonb_build_object('status', gc.status, 'opensAt', ${epochMs(sql`gc.opens_at`)},
@@ -54,12 +54,12 @@ export const groupStandingSql = (orderNo: SQL): SQL => sql`(
   where gp.order_no = ${orderNo}
 )`;
 
-export async function findGroupStanding(
+export async function findLeaveFacts(
   database: Database,
   orderNo: string,
-): Promise<GroupStanding | null> {
-  const { rows } = await database.execute<{ group: GroupStanding | null }>(
-    sql`select ${groupStandingSql(sql`${orderNo}`)} as "group"`,
+): Promise<LeaveFacts | null> {
+  const { rows } = await database.execute<{ group: LeaveFacts | null }>(
+    sql`select ${leaveFactsSql(sql`${orderNo}`)} as "group"`,
   );
   return rows[0]?.group ?? null;
 }

@@ -11,8 +11,8 @@ export type TeamRow = typeof groupTeam.$inferSelect;
 export type LockedPledge = { pledge: PledgeRow; campaign: CampaignRow; team: TeamRow | null };
 
 /**
- * Locks the pledge of an order, then its campaign, then its team, until the transaction ends. The order is
- * locked before; pools are changed under the campaign's lock only.
+ * Locks the pledge of an order, then its campaign, then its team, until the transaction ends. The order
+ * must be locked before; pools are changed under the campaign's lock only.
  */
 export async function lockPledge(
   database: Database,
@@ -31,7 +31,10 @@ export async function lockPledge(
   return { ...found, team: teamNo === null ? null : await lockTeam(database, teamNo) };
 }
 
-/** Locks the orders of everybody who paid for a seat in a team: they settle together, and orders come before pledges. */
+/**
+ * Locks the orders of all paid members of a team: they settle together, and orders are locked before
+ * pledges.
+ */
 export async function lockTeamOrders(database: Database, teamNo: string): Promise<void> {
   const mates = await database
     .select({ orderNo: groupPledge.orderNo })

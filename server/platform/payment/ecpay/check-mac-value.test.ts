@@ -28,7 +28,7 @@ describe('published vectors', () => {
 
 describe('encoding', () => {
   // ECPay's PHP SDK (ECPay/ECPayAIO_PHP) encodes with urlencode, then puts -_.!*() back.
-  test('leaves the characters alone that .NET leaves alone, and encodes the others', () => {
+  test('leaves the same characters unescaped as .NET, and encodes all others', () => {
     const likeSdk = (encoded: string) => `hashkey%3dk%26a%3d${encoded}%26hashiv%3dv`;
     const encodings: Record<string, string> = {
       '-_.!*()': '-_.!*()',
@@ -66,7 +66,7 @@ describe('any change breaks the signature', () => {
     })
     .map((pairs) => Object.fromEntries(pairs));
 
-  test('what was signed is believed', () => {
+  test('a valid signature is accepted', () => {
     fc.assert(
       fc.property(message, (fields) =>
         isSignedByEcpay(signEcpay(fields, testMerchant), testMerchant),
@@ -74,7 +74,7 @@ describe('any change breaks the signature', () => {
     );
   });
 
-  test('a changed value is not', () => {
+  test('a changed value is refused', () => {
     fc.assert(
       fc.property(message, fc.nat(), value, (fields, at, changed) => {
         const all = Object.keys(fields);
@@ -86,7 +86,7 @@ describe('any change breaks the signature', () => {
     );
   });
 
-  test('a field left out is not', () => {
+  test('a missing field is refused', () => {
     fc.assert(
       fc.property(message, fc.nat(), (fields, at) => {
         const signed = signEcpay(fields, testMerchant);
@@ -97,7 +97,7 @@ describe('any change breaks the signature', () => {
     );
   });
 
-  test('a field more is not', () => {
+  test('an additional field is refused', () => {
     fc.assert(
       fc.property(message, names, value, (fields, name, added) => {
         const signed = signEcpay(fields, testMerchant);
@@ -117,7 +117,7 @@ describe('any change breaks the signature', () => {
     );
   });
 
-  test('a field hidden in the value of another is not believed, though the digest is the same', () => {
+  test('a field hidden in the value of another is refused, though the digest is the same', () => {
     const signed = signEcpay({ RtnCode: '1', TradeAmt: '100' }, testMerchant);
     const moved = { RtnCode: '1&TradeAmt=100' };
     expect(checkMacValue(moved, testMerchant)).toBe(signed.CheckMacValue);
@@ -125,7 +125,7 @@ describe('any change breaks the signature', () => {
     expect(isSignedByEcpay(message, testMerchant)).toBe(false);
   });
 
-  test('no signature at all is not believed', () => {
+  test('a missing signature is refused', () => {
     expect(isSignedByEcpay({ RtnCode: '1' }, testMerchant)).toBe(false);
     expect(isSignedByEcpay({}, testMerchant)).toBe(false);
   });

@@ -8,14 +8,14 @@ const folded = ([name]: [string, string]) => name.toLowerCase();
 const byName = (a: [string, string], b: [string, string]) =>
   folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : 0;
 
-/** Encodes as .NET's `HttpUtility.UrlEncode`, which leaves `-_.!*()` alone and writes a space as `+`. */
+/** Encodes as .NET's `HttpUtility.UrlEncode`, which leaves `-_.!*()` unescaped and writes a space as `+`. */
 const dotNetEncode = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replaceAll('%20', '+')
     .replaceAll("'", '%27')
     .replaceAll('~', '%7e');
 
-/** ECPay's CheckMacValue (SHA256) over all fields but itself. It does not see letter case. */
+/** ECPay's CheckMacValue (SHA256) over all other fields. It is case-insensitive. */
 export function checkMacValue(fields: EcpayFields, keys: EcpayKeys): string {
   const sorted = Object.entries(fields)
     .filter(([name]) => name !== 'CheckMacValue')
@@ -31,8 +31,8 @@ export const signEcpay = (fields: EcpayFields, keys: EcpayKeys): EcpayFields => 
 });
 
 /**
- * Whether ECPay signed exactly these fields. Values are joined unescaped before they are signed, so a
- * value that holds `&Name=` could be read as two fields: such a message is not believed.
+ * Whether ECPay signed exactly these fields. Values are joined unescaped before signing, so a value with
+ * `&Name=` could be read as two fields: such a message is refused.
  */
 export function isSignedByEcpay(fields: EcpayFields, keys: EcpayKeys): boolean {
   const { CheckMacValue: given = '', ...rest } = fields;

@@ -15,7 +15,7 @@ const detail = z.object({
   }),
 });
 
-/** Where a card payment stands on its way to the bank. */
+/** The capture stage of a card payment. */
 export type CardStage = 'AUTHORISED' | 'TO_BE_CAPTURED' | 'CAPTURED' | 'GIVEN_UP';
 export type CardDetail = { stage: CardStage; amountTwd: number; refundedTwd: number };
 
@@ -28,7 +28,7 @@ function stageOf(status: string, closings: { status: string }[]): CardStage | un
   return status === '已取消' ? 'GIVEN_UP' : undefined;
 }
 
-/** Asks ECPay for one card payment: how far its capture went and how much of it was returned. */
+/** Queries ECPay for a card payment: its capture stage, and the refunded amount. */
 export async function getCardDetail(
   settings: EcpaySettings,
   payment: { authorisationNo: string; paidTwd: number; creditCheckCode: string },
@@ -42,7 +42,7 @@ export async function getCardDetail(
   const closings = RtnValue.close_data.filter((entry) => !cancelled.has(entry.status));
   const stage = stageOf(RtnValue.status, closings);
   if (!stage) throw new PaymentUnavailable('ECPAY', `card status ${RtnValue.status}`);
-  // Refunds stand beside the capture as negative amounts, so what is left is the sum.
+  // Refunds are negative amounts beside the capture, so the sum is what remains.
   const leftTwd = stage === 'GIVEN_UP' ? 0 : closings.reduce((sum, entry) => sum + entry.amount, 0);
   const refundedTwd = stage === 'AUTHORISED' ? 0 : RtnValue.amount - leftTwd;
   return { stage, amountTwd: RtnValue.amount, refundedTwd };

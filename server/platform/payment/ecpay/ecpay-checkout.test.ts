@@ -28,8 +28,8 @@ const start: PaymentStart = {
 const fieldsOf = async (changes: Partial<PaymentStart>) =>
   (await provider.start({ ...start, ...changes })).fields;
 
-describe('the form that goes to ECPay', () => {
-  test('is signed, and names amount, method and addresses', async () => {
+describe('the checkout form for ECPay', () => {
+  test('is signed, with amount, method and addresses', async () => {
     const { action, method, fields } = await provider.start(start);
     expect({ action, method }).toEqual({
       action: 'https://payment.ecpay.test/Cashier/AioCheckOut/V5',
@@ -45,13 +45,13 @@ describe('the form that goes to ECPay', () => {
     });
   });
 
-  test('keeps to characters that ECPay takes in descriptions', async () => {
+  test('uses characters that ECPay accepts in descriptions', async () => {
     const { ItemName } = await fieldsOf({});
     expect(ItemName).toBe('開團訂單 G261121 3 件 更多');
     expect((await fieldsOf({ description: '<&>' })).ItemName).toBe('訂單');
   });
 
-  test('an ATM account closes before the shop stops waiting, whenever a day allows', async () => {
+  test('an ATM account closes before the hold ends, if a whole day is left', async () => {
     const days = async (expiresAt: string) =>
       (await fieldsOf({ method: 'ATM', expiresAt: new Date(expiresAt) })).ExpireDate;
     expect(await days('2026-11-24T06:00:00Z')).toBe('2');
@@ -59,7 +59,7 @@ describe('the form that goes to ECPay', () => {
     expect(await days('2026-11-21T07:00:00Z')).toBe('1');
   });
 
-  test('the time of a store code is in minutes, never so few that ECPay reads days', async () => {
+  test('the lifetime of a store code is in minutes, above the values that ECPay reads as days', async () => {
     const minutes = async (expiresAt: string) =>
       (await fieldsOf({ method: 'CVS_CODE', expiresAt: new Date(expiresAt) })).StoreExpireDate;
     expect(await minutes('2026-11-24T06:00:00Z')).toBe('4320');
@@ -67,7 +67,7 @@ describe('the form that goes to ECPay', () => {
   });
 });
 
-describe('what refunds a card payment', () => {
+describe('the actions that refund a card payment', () => {
   const card = { amountTwd: 300, refundedTwd: 0 };
   test('before its capture', () => {
     expect(refundActions({ ...card, stage: 'AUTHORISED' }, 300)).toEqual([['N', 300]]);

@@ -10,13 +10,16 @@ export type EcpayMethod = keyof typeof methodNames;
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** Days an account takes money; it closes at the end of the last one, so the last day counts only when whole. */
+/**
+ * Days an account accepts payment; it closes at the end of the last one, so the last day counts only when
+ * whole.
+ */
 function accountDays(now: Date, expiresAt: Date): number {
   const lastWholeDay = taipeiDay(new Date(expiresAt.getTime() + 60_000)) - 1;
   return clamp(lastWholeDay - taipeiDay(now), 1, 60);
 }
 
-/** Minutes a store code is good for; ECPay reads 100 and less as days. */
+/** Minutes of a store code's life; ECPay reads 100 and less as days. */
 const codeMinutes = (now: Date, expiresAt: Date): number =>
   clamp(Math.floor((expiresAt.getTime() - now.getTime()) / 60_000), 101, 43_200);
 
@@ -47,7 +50,7 @@ export function startEcpay(
     ClientBackURL: start.returnUrl,
     ChoosePayment: methodNames[method],
     EncryptType: '1',
-    // Its answers then carry the authorisation number that a refund needs.
+    // Its messages then contain the authorisation number that a refund needs.
     NeedExtraPaidInfo: 'Y',
     ...methodFields(start, method, now),
   };

@@ -1,6 +1,6 @@
 import type { EcpayFields } from './check-mac-value.ts';
 
-/** Fields of a form post, or undefined when a name comes twice. */
+/** The fields of a form post, or undefined when a name occurs twice. */
 export function parseEcpayForm(body: string): EcpayFields | undefined {
   const pairs = [...new URLSearchParams(body)];
   const names = new Set(pairs.map(([name]) => name));
@@ -15,7 +15,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Fields of an answer to a query: like a form, but spaces and plus signs stand for themselves. */
+/** The fields of a query response: like a form, but spaces and plus signs are literal. */
 export function parseEcpayAnswer(body: string): EcpayFields {
   const pairs = body
     .trim()
@@ -30,6 +30,6 @@ export function parseEcpayAnswer(body: string): EcpayFields {
 
 const dropUnsafe = (text: string) => text.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
 
-/** Text that ECPay takes for descriptions: letters, digits, spaces and little else. */
+/** Text in the characters that ECPay accepts for descriptions: letters, digits, spaces and few others. */
 export const plainText = (text: string, length: number): string =>
   [...dropUnsafe(text)].slice(0, length).join('') || '訂單';

@@ -1,10 +1,10 @@
 import { fetchWhile } from '#server/platform/payment/gateway-call.ts';
 import type { GatewayMethod, PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import { type EcpayMethod, startEcpay } from './ecpay-checkout.ts';
-import { readEcpayNotice } from './ecpay-notice.ts';
-import { findEcpayStanding } from './ecpay-query.ts';
+import { queryEcpayPayment } from './ecpay-query.ts';
 import { refundEcpay } from './ecpay-refund.ts';
 import type { EcpaySettings } from './ecpay-settings.ts';
+import { readEcpayWebhook } from './ecpay-webhook.ts';
 
 const methods = ['CARD', 'ATM', 'CVS_CODE'] as const;
 
@@ -22,10 +22,10 @@ export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
       if (!isEcpayMethod(start.method)) throw new Error(`ECPay does not carry ${start.method}`);
       return startEcpay(settings, start, start.method);
     },
-    readNotice: (request) => readEcpayNotice(settings, request),
-    find: (attempt) => findEcpayStanding(settings, attempt),
-    // ECPay takes the money by itself; nothing waits for the shop.
-    settle: (attempt) => findEcpayStanding(settings, attempt),
+    readWebhook: (request) => readEcpayWebhook(settings, request),
+    find: (attempt) => queryEcpayPayment(settings, attempt),
+    // ECPay captures by itself.
+    settle: (attempt) => queryEcpayPayment(settings, attempt),
     refund: (refund, mayAsk = () => true) =>
       refundEcpay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),
   };

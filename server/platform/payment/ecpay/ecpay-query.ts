@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type {
+  GatewayPaymentStatus,
   PaymentAttemptKey,
-  PaymentNotice,
-  PaymentStanding,
+  PaymentEvent,
 } from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import { amountField, parseNoticeFields, presentNotice, tradeNoField } from './ecpay-notice.ts';
 import { askSignedEcpay, type EcpaySettings } from './ecpay-settings.ts';
+import {
+  amountField,
+  parseWebhookFields,
+  presentPaymentEvent,
+  tradeNoField,
+} from './ecpay-webhook.ts';
 
 const unpaid = '0';
 const paid = '1';
@@ -26,7 +31,7 @@ export type EcpayTrade = z.output<typeof tradeFields> & { TradeStatus: string };
 
 const timeStamp = (settings: EcpaySettings) => String(Math.floor(settings.now().getTime() / 1000));
 
-/** What ECPay holds about an attempt; undefined when it never heard of it. */
+/** ECPay's record of an attempt; undefined when it has none. */
 export async function findEcpayTrade(
   settings: EcpaySettings,
   attemptNo: string,
@@ -49,12 +54,12 @@ async function findCode(settings: EcpaySettings, attempt: PaymentAttemptKey) {
     MerchantTradeNo: attempt.attemptNo,
     TimeStamp: timeStamp(settings),
   });
-  const fields = parseNoticeFields(answer);
-  const notice = fields && presentNotice(fields);
-  return notice?.kind === 'CODE_ISSUED' ? notice : undefined;
+  const fields = parseWebhookFields(answer);
+  const event = fields && presentPaymentEvent(fields);
+  return event?.kind === 'CODE_ISSUED' ? event : undefined;
 }
 
-function decidedNotice(trade: EcpayTrade): PaymentNotice | undefined {
+function decidedEvent(trade: EcpayTrade): PaymentEvent | undefined {
   const at = parseTaipeiTime(trade.PaymentDate) ?? parseTaipeiTime(trade.TradeDate);
   if (!at) throw new PaymentUnavailable('ECPAY', 'a trade without a time');
   const facts = {
@@ -68,16 +73,16 @@ function decidedNotice(trade: EcpayTrade): PaymentNotice | undefined {
   return undefined;
 }
 
-/** Asks ECPay what became of an attempt, and for its code while it is unpaid. */
-export async function findEcpayStanding(
+/** Queries ECPay for an attempt's payment, and for its code while it is unpaid. */
+export async function queryEcpayPayment(
   settings: EcpaySettings,
   attempt: PaymentAttemptKey,
-): Promise<PaymentStanding> {
+): Promise<GatewayPaymentStatus> {
   const trade = await findEcpayTrade(settings, attempt.attemptNo);
   if (!trade) return { kind: 'UNKNOWN' };
-  const notice = decidedNotice(trade);
-  if (notice) return { kind: 'DECIDED', notice };
+  const event = decidedEvent(trade);
+  if (event) return { kind: 'DECIDED', event };
   if (trade.TradeStatus !== unpaid || attempt.method === 'CARD') return { kind: 'WAITING' };
   const issued = await findCode(settings, attempt);
-  return issued ? { kind: 'DECIDED', notice: issued } : { kind: 'WAITING' };
+  return issued ? { kind: 'DECIDED', event: issued } : { kind: 'WAITING' };
 }

@@ -6,18 +6,18 @@ import { parseEcpayAnswer } from './ecpay-fields.ts';
 import { findEcpayTrade } from './ecpay-query.ts';
 import { askEcpay, type EcpaySettings } from './ecpay-settings.ts';
 
-/** C closes (sends to the bank), R refunds, E takes a closing back, N gives the authorisation up. */
+/** C captures, R refunds, E cancels a capture, N voids the authorisation. */
 type Action = 'C' | 'R' | 'E' | 'N';
 
 const dailyCapture = { fromMinute: 20 * 60 + 10, toMinute: 20 * 60 + 35 };
 
-/** ECPay asks for silence while it captures the day's payments (20:15–20:30 in Taipei). */
+/** ECPay accepts no calls during its daily capture (20:15–20:30 in Taipei). */
 function isCapturing(now: Date): boolean {
   const minute = taipeiMinuteOfDay(now);
   return minute >= dailyCapture.fromMinute && minute < dailyCapture.toMinute;
 }
 
-/** The actions that return `amountTwd`, by how far the payment went. */
+/** The actions that refund `amountTwd`, by capture stage. */
 export function refundActions(card: CardDetail, amountTwd: number): [Action, number][] {
   const whole = card.amountTwd;
   const isWhole = amountTwd === whole;
@@ -57,8 +57,8 @@ async function act(settings: EcpaySettings, refund: RefundRequest, action: Actio
 }
 
 /**
- * Returns money of a card payment. ECPay knows no refund numbers, so what it already returned is read
- * first: a request repeated after a lost answer is recognised by the sum.
+ * Refunds a card payment. ECPay has no refund numbers, so its refunded sum is read first: a request
+ * repeated after a lost response is detected by it.
  */
 export async function refundEcpay(
   settings: EcpaySettings,
@@ -80,7 +80,7 @@ export async function refundEcpay(
   return refundCard(settings, refund, card);
 }
 
-/** ECPay tells only the first payment of a trade when it is asked; of others its notice told. */
+/** ECPay's query returns only a trade's first payment; of others the webhook had the authorisation. */
 async function findAuthorisation(
   settings: EcpaySettings,
   refund: RefundRequest,

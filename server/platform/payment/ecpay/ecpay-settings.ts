@@ -9,9 +9,9 @@ export type EcpaySettings = {
   hashIv: string;
   /** 商家檢查碼 of the back office; without it card refunds are made there by hand. */
   creditCheckCode: string | undefined;
-  /** Where browsers post the checkout form; may be a path of the shop itself. */
+  /** The base of the checkout form's address; may be a path of the shop itself. */
   formBaseUrl: string;
-  /** Where this server asks. */
+  /** The base of server-to-server calls. */
   apiBaseUrl: string;
   fetch: Fetch;
   now: () => Date;
@@ -19,7 +19,7 @@ export type EcpaySettings = {
 
 const askTimeoutMs = 20_000;
 
-/** Posts signed fields to an ECPay service and returns the text it answers. */
+/** Posts signed fields to an ECPay service and returns the response text. */
 export function askEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
   const signed = signEcpay({ ...fields, MerchantID: settings.merchantId }, settings);
   const request = new Request(`${settings.apiBaseUrl}${path}`, {
@@ -29,7 +29,7 @@ export function askEcpay(settings: EcpaySettings, path: string, fields: EcpayFie
   return callGateway('ECPAY', settings.fetch, request, askTimeoutMs);
 }
 
-/** The same for services that sign their answers. */
+/** The same for services with signed responses. */
 export async function askSignedEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
   const answer = parseEcpayAnswer(await askEcpay(settings, path, fields));
   if (!isSignedByEcpay(answer, settings)) {

@@ -19,7 +19,7 @@ const envelope = z.object({
 });
 export type LinePayAnswer = z.output<typeof envelope>;
 
-/** Transaction ids have 19 digits, more than a number holds, so they are read as text. */
+/** Transaction ids have 19 digits, which numbers would round, so they are parsed as text. */
 const withTextIds = (json: string): string =>
   json.replace(/"(transactionId|refundTransactionId)"\s*:\s*(\d+)/g, '"$1":"$2"');
 

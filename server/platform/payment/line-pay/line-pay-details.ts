@@ -27,7 +27,7 @@ export type LinePayDetails = {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What LINE Pay holds about a completed payment. */
+/** LINE Pay's record of a completed payment. */
 export async function getLinePayDetails(
   settings: LinePaySettings,
   transactionId: string,

@@ -8,8 +8,8 @@ import {
   PaymentUnavailable,
 } from '#server/platform/payment/payment-provider.ts';
 import { answered, type LinePaySettings, postLinePay } from './line-pay-call.ts';
+import { queryLinePayPayment, settleLinePay } from './line-pay-query.ts';
 import { refundLinePay } from './line-pay-refund.ts';
-import { findLinePayStanding, settleLinePay } from './line-pay-standing.ts';
 
 const requestTimeoutMs = 10_000;
 const requestInfo = z.object({
@@ -48,8 +48,8 @@ async function startLinePay(settings: LinePaySettings, start: PaymentStart) {
 }
 
 /**
- * LINE Pay, Online API v3. It sends no notices: its truth comes by asking, after the browser returned
- * and again by the shop's own clock.
+ * LINE Pay, Online API v3. It sends no webhooks: payments are queried after the browser returned, and again
+ * by a job.
  */
 export const createLinePayProvider = (settings: LinePaySettings): PaymentProvider => ({
   name: 'LINE_PAY',
@@ -57,12 +57,12 @@ export const createLinePayProvider = (settings: LinePaySettings): PaymentProvide
   formOrigins: [],
   acknowledgement: '',
   start: (start) => startLinePay(settings, start),
-  readNotice: (request) => ({
+  readWebhook: (request) => ({
     isAuthentic: false,
     dedupeKey: `LINE_PAY:refused:${createHash('sha256').update(request.body).digest('hex')}`,
-    reason: 'LINE Pay sends no notices',
+    reason: 'LINE Pay sends no webhooks',
   }),
-  find: (attempt) => findLinePayStanding(settings, attempt),
+  find: (attempt) => queryLinePayPayment(settings, attempt),
   settle: (attempt) => settleLinePay(settings, attempt),
   refund: (refund, mayAsk = () => true) =>
     refundLinePay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),

@@ -5,10 +5,10 @@ import { getLinePayDetails } from './line-pay-details.ts';
 
 const refundTimeoutMs = 20_000;
 const refundInfo = z.object({ refundTransactionId: z.string() });
-/** Says that the refund can never be made: too late, too much, none left, not a payment. */
+/** Codes after which the refund can never be made: too late, too much, none left, not a payment. */
 const finalRefusals = new Set(['1150', '1155', '1163', '1164', '1165', '1124']);
 
-/** Returns money; what LINE Pay already returned is read first, which makes a repetition harmless. */
+/** Refunds a payment; LINE Pay's refunded sum is read first, which makes a repetition harmless. */
 export async function refundLinePay(
   settings: LinePaySettings,
   refund: RefundRequest,

@@ -1,6 +1,6 @@
 import {
   type CampaignStatus,
-  campaignStanding,
+  campaignStatusAt,
   campaignStatusText,
 } from '@kaituan/domain/group-buy/campaign-life';
 import type { CampaignCard } from './campaign-query.ts';
@@ -33,7 +33,7 @@ export function campaignPhase(
   nowSecond: number,
 ): CampaignPhase {
   const times = { status, opensAt: Date.parse(opensAt), closesAt: Date.parse(closesAt) };
-  const standing = campaignStanding(times, nowSecond * 1_000);
+  const standing = campaignStatusAt(times, nowSecond * 1_000);
   const secondsTo = (moment: number) => Math.ceil(moment / 1_000) - nowSecond;
   const clocks: Partial<Record<CampaignStatus, CampaignPhase['clock']>> = {
     SCHEDULED: { label: '距離開團', seconds: secondsTo(times.opensAt) },

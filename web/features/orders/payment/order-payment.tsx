@@ -1,5 +1,8 @@
 import type { Order } from '@kaituan/contract/order';
-import { type PaymentStanding, paymentStandingOf } from '@kaituan/domain/order/order-money';
+import {
+  type PaymentDisplayStatus,
+  paymentDisplayStatusOf,
+} from '@kaituan/domain/order/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { payByOf } from '#web/features/orders/next-step.ts';
@@ -36,7 +39,7 @@ export function OrderPayment({ order }: { order: Order }) {
 function statusText(order: Order): string {
   const { payment, payableTwd } = order;
   if (payableTwd === 0) return '—';
-  const texts: Record<PaymentStanding, string> = {
+  const texts: Record<PaymentDisplayStatus, string> = {
     UNPAID: payment?.status === 'CREATED' ? '付款尚未完成' : '尚未付款',
     PENDING: payment?.report ? '已回報轉帳，待對帳' : '等待繳費',
     COD_DUE: '取貨或收貨時付款',
@@ -50,5 +53,7 @@ function statusText(order: Order): string {
     PARTLY_REFUNDING: '部分退款中',
     REFUND_FAILED: '退款未成功，店家會再處理',
   };
-  return texts[paymentStandingOf({ ...order, order: order.status, payment: order.paymentStatus })];
+  return texts[
+    paymentDisplayStatusOf({ ...order, order: order.status, payment: order.paymentStatus })
+  ];
 }

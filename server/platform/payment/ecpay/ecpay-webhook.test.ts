@@ -9,7 +9,7 @@ const provider = createEcpayProvider({
   creditCheckCode: undefined,
   formBaseUrl: 'https://payment.ecpay.test',
   apiBaseUrl: 'https://payment.ecpay.test',
-  fetch: () => Promise.reject(new Error('a notice asks nobody')),
+  fetch: () => Promise.reject(new Error('a webhook asks nobody')),
   now: () => new Date('2026-11-21T04:00:00Z'),
 });
 
@@ -30,7 +30,7 @@ const paid = {
 
 const post = (fields: EcpayFields) => read(new URLSearchParams(fields).toString());
 const read = (body: string) =>
-  provider.readNotice({
+  provider.readWebhook({
     contentType: 'application/x-www-form-urlencoded',
     body,
     headers: {},
@@ -38,12 +38,12 @@ const read = (body: string) =>
   });
 const signed = (fields: EcpayFields) => signEcpay(fields, keys);
 
-describe('what an authentic notice says', () => {
-  test('the card was charged', () => {
+describe('an authentic webhook reports', () => {
+  test('a charged card', () => {
     expect(post(signed(paid))).toEqual({
       isAuthentic: true,
       dedupeKey: 'ECPAY:P7K3M9Q2T5:2611211200001234:1:1380',
-      notice: {
+      event: {
         kind: 'PAID',
         attemptNo: 'P7K3M9Q2T5',
         providerTradeNo: '2611211200001234',
@@ -53,16 +53,16 @@ describe('what an authentic notice says', () => {
     });
   });
 
-  test('the card was declined', () => {
+  test('a declined card', () => {
     const reading = post(signed({ ...paid, RtnCode: '10100058', RtnMsg: '付款失敗' }));
-    expect(reading).toMatchObject({ notice: { kind: 'FAILED', reason: '10100058 付款失敗' } });
+    expect(reading).toMatchObject({ event: { kind: 'FAILED', reason: '10100058 付款失敗' } });
   });
 
-  test('an ATM account was made, which takes money to the end of its day', () => {
+  test('an issued ATM account, which accepts payment until the end of its day', () => {
     const { PaymentDate: _, ...atm } = paid;
     const issued = { BankCode: '118', vAccount: '9103522175887271', ExpireDate: '2026/11/24' };
     expect(post(signed({ ...atm, ...issued, RtnCode: '2' }))).toMatchObject({
-      notice: {
+      event: {
         kind: 'CODE_ISSUED',
         code: { bankCode: '118', account: '9103522175887271' },
         payBefore: new Date('2026-11-24T15:59:59Z'),
@@ -70,38 +70,38 @@ describe('what an authentic notice says', () => {
     });
   });
 
-  test('a store code was made', () => {
+  test('an issued store code', () => {
     const issued = { PaymentNo: 'LLL26325012345', ExpireDate: '2026/11/22 12:00:00' };
     expect(post(signed({ ...paid, ...issued, RtnCode: '10100073' }))).toMatchObject({
-      notice: { kind: 'CODE_ISSUED', code: { paymentCode: 'LLL26325012345' } },
+      event: { kind: 'CODE_ISSUED', code: { paymentCode: 'LLL26325012345' } },
     });
   });
 
-  test('nothing yet, while the bank has not decided', () => {
+  test('nothing, while the bank has not decided', () => {
     const reading = post(signed({ ...paid, RtnCode: '10300066' }));
     expect(reading.isAuthentic).toBe(true);
-    expect(reading).not.toHaveProperty('notice');
+    expect(reading).not.toHaveProperty('event');
   });
 
-  test('nothing, when the back office only tried the address', () => {
+  test('nothing, when the back office only tests the address', () => {
     const reading = post(signed({ ...paid, SimulatePaid: '1' }));
     expect(reading.isAuthentic).toBe(true);
-    expect(reading).not.toHaveProperty('notice');
+    expect(reading).not.toHaveProperty('event');
     expect(reading.dedupeKey).not.toBe(post(signed(paid)).dedupeKey);
   });
 
-  test('the same, when it is sent again in other words', () => {
+  test('the same event, when it is repeated in other words', () => {
     const again = post(signed({ ...paid, RtnMsg: 'paid' }));
     expect(again.dedupeKey).toBe(post(signed(paid)).dedupeKey);
   });
 
-  test('something else, when it tells of a second payment', () => {
+  test('another event for a second payment', () => {
     const second = post(signed({ ...paid, TradeNo: '2611211200009999' }));
     expect(second.dedupeKey).not.toBe(post(signed(paid)).dedupeKey);
   });
 });
 
-describe('what is not believed', () => {
+describe('a webhook is refused with', () => {
   test('a changed value, for each field', () => {
     for (const name of Object.keys(paid)) {
       const message = { ...signed(paid), [name]: '9' };
@@ -131,7 +131,7 @@ describe('what is not believed', () => {
     expect(post(message)).toMatchObject({ isAuthentic: false });
   });
 
-  test('a notice for another merchant, though well signed', () => {
+  test('a webhook for another merchant, though well signed', () => {
     expect(post(signed({ ...paid, MerchantID: '2000132' })).isAuthentic).toBe(false);
   });
 

@@ -4,23 +4,23 @@ import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 
-/** A SKU of a staged pledge; it costs its ceiling a piece, up to the most its owner takes. */
-export type StagedLine = {
+/** A SKU of an inserted pledge; it costs its ceiling a piece, up to the most its owner takes. */
+export type PaidPledgeLine = {
   skuId: number;
   quantity: number;
   maxQuantity?: number;
   isAllOrNothing?: boolean;
   ceilingTwd: number;
 };
-export type StagedPledge = {
-  lines: readonly StagedLine[];
+export type PaidPledge = {
+  lines: readonly PaidPledgeLine[];
   teamNo?: string;
   method?: PaymentMethod;
   feeTwd?: number;
   /** Every line in a parcel of its own, each with this fee. */
   isSplit?: boolean;
 };
-type Stage = { campaignId: number; channelId: number; now: Date };
+type Target = { campaignId: number; channelId: number; now: Date };
 
 const chunkSize = 2_000;
 
@@ -28,22 +28,22 @@ const chunkSize = 2_000;
  * Puts confirmed and paid pledges of new members into a campaign, with everything an order has, many at a
  * time; tells their orders in the sequence of joining.
  */
-export async function stagePledges(
+export async function insertPaidPledges(
   database: Database,
-  stage: Stage,
-  pledges: readonly StagedPledge[],
+  target: Target,
+  pledges: readonly PaidPledge[],
 ): Promise<string[]> {
   const orderNos: string[] = [];
   for (let from = 0; from < pledges.length; from += chunkSize) {
-    const chunk = pledges.slice(from, from + chunkSize).map((one) => rowsOf(stage, one));
-    await insertChunk(database, stage, chunk);
+    const chunk = pledges.slice(from, from + chunkSize).map((one) => rowsOf(target, one));
+    await insertChunk(database, target, chunk);
     for (const { order_no } of chunk) orderNos.push(order_no);
   }
-  await countPledges(database, stage.campaignId);
+  await countPledges(database, target.campaignId);
   return orderNos;
 }
 
-function rowsOf({ now }: Stage, staged: StagedPledge) {
+function rowsOf({ now }: Target, staged: PaidPledge) {
   const { method = 'CARD', feeTwd = 100, teamNo, isSplit = false } = staged;
   const lines = staged.lines.map(({ maxQuantity, isAllOrNothing, ...line }, index) => {
     const max = maxQuantity ?? line.quantity;
@@ -68,7 +68,7 @@ function rowsOf({ now }: Stage, staged: StagedPledge) {
 
 async function insertChunk(
   database: Database,
-  { campaignId, channelId, now }: Stage,
+  { campaignId, channelId, now }: Target,
   chunk: readonly ReturnType<typeof rowsOf>[],
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

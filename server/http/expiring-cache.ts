@@ -1,23 +1,23 @@
 type Entry<T> = { value: Promise<T>; startedAtMs: number; isUnderWay: boolean; bytes: number };
 
-export type ShortMemory<T> = {
-  /** What the work gave a moment ago, is giving just now, or gives now; and how old that is. */
-  recall(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
-  forget(): void;
+export type ExpiringCache<T> = {
+  /** The cached, pending or newly computed result of a key, with its age. */
+  get(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
+  invalidate(): void;
 };
 
 /**
- * Keeps results for a moment: whoever asks meanwhile gets the same, and failures are not kept. Strangers
- * choose the keys, so what is kept is bounded in number and in bytes; the oldest makes room.
+ * Caches results for a short time and shares pending computations; failures are not cached. Clients choose
+ * the keys, so the cache is bounded in entries and bytes; the oldest entry is evicted.
  */
-export function createShortMemory<T>(options: {
+export function createExpiringCache<T>(options: {
   freshForMs: number;
   most: number;
   mostBytes: number;
   bytesOf: (value: T) => number;
   isKept?: (value: T) => boolean;
   now?: () => number;
-}): ShortMemory<T> {
+}): ExpiringCache<T> {
   const { freshForMs, most, mostBytes, bytesOf, isKept = () => true, now = Date.now } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
@@ -55,7 +55,7 @@ export function createShortMemory<T>(options: {
       (value) => keep(key, entry, value),
       () => drop(key, entry),
     );
-    // Set anew it becomes the last in line; the first in line is the oldest.
+    // Inserting again moves the key to the end; the first key is the oldest.
     drop(key);
     entries.set(key, entry);
     bytes += keyBytes;
@@ -64,13 +64,13 @@ export function createShortMemory<T>(options: {
   }
 
   return {
-    async recall(key, work) {
+    async get(key, work) {
       const known = entries.get(key);
       const isFresh = known && (known.isUnderWay || now() - known.startedAtMs < freshForMs);
       const entry = isFresh ? known : start(key, work);
       return { value: await entry.value, ageMs: entry === known ? now() - entry.startedAtMs : 0 };
     },
-    forget: () => {
+    invalidate: () => {
       entries.clear();
       bytes = 0;
     },

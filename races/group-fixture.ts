@@ -7,29 +7,29 @@ import { channelTerms } from '@kaituan/server/database/trading-schema';
 import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/catalog-factory';
 import type { RaceShop } from './race-shop.ts';
 
-export type PoolStage = { campaignId: number; skuId: number };
-export type TeamStage = PoolStage & { teamNos: string[] };
+export type PoolFixture = { campaignId: number; skuId: number };
+export type TeamFixture = PoolFixture & { teamNos: string[] };
 
 /** A campaign of one SKU that everybody may join. */
-export const setPoolStage = (shop: RaceShop): Promise<PoolStage> =>
+export const createPoolFixture = (shop: RaceShop): Promise<PoolFixture> =>
   createCampaign(shop, { mode: 'CAMPAIGN', title: '全站團' });
 
 /** A campaign of one SKU with empty teams that everybody may join. */
-export async function setTeamStage(
+export async function createTeamFixture(
   shop: RaceShop,
   { teams, size }: { teams: number; size: number },
-): Promise<TeamStage> {
+): Promise<TeamFixture> {
   const ofTeams = { mode: 'TEAM', title: '好友團', teamSize: size, teamHours: 48 } as const;
-  const stage = await createCampaign(shop, ofTeams);
+  const fixture = await createCampaign(shop, ofTeams);
   const now = new Date();
   const teamNos = Array.from({ length: teams }, () => newUlid(now));
   await shop.database.insert(groupTeam).values(
     teamNos.map((teamNo) => ({
-      ...{ teamNo, campaignId: stage.campaignId, size, allowsStrangers: true, openedAt: now },
+      ...{ teamNo, campaignId: fixture.campaignId, size, allowsStrangers: true, openedAt: now },
       expiresAt: daysFrom(now, 2),
     })),
   );
-  return { ...stage, teamNos };
+  return { ...fixture, teamNos };
 }
 
 type CampaignFacts = Pick<typeof groupCampaign.$inferInsert, 'mode' | 'title'> &

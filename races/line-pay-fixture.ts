@@ -15,7 +15,7 @@ export type LinePayOrder = UnpaidOrder & { tradeNo: string };
  * A shop's orders paid with LINE Pay, and a gateway behind HTTP that does not answer what is held. It needs
  * no time of the day, as ECPay does.
  */
-export async function openLinePayStage({ database }: Pick<OpenDatabase, 'database'>) {
+export async function openLinePayFixture({ database }: Pick<OpenDatabase, 'database'>) {
   const shop = await openPayingShop(database);
   shop.clock.now = new Date();
   const asked = new Map<string, Asked>();
@@ -86,4 +86,4 @@ export async function openLinePayStage({ database }: Pick<OpenDatabase, 'databas
     },
   };
 }
-export type LinePayStage = Awaited<ReturnType<typeof openLinePayStage>>;
+export type LinePayFixture = Awaited<ReturnType<typeof openLinePayFixture>>;

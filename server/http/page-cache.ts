@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Admission, requestCost } from './admission.ts';
+import { createExpiringCache } from './expiring-cache.ts';
 import type { QueuedJob } from './fair-queue.ts';
-import { createShortMemory } from './short-memory.ts';
 
 const freshForMs = 2_000;
 const mostPages = 100;
 const mostBytes = 32 * 1024 * 1024;
 
-/** A page between the places where its nonce stands, which is another one in every answer. */
+/** A rendered page, split where its nonce occurs, which differs in every response. */
 type Page = {
   status: number;
   headers: Headers;
@@ -21,57 +21,56 @@ type PageOptions = {
   publicUrl?: string | undefined;
 };
 type Render = (request: Request) => Promise<Response>;
-/** The source is whose turn it takes when the page has to be rendered. */
+/** The source takes its turn when the page has to be rendered. */
 type RenderFor = (request: Request, source?: string) => Promise<Response>;
 
 /**
- * Pages as they were rendered in the last two seconds. All are rendered for a guest, so they are the
- * same for everyone who asks for the same address by the same name of the shop; those that say by
- * `Vary` that they look at the browser are the same for browsers of the same kind.
+ * Caches rendered pages for two seconds. All are rendered for a guest, so they are the same for everyone
+ * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
  */
-export function rememberPages(
+export function cachePages(
   render: Render,
   isCrawler: (request: Request) => boolean,
   { admission, publicUrl }: PageOptions = {},
-): RenderFor & { forget(): void } {
-  const memory = createShortMemory<Page>({
+): RenderFor & { invalidate(): void } {
+  const cache = createExpiringCache<Page>({
     freshForMs,
     most: mostPages,
     mostBytes,
     bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
     isKept: ({ status, nonce }) => status === 200 && nonce !== undefined,
   });
-  /** Pages that wait for their turn, so that others who ask for the same ask for the turn as well. */
+  /** Pages waiting to be rendered, so that other sources that want the same page can join. */
   const queued = new Map<string, QueuedJob<Page>>();
 
-  async function recallInTurn(key: string, work: () => Promise<Page>, source?: string) {
+  async function getInTurn(key: string, work: () => Promise<Page>, source?: string) {
     const queue = admission?.queue;
-    if (!queue || source === undefined) return memory.recall(key, work);
-    const recalled = memory.recall(key, () => {
+    if (!queue || source === undefined) return cache.get(key, work);
+    const page = cache.get(key, () => {
       admission.charge(source, requestCost.render);
       const job = queue.createJob(work);
       queued.set(key, job);
       return job.join(source).finally(() => queued.delete(key));
     });
-    recalled.catch(() => {});
+    page.catch(() => {});
     await queued.get(key)?.join(source);
-    return recalled;
+    return page;
   }
 
-  const renderOrRecall: RenderFor = async (request, source) => {
-    // With an address of its own the shop is the same by whatever name it was asked.
+  const renderCached: RenderFor = async (request, source) => {
+    // With a public address the page does not depend on the requested host.
     const { origin } = new URL(request.url);
     const asked = publicUrl === undefined ? request.url : request.url.slice(origin.length);
     const key = `${request.method} ${isCrawler(request)} ${asked}`;
     const agent = request.headers.get('user-agent') ?? '';
     const renderPage = async () => readPage(await render(request), agent);
     const isForThis = ({ value }: { value: Page }) => value.agent === null || value.agent === agent;
-    const found = await recallInTurn(key, renderPage, source);
+    const found = await getInTurn(key, renderPage, source);
     return answer(
-      isForThis(found) ? found : await recallInTurn(`${key} ${agent}`, renderPage, source),
+      isForThis(found) ? found : await getInTurn(`${key} ${agent}`, renderPage, source),
     );
   };
-  return Object.assign(renderOrRecall, { forget: memory.forget });
+  return Object.assign(renderCached, { invalidate: cache.invalidate });
 }
 
 async function readPage(response: Response, agent: string): Promise<Page> {
@@ -92,7 +91,7 @@ function answer({ value, ageMs }: { value: Page; ageMs: number }): Response {
   const fresh = randomBytes(18).toString('base64url');
   const policy = headers.get('content-security-policy') ?? '';
   headers.set('content-security-policy', policy.replaceAll(nonce, fresh));
-  // By this the browser sets its clock: the server's time in the page is that of its rendering.
+  // The browser sets its clock by this: the server time in the page is that of its rendering.
   if (ageMs > 0) headers.set('server-timing', `age;dur=${ageMs}`);
   return new Response(parts.join(fresh), { status, headers });
 }

@@ -41,7 +41,7 @@ let lastPhone = 918_000_000;
 const nextPhone = () => `0${++lastPhone}`;
 const abroad = (phone: string) => `+886${phone.slice(1)}`;
 
-/** A member who joined a while ago, with nothing sent yet. */
+/** A member who signed up a while ago, without notifications yet. */
 async function oldMember() {
   const who = await signUp(identity);
   nowMs += 120_000;
@@ -53,7 +53,7 @@ async function link(browser: Browser, phone: string): Promise<void> {
   await browser.call('/identity/link-phone', { phone, code });
 }
 
-test('a new device is told to the proved address, a known one and the first one are not', async () => {
+test('a new device is reported to the verified address, a known one and the first one are not', async () => {
   const { browser, email, password } = await oldMember();
   await browser.call(signIn, { email, password });
   const other = createBrowser(identity);
@@ -68,7 +68,7 @@ test('a new device is told to the proved address, a known one and the first one 
   expect(sent[0]?.text).toContain('如果不是您本人');
 });
 
-test('a changed password and a changed phone are told, the phone to both numbers', async () => {
+test('a changed password and a changed phone are reported, the phone to both numbers', async () => {
   const { browser, email, password } = await oldMember();
   const phones = [nextPhone(), nextPhone()] as const;
   await link(browser, phones[0]);
@@ -86,7 +86,7 @@ test('a changed password and a changed phone are told, the phone to both numbers
   expect(texts.sort()).toEqual([phones[0], phones[0], phones[1]].map(abroad));
 });
 
-test('a member without an address is told by text message, of changed ways in only', async () => {
+test('a member without an address gets text messages about changed sign-in methods only', async () => {
   const browser = createBrowser(identity);
   const phone = nextPhone();
   const code = await identity.parts.oneTimeCodes.issue('PHONE', phone, 60);
@@ -102,7 +102,7 @@ test('a member without an address is told by text message, of changed ways in on
   expect(sent.map((one) => one.phone).sort()).toEqual([abroad(phone), abroad(newPhone)]);
 });
 
-test('a service that is away keeps nothing from being changed', async () => {
+test('an unavailable service does not prevent changes', async () => {
   const { browser, password } = await oldMember();
   isAway = true;
   const change = { currentPassword: password, newPassword: 'a whole new password' };

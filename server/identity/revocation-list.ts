@@ -2,27 +2,27 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { endedSession, member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { rememberedMs } from './end-sessions.ts';
+import { revocationLifeMs } from './end-sessions.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 
-/** How long a node may believe a token whose sign-in was ended through another one. */
-const standingAgeMs = 2_000;
-/** Rows written late, or by a node whose clock is behind, are still found. */
+/** How long a node may accept a token whose sign-in was ended on another one. */
+const maximumAgeMs = 2_000;
+/** Finds rows that were written late, or by a node whose clock is behind. */
 const overlapMs = 60_000;
 
 type Suspended = Pick<typeof member.$inferSelect, 'id' | 'status' | 'suspensionReason'>;
 
-/** Who may no longer use an access token that has not run out. */
-export type Standing = {
+/** Access tokens that were revoked before they expired. */
+export type RevocationList = {
   /** Refuses a token whose sign-in was ended, or whose member is suspended. */
   refuse(token: { memberId: string; sessionId: string | null }): Promise<void>;
 };
 
 /**
- * A list in memory of what changed within the life of a token, read from the database again when
- * it is two seconds old: one small query, however many calls there are.
+ * An in-memory list of revocations within the life of a token, read again when it is two seconds old: one
+ * small query, however many calls there are.
  */
-export function createStanding(database: Database, now: () => Date): Standing {
+export function createRevocationList(database: Database, now: () => Date): RevocationList {
   const ended = new Map<string, number>();
   let suspended = new Map<string, Suspended>();
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export function createStanding(database: Database, now: () => Date): Standing {
 
   const read = async () => {
     const nowMs = now().getTime();
-    const oldestMs = nowMs - rememberedMs;
+    const oldestMs = nowMs - revocationLifeMs;
     const since = new Date(Math.max(oldestMs, readAtMs - overlapMs));
     const [sessions, members] = await Promise.all([
       database.select().from(endedSession).where(gt(endedSession.endedAt, since)),
@@ -42,7 +42,7 @@ export function createStanding(database: Database, now: () => Date): Standing {
     readAtMs = nowMs;
   };
   const current = async () => {
-    if (now().getTime() - readAtMs < standingAgeMs) return;
+    if (now().getTime() - readAtMs < maximumAgeMs) return;
     reading ??= read().finally(() => {
       reading = undefined;
     });
@@ -59,7 +59,7 @@ export function createStanding(database: Database, now: () => Date): Standing {
   };
 }
 
-/** Members suspended before a token could be given have none. */
+/** Members suspended longer ago than a token lives cannot have a valid one. */
 const listSuspended = (database: Database, since: Date): Promise<Suspended[]> =>
   database
     .select({ id: member.id, status: member.status, suspensionReason: member.suspensionReason })

@@ -1,26 +1,31 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Hearer, type MovementLine, movementChannel, parseMovement } from './movement-line.ts';
+import {
+  type MovementChannel,
+  type MovementListener,
+  notificationChannel,
+  parseMovement,
+} from './movement-channel.ts';
 
 const connectTimeoutMs = 5_000;
 const answerTimeoutMs = 10_000;
-/** A connection that is silently gone is found out by asking it now and then. */
+/** A silently broken connection is detected by querying it regularly. */
 const checkEveryMs = 15_000;
-/** Kept so long after the last word, and after the last who listened. */
+/** The connection is closed this long after the last notification and the last listener. */
 const idleMs = 30_000;
 const firstRetryMs = 200;
 const longestRetryMs = 15_000;
 
 /**
- * A connection of its own beside the pool: it listens for as long as somebody does, and notifies, so that
- * neither waits for the pool. It is opened when first needed and closed when it is not any more.
+ * A connection outside the pool that listens while somebody subscribes, and notifies, so that neither waits
+ * for the pool. It is opened on first use and closed when idle.
  */
-export function openPostgresLine(
+export function openPostgresChannel(
   { connectionString }: pg.PoolConfig,
   log: Pick<Logger, 'warn'>,
-): MovementLine {
+): MovementChannel {
   let connection: Promise<pg.Client> | undefined;
-  let hearer: Hearer | undefined;
+  let listener: MovementListener | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
   let idle: NodeJS.Timeout | undefined;
@@ -47,18 +52,18 @@ export function openPostgresLine(
     };
     client.on('error', drop);
     client.on('end', drop);
-    client.on('notification', ({ payload }) => hearer?.onMoved(parseMovement(payload)));
+    client.on('notification', ({ payload }) => listener?.onMoved(parseMovement(payload)));
     opening.catch(drop);
     return opening;
   }
 
   async function startListening(): Promise<void> {
-    const wanted = hearer;
+    const wanted = listener;
     if (!wanted) return;
     try {
-      await (await connect()).query(`listen ${movementChannel}`);
+      await (await connect()).query(`listen ${notificationChannel}`);
       retryMs = firstRetryMs;
-      if (hearer === wanted) wanted.onHearing();
+      if (listener === wanted) wanted.onListening();
     } catch (error) {
       log.warn({ err: error }, 'movements of campaigns are not heard');
       listenAgain();
@@ -66,7 +71,7 @@ export function openPostgresLine(
   }
 
   function listenAgain(): void {
-    if (!hearer || retry) return;
+    if (!listener || retry) return;
     retry = setTimeout(
       () => {
         retry = undefined;
@@ -77,50 +82,50 @@ export function openPostgresLine(
     retryMs = Math.min(longestRetryMs, retryMs * 2);
   }
 
-  const hangUp = async () => {
+  const disconnect = async () => {
     const open = connection;
     connection = undefined;
     await open?.then((client) => client.end()).catch(() => {});
   };
 
-  const hangUpSoon = () => {
+  const disconnectWhenIdle = () => {
     clearTimeout(idle);
     idle = setTimeout(() => {
-      if (!hearer) void hangUp();
+      if (!listener) void disconnect();
     }, idleMs).unref();
   };
 
-  /** A connection that does not answer is cut; that has it opened anew. */
+  /** A connection that does not respond is closed, which reconnects. */
   const checkConnection = () => {
     void connection?.then((client) => client.query('select 1').catch(() => client.end()));
   };
 
   function stopListening(): void {
-    hearer = undefined;
+    listener = undefined;
     clearTimeout(retry);
     clearInterval(check);
     retry = undefined;
-    hangUpSoon();
+    disconnectWhenIdle();
   }
 
   return {
     async send(campaignIds) {
       const client = await connect();
-      await client.query('select pg_notify($1, $2)', [movementChannel, campaignIds.join(',')]);
-      hangUpSoon();
+      await client.query('select pg_notify($1, $2)', [notificationChannel, campaignIds.join(',')]);
+      disconnectWhenIdle();
     },
     listen(wanted) {
-      hearer = wanted;
+      listener = wanted;
       check = setInterval(checkConnection, checkEveryMs).unref();
       void startListening();
       return () => {
-        if (hearer === wanted) stopListening();
+        if (listener === wanted) stopListening();
       };
     },
     async close() {
       stopListening();
       clearTimeout(idle);
-      await hangUp();
+      await disconnect();
     },
   };
 }

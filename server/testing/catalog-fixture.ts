@@ -6,18 +6,18 @@ import { createChannel, createProduct, type ProductFixture } from './catalog-fac
 import { createTestDatabase } from './test-database.ts';
 
 /** A database for the test file, and for each test a channel of its own that offers nothing yet. */
-export type CatalogStage = {
+export type CatalogFixture = {
   readonly database: Database;
   readonly api: ReturnType<typeof createCaller>;
   channelId: number;
   /** Products offered in the test's channel and listed, in the order given; answers their ids. */
-  stock(...fixtures: ProductFixture[]): Promise<number[]>;
+  stock(...products: ProductFixture[]): Promise<number[]>;
 };
 
-/** Sets the stage for the tests of one file; the API's clock stands still at `now`. */
-export function stageCatalog(now?: Date): CatalogStage {
+/** The fixture for the tests of one file; the API's clock stands still at `now`. */
+export function useCatalogFixture(now?: Date): CatalogFixture {
   let opened: OpenDatabase;
-  const stage: CatalogStage = {
+  const fixture: CatalogFixture = {
     get database() {
       return opened.database;
     },
@@ -25,10 +25,10 @@ export function stageCatalog(now?: Date): CatalogStage {
       return createCaller(opened.database, now && (() => now));
     },
     channelId: 0,
-    async stock(...fixtures) {
+    async stock(...products) {
       const ids: number[] = [];
-      for (const fixture of fixtures) {
-        const offered = { channelIds: [stage.channelId], ...fixture };
+      for (const product of products) {
+        const offered = { channelIds: [fixture.channelId], ...product };
         ids.push(await createProduct(opened.database, offered));
       }
       await refreshListings(opened.database, ids);
@@ -39,8 +39,8 @@ export function stageCatalog(now?: Date): CatalogStage {
     opened = await createTestDatabase();
   });
   beforeEach(async () => {
-    stage.channelId = await createChannel(opened.database);
+    fixture.channelId = await createChannel(opened.database);
   });
   afterAll(() => opened.close());
-  return stage;
+  return fixture;
 }

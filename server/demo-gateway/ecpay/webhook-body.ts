@@ -71,7 +71,7 @@ const storeCodeFields = (code: string, until: string): EcpayFields => ({
   ExpireDate: until,
 });
 
-/** Tells the account or store code that the gateway made for a trade. */
+/** The fields of a trade's account or store code. */
 export function codeFields(trade: Trade): EcpayFields {
   const { code, payBefore } = trade;
   if (!code || !payBefore) throw new Error(`trade ${trade.tradeNo} has no code`);
@@ -81,7 +81,7 @@ export function codeFields(trade: Trade): EcpayFields {
   return sign({ ...facts(trade), ...issued });
 }
 
-/** The same message with a signature that somebody without the keys might invent. */
+/** The same message with an invalid signature. */
 export const forged = (fields: EcpayFields): EcpayFields => ({
   ...fields,
   CheckMacValue: [...(fields.CheckMacValue ?? '')].reverse().join(''),

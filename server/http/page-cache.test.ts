@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { rememberPages } from './page-memory.ts';
+import { cachePages } from './page-cache.ts';
 
 const isCrawler = (request: Request) => request.headers.get('user-agent') === 'bot';
 
 function storefront(status = 200, ownHeaders: Record<string, string> = {}) {
   let renders = 0;
-  const render = rememberPages(async () => {
+  const render = cachePages(async () => {
     renders += 1;
     const nonce = `n${renders}`;
     return new Response(`<script nonce="${nonce}">${renders}</script><i nonce="${nonce}"></i>`, {
@@ -35,30 +35,30 @@ test('visitors of an address share its rendering, each with a nonce of their own
   }
 });
 
-test('the browser is told how long ago the page was rendered', async () => {
+test('the response has the age of the rendering', async () => {
   const { visit } = storefront();
   expect((await visit('/')).response.headers.get('server-timing')).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await visit('/')).response.headers.get('server-timing')).toMatch(/^age;dur=\d+$/);
 });
 
-test('another address, a crawler and what was forgotten are rendered anew', async () => {
+test('another address, a crawler and an invalidated page are rendered again', async () => {
   const { render, visit } = storefront();
   expect((await visit('/')).rendering).toBe(1);
   expect((await visit('/?channelId=2')).rendering).toBe(2);
   expect((await visit('/', 'bot')).rendering).toBe(3);
-  render.forget();
+  render.invalidate();
   expect((await visit('/')).rendering).toBe(4);
 });
 
-test('a page that looks at the browser is shared by browsers of the same kind only', async () => {
+test('a page that varies by browser is shared by browsers of the same kind only', async () => {
   const { visit } = storefront(200, { vary: 'User-Agent' });
   const agents = ['LINE', 'Facebook', 'LINE', 'Facebook', 'Instagram'];
   const visits = await Promise.all(agents.map((agent) => visit('/join-us', agent)));
   expect(visits.map(({ rendering }) => rendering)).toEqual([1, 2, 1, 2, 3]);
 });
 
-test('a page that is gone or does not exist is not kept', async () => {
+test('an error page is not cached', async () => {
   const { visit } = storefront(410);
   expect((await visit('/')).response.status).toBe(410);
   expect((await visit('/')).rendering).toBe(2);

@@ -5,10 +5,10 @@ import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { orderReturnDeadlineOf, returnablePiecesOf } from '@kaituan/domain/order/return-request';
 import type { PaymentStatus } from '@kaituan/domain/payment/payment-life';
 import { arrivalOf, type ParcelFacts } from '#server/features/records/order/change-shipment.ts';
-import { type GroupStanding, leaveUntil } from '#server/features/records/pledge/leave-until.ts';
+import { type LeaveFacts, leaveUntil } from '#server/features/records/pledge/leave-until.ts';
 
-/** What decides what an order is called and what its buyer may do; moments in milliseconds since 1970. */
-export type StandingFacts = {
+/** The facts that decide an order's label and its buyer's actions; moments in milliseconds since 1970. */
+export type OrderStatusFacts = {
   status: OrderStatus;
   cancelReason: CancelReason | null;
   paymentStatus: PaymentStatus;
@@ -16,14 +16,14 @@ export type StandingFacts = {
   shipments: readonly ParcelFacts[];
   returns: readonly ReturnStatus[];
   lines: readonly { shipmentNo: number; quantity: number; returnedQuantity: number }[];
-  /** How the group stands that the order joined. */
-  group: GroupStanding | null;
+  /** The state of the group the order joined; null for an order outside group buys. */
+  group: LeaveFacts | null;
 };
 
-export type OrderStanding = { label: string; actions: OrderAction[]; returnBy: number | null };
+export type OrderDisplayStatus = { label: string; actions: OrderAction[]; returnBy: number | null };
 
-/** How an order stands now, for its buyer. */
-export function orderStandingOf(facts: StandingFacts, now: Date): OrderStanding {
+/** The label and the actions the buyer sees now. */
+export function orderDisplayStatusOf(facts: OrderStatusFacts, now: Date): OrderDisplayStatus {
   const { cancelReason, returns } = facts;
   const shipments = facts.shipments.map(({ status }) => status);
   const axes = { order: facts.status, payment: facts.paymentStatus, shipments, returns };

@@ -1,6 +1,6 @@
 import type {
+  GatewayPaymentStatus,
   PaymentAttemptKey,
-  PaymentStanding,
 } from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import {
@@ -19,14 +19,14 @@ async function completed(
   settings: LinePaySettings,
   attempt: PaymentAttemptKey,
   transactionId: string,
-): Promise<PaymentStanding> {
+): Promise<GatewayPaymentStatus> {
   const details = await getLinePayDetails(settings, transactionId);
   if (details.attemptNo !== attempt.attemptNo) {
     throw new PaymentUnavailable('LINE_PAY', 'the transaction is of another order');
   }
   return {
     kind: 'DECIDED',
-    notice: {
+    event: {
       kind: 'PAID',
       attemptNo: attempt.attemptNo,
       providerTradeNo: transactionId,
@@ -41,9 +41,9 @@ const failed = (
   attempt: PaymentAttemptKey,
   providerTradeNo: string,
   reason: string,
-): PaymentStanding => ({
+): GatewayPaymentStatus => ({
   kind: 'DECIDED',
-  notice: {
+  event: {
     kind: 'FAILED',
     attemptNo: attempt.attemptNo,
     providerTradeNo,
@@ -55,13 +55,13 @@ const failed = (
 
 const reasonOf = ({ returnCode, returnMessage }: LinePayAnswer) => `${returnCode} ${returnMessage}`;
 
-/** Asks LINE Pay how far a payment request went. */
-export async function findLinePayStanding(
+/** Queries LINE Pay for a payment request's status. */
+export async function queryLinePayPayment(
   settings: LinePaySettings,
   attempt: PaymentAttemptKey,
-): Promise<PaymentStanding> {
+): Promise<GatewayPaymentStatus> {
   const { providerTradeNo } = attempt;
-  // Without the id that LINE Pay gave, nothing can have been confirmed: no money moved.
+  // Without LINE Pay's id nothing can have been confirmed: no money moved.
   if (!providerTradeNo) return { kind: 'UNKNOWN' };
   const path = `/v3/payments/requests/${providerTradeNo}/check`;
   const answer = await getLinePay(settings, path, {}, checkTimeoutMs);
@@ -83,19 +83,19 @@ export async function findLinePayStanding(
 }
 
 /**
- * Confirms what the buyer approved, which moves the money, then asks again: the answer to a confirmation
- * may be lost or say only that it was asked twice.
+ * Confirms an approved payment, which captures the money, then queries again: the confirmation's response
+ * may be lost or only report a repetition.
  */
 export async function settleLinePay(
   settings: LinePaySettings,
   attempt: PaymentAttemptKey,
-): Promise<PaymentStanding> {
-  const before = await findLinePayStanding(settings, attempt);
+): Promise<GatewayPaymentStatus> {
+  const before = await queryLinePayPayment(settings, attempt);
   if (before.kind !== 'APPROVED') return before;
   const path = `/v3/payments/${attempt.providerTradeNo}/confirm`;
   const asked = { amount: attempt.amountTwd, currency: 'TWD' };
   const answer = await postLinePay(settings, path, asked, confirmTimeoutMs);
-  const after = await findLinePayStanding(settings, attempt);
+  const after = await queryLinePayPayment(settings, attempt);
   if (after.kind === 'APPROVED') throw answered(answer);
   return after;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type {
-  NoticeReading,
-  NoticeRequest,
   PaymentCode,
-  PaymentNotice,
+  PaymentEvent,
+  WebhookReading,
+  WebhookRequest,
 } from '#server/platform/payment/payment-provider.ts';
 import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts';
@@ -24,10 +24,10 @@ export const amountField = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 export const tradeNoField = z.string().regex(/^[0-9A-Za-z]{1,20}$/);
-/** Signatures do not see letter case, so a number in another case is somebody's invention. */
+/** The signature is case-insensitive, so a number in another case is forged. */
 export const attemptNoField = z.string().regex(/^[0-9A-Z]{1,20}$/);
 
-const noticeFields = z.object({
+const webhookFields = z.object({
   MerchantID: z.string(),
   MerchantTradeNo: attemptNoField,
   TradeNo: tradeNoField,
@@ -46,13 +46,13 @@ const noticeFields = z.object({
     .default(''),
   ExpireDate: taipeiTime.or(absent).optional(),
 });
-type NoticeFields = z.output<typeof noticeFields>;
+type WebhookFields = z.output<typeof webhookFields>;
 
 const paidCode = '1';
 /** The bank has not decided yet (「交易付款結果待確認中」): neither paid nor failed. */
 const undecidedCodes = new Set(['10300066', '10100248']);
 
-function codeOf(fields: NoticeFields): PaymentCode | undefined {
+function codeOf(fields: WebhookFields): PaymentCode | undefined {
   if (fields.RtnCode === '2' && fields.vAccount !== '') {
     return { bankCode: fields.BankCode, account: fields.vAccount };
   }
@@ -62,8 +62,8 @@ function codeOf(fields: NoticeFields): PaymentCode | undefined {
   return undefined;
 }
 
-/** What ECPay's fields say, or undefined when they decide nothing. */
-export function presentNotice(fields: NoticeFields): PaymentNotice | undefined {
+/** The payment event in ECPay's fields, or undefined when they decide nothing. */
+export function presentPaymentEvent(fields: WebhookFields): PaymentEvent | undefined {
   const facts = {
     attemptNo: fields.MerchantTradeNo,
     providerTradeNo: fields.TradeNo,
@@ -81,15 +81,15 @@ export function presentNotice(fields: NoticeFields): PaymentNotice | undefined {
   return { ...facts, kind: 'FAILED', reason: `${fields.RtnCode} ${fields.RtnMsg}`.trim() };
 }
 
-/** Reads fields whose signature is good; undefined when they are not of a shape we know. */
-export const parseNoticeFields = (fields: EcpayFields): NoticeFields | undefined =>
-  noticeFields.safeParse(fields).data;
+/** Parses correctly signed fields; undefined when their format is unknown. */
+export const parseWebhookFields = (fields: EcpayFields): WebhookFields | undefined =>
+  webhookFields.safeParse(fields).data;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Reads a notice that ECPay posted to ReturnURL or PaymentInfoURL. */
-export function readEcpayNotice(settings: EcpaySettings, request: NoticeRequest): NoticeReading {
-  const refuse = (reason: string): NoticeReading => ({
+/** Reads a webhook that ECPay posted to ReturnURL or PaymentInfoURL. */
+export function readEcpayWebhook(settings: EcpaySettings, request: WebhookRequest): WebhookReading {
+  const refuse = (reason: string): WebhookReading => ({
     isAuthentic: false,
     dedupeKey: `ECPAY:refused:${hash(request.body)}`,
     reason,
@@ -97,15 +97,15 @@ export function readEcpayNotice(settings: EcpaySettings, request: NoticeRequest)
   const fields = parseEcpayForm(request.body);
   if (!fields) return refuse('a field comes twice');
   if (!isSignedByEcpay(fields, settings)) return refuse('the signature does not fit');
-  const read = parseNoticeFields(fields);
-  if (!read) return refuse('the fields are not those of a notice');
+  const read = parseWebhookFields(fields);
+  if (!read) return refuse('the fields are not those of a webhook');
   if (read.MerchantID !== settings.merchantId) return refuse('it is for another merchant');
-  // A notice sent again may be worded differently, so the key names what it says, not how.
+  // A repeated webhook may be worded differently, so the key is made of its meaning.
   const dedupeKey = ['ECPAY', read.MerchantTradeNo, read.TradeNo, read.RtnCode, read.TradeAmt].join(
     ':',
   );
-  // The back office can send a notice without money, to try the address: it pays nothing.
-  const notice = read.SimulatePaid === '1' ? undefined : presentNotice(read);
+  // The back office can send test webhooks without a payment.
+  const event = read.SimulatePaid === '1' ? undefined : presentPaymentEvent(read);
   const key = read.SimulatePaid === '1' ? `${dedupeKey}:simulated` : dedupeKey;
-  return { isAuthentic: true, dedupeKey: key, ...(notice && { notice }) };
+  return { isAuthentic: true, dedupeKey: key, ...(event && { event }) };
 }

@@ -7,34 +7,34 @@ import type { Member } from './access-token.ts';
 import { postMessage } from './code-sender.ts';
 import type { MessageBudget, MessageBudgets } from './message-budget.ts';
 
-/** The call that caused a notice: its browser and its time are told. */
-type NoticedCall = { c: Context; now: () => Date };
+/** The call that caused the notification; its browser and time are in the message. */
+type CallContext = { c: Context; now: () => Date };
 
-/** Tells members of sign-ins on new devices and of changed ways in; called once all is committed. */
-export type MemberNotices = {
-  /** By e-mail to the proved address; without one nothing is sent. */
-  newDevice(call: NoticedCall, told: Member): void;
-  /** By e-mail to the proved address, else by text message; `phones` are told in any case. */
-  changed(call: NoticedCall, told: Member, notice: Changed): void;
+/** Notifies members of sign-ins on new devices and of changed sign-in methods; called after the commit. */
+export type MemberNotifications = {
+  /** By e-mail to the verified address; otherwise not sent. */
+  newDevice(call: CallContext, told: Member): void;
+  /** By e-mail to the verified address, else by text message; `phones` are notified in any case. */
+  changed(call: CallContext, told: Member, change: Changed): void;
 };
 
 type Changed = {
-  /** What happened, as in 「密碼已變更」. */
+  /** What changed, as in 「密碼已變更」. */
   what: string;
-  /** Numbers that begin or stop to sign in. */
+  /** Numbers that were linked or unlinked. */
   phones?: readonly (string | null)[];
 };
 
 type Message = { url: string | undefined; budget: MessageBudget; body: object };
 
-/** Notices through the shop's own services. Nothing waits for them, and what cannot be sent is logged. */
-export function createMemberNotices(options: {
+/** Notifications through the configured services. Nothing waits for them; failures are logged. */
+export function createMemberNotifications(options: {
   emailUrl: string | undefined;
   textMessageUrl: string | undefined;
   publicUrl: string | undefined;
   budgets: MessageBudgets;
   log: Logger;
-}): MemberNotices {
+}): MemberNotifications {
   const { emailUrl, textMessageUrl, publicUrl, budgets, log } = options;
   const pageOf = (path: string, name: string) =>
     publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
@@ -57,10 +57,10 @@ export function createMemberNotices(options: {
     if (url === undefined) return;
     await budget.take();
     const { ok, status } = await postMessage(url, body);
-    if (!ok) log.warn({ status }, 'a notice to a member was not sent');
+    if (!ok) log.warn({ status }, 'a security notification was not sent');
   };
   const send = (message: Message): void =>
-    void post(message).catch(() => log.warn('a notice to a member was not sent'));
+    void post(message).catch(() => log.warn('a security notification was not sent'));
 
   return {
     newDevice(call, told) {
@@ -88,9 +88,9 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
   timeStyle: 'short',
   hourCycle: 'h23',
 });
-const momentOf = ({ now }: NoticedCall): string => moment.format(now());
+const momentOf = ({ now }: CallContext): string => moment.format(now());
 
-function deviceOf(call: NoticedCall): string {
+function deviceOf(call: CallContext): string {
   const { system, browser } = describeDevice(call.c.req.header('user-agent')?.slice(0, 300) ?? '');
   return `${system}・${browser}`;
 }

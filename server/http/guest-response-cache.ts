@@ -1,23 +1,24 @@
-import { createShortMemory } from './short-memory.ts';
+import { createExpiringCache } from './expiring-cache.ts';
 
 const freshForMs = 2_000;
-/** How far a group buy is may be seen a second late, no more. */
+/** Group buy progress may be a second old at most. */
 const freshProgressForMs = 1_000;
 const mostAnswers = 500;
 const mostBytes = 16 * 1024 * 1024;
 
 type Answer = { status: number; headers: [string, string][]; text: string };
 
-/** The clocks in an answer; inside a text their quotes would be escaped. */
+/** The server times in a response; inside a string their quotes would be escaped. */
 const clock = /"serverTime":"[^"]+"/g;
 
 /**
- * Asks the API for pages, which are rendered for guests only: what was answered in the last two
- * seconds, or in the last one of group buys, is answered again with the time it is now. Browsers ask the API itself.
+ * Calls the API for rendered pages, which are always a guest's, and caches responses for two seconds, for
+ * one second those of group buys; a cached response gets the current server time. Browsers call the API
+ * directly.
  */
-export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget(): void } {
+export function cacheGuestResponses(ask: typeof fetch): typeof fetch & { invalidate(): void } {
   const remember = (forMs: number) =>
-    createShortMemory<Answer>({
+    createExpiringCache<Answer>({
       freshForMs: forMs,
       most: mostAnswers,
       mostBytes,
@@ -29,10 +30,10 @@ export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget
   const askShared = async (input: string | URL | Request, init: RequestInit = {}) => {
     const isOfMember = new Headers(init.headers).has('authorization');
     if (isOfMember || typeof init.body !== 'string') return ask(input, init);
-    // Whoever asked first may give up; the others still want the answer.
+    // The first caller may abort; others still need the response.
     const { signal: _, ...whole } = init;
-    const memory = `${input}`.includes('/GroupBuy/') ? progress : answers;
-    const { value, ageMs } = await memory.recall(`${input} ${init.body}`, async () =>
+    const cache = `${input}`.includes('/GroupBuy/') ? progress : answers;
+    const { value, ageMs } = await cache.get(`${input} ${init.body}`, async () =>
       readAnswer(await ask(input, whole)),
     );
     const text =
@@ -41,11 +42,11 @@ export function rememberGuestAnswers(ask: typeof fetch): typeof fetch & { forget
         : value.text;
     return new Response(text, { status: value.status, headers: value.headers });
   };
-  const forget = () => {
-    answers.forget();
-    progress.forget();
+  const invalidate = () => {
+    answers.invalidate();
+    progress.invalidate();
   };
-  return Object.assign(askShared, { forget });
+  return Object.assign(askShared, { invalidate });
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { rememberGuestAnswers } from './guest-answers.ts';
+import { cacheGuestResponses } from './guest-response-cache.ts';
 
 const noon = '2026-03-01T04:00:00.000Z';
 
 function shopThatCounts(status = 200) {
   let calls = 0;
-  const ask = rememberGuestAnswers(async () => {
+  const ask = cacheGuestResponses(async () => {
     calls += 1;
     const cards = [{ serverTime: noon }, { serverTime: noon }];
     return Response.json({ result: calls, serverTime: noon, cards }, { status });
@@ -27,7 +27,7 @@ function shopThatCounts(status = 200) {
   return { ask, post, postTo };
 }
 
-test('pages of guests share an answer, which tells the time it is now', async () => {
+test('guests’ pages share a response, with the current server time', async () => {
   const { post } = shopThatCounts();
   expect(await post('{"id":1}')).toMatchObject({ result: 1, serverTime: noon });
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -39,18 +39,18 @@ test('pages of guests share an answer, which tells the time it is now', async ()
   expect((await post('{"id":2}')).result).toBe(2);
 });
 
-test('a member, a refusal and a forgotten answer are asked for anew', async () => {
+test('a member’s request, a refusal and an invalidated response are not cached', async () => {
   const { ask, post } = shopThatCounts();
   await post('{}');
   expect((await post('{}', { authorization: 'Bearer x' })).result).toBe(2);
-  ask.forget();
+  ask.invalidate();
   expect((await post('{}')).result).toBe(3);
   const refusing = shopThatCounts(410);
   await refusing.post('{}');
   expect((await refusing.post('{}')).result).toBe(2);
 });
 
-test('how far a group buy is comes at most a second late', async () => {
+test('group buy progress is at most a second old', async () => {
   vi.useFakeTimers();
   try {
     const { post, postTo } = shopThatCounts();

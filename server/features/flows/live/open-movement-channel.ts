@@ -1,0 +1,17 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { poolOf } from '#server/database/pooled-session.ts';
+import { openEmbeddedChannel } from './embedded-channel.ts';
+import type { MovementChannel } from './movement-channel.ts';
+import { openPostgresChannel } from './postgres-channel.ts';
+
+/** The notification channel for the kind of database; an embedded one serves a single node. */
+export function openMovementChannel(
+  { database, kind }: Pick<OpenDatabase, 'database' | 'kind'>,
+  log: Pick<Logger, 'warn'>,
+): MovementChannel {
+  if (kind === 'postgres') return openPostgresChannel(poolOf(database).options, log);
+  const { $client } = database as unknown as { $client: PGlite };
+  return openEmbeddedChannel($client);
+}

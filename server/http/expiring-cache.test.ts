@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createExpiringCache } from './expiring-cache.ts';
+
+function memoryOf({ most = 10, mostBytes = 1_000_000 } = {}) {
+  const clock = { ms: 0 };
+  const cache = createExpiringCache<number>({
+    freshForMs: 2_000,
+    most,
+    mostBytes,
+    bytesOf: () => 1_000,
+    isKept: (value) => value >= 0,
+    now: () => clock.ms,
+  });
+  let runs = 0;
+  const get = (key = 'a', give: () => number = () => runs) =>
+    cache.get(key, async () => {
+      runs += 1;
+      return give();
+    });
+  return { clock, cache, get, countRuns: () => runs };
+}
+
+test('a result is returned again for two seconds, with its age', async () => {
+  const { clock, get } = memoryOf();
+  expect(await get()).toEqual({ value: 1, ageMs: 0 });
+  clock.ms = 1_999;
+  expect(await get()).toEqual({ value: 1, ageMs: 1_999 });
+  clock.ms = 2_000;
+  expect(await get()).toEqual({ value: 2, ageMs: 0 });
+});
+
+test('concurrent callers share one computation', async () => {
+  const { get, countRuns } = memoryOf();
+  const answers = await Promise.all([get(), get(), get('b')]);
+  expect(answers.map(({ value }) => value)).toHaveLength(3);
+  expect(countRuns()).toBe(2);
+});
+
+test('a failure rejects its callers and is not cached', async () => {
+  const { get } = memoryOf();
+  const fail = () => {
+    throw new Error('down');
+  };
+  await expect(get('a', fail)).rejects.toThrow('down');
+  expect((await get()).value).toBe(2);
+});
+
+test('a result that should not be cached is computed again', async () => {
+  const { get, countRuns } = memoryOf();
+  await get('a', () => -1);
+  await get('a', () => -1);
+  expect(countRuns()).toBe(2);
+});
+
+test('the oldest entry is evicted when there are too many', async () => {
+  const { get, countRuns } = memoryOf({ most: 2 });
+  for (const key of ['a', 'b', 'c', 'c', 'b']) await get(key);
+  expect(countRuns()).toBe(3);
+  await get('a');
+  expect(countRuns()).toBe(4);
+});
+
+test('a result invalidated during its computation is not cached', async () => {
+  const { cache, get, countRuns } = memoryOf();
+  const first = get();
+  cache.invalidate();
+  await first;
+  await get();
+  expect(countRuns()).toBe(2);
+});
+
+test('the cache is bounded in bytes, keys included; the oldest entry is evicted', async () => {
+  const { get, countRuns } = memoryOf({ mostBytes: 2_500 });
+  await get('a');
+  await get('b');
+  await get('a');
+  expect(countRuns()).toBe(2);
+  await get('c');
+  await get('b');
+  expect(countRuns()).toBe(3);
+  await get('a');
+  expect(countRuns()).toBe(4);
+  await get('x'.repeat(2_000));
+  expect(countRuns()).toBe(5);
+  await get('x'.repeat(2_000));
+  expect(countRuns()).toBe(6);
+});
