@@ -33,7 +33,7 @@ export const wireNewPassword = z
   .min(shortestPassword)
   .max(longestPassword)
   .meta({ description: '新密碼，8 到 128 個字元', examples: ['一個-夠長的-密碼'] });
-/** The password as it was set, whatever rules there were then. */
+/** An existing password, whatever the rules were when it was set. */
 export const wirePassword = z
   .string()
   .min(1)
@@ -43,12 +43,12 @@ export const wireCode = z
   .string()
   .regex(/^\d{6}$/)
   .meta({ description: '六位數驗證碼', examples: ['123456'] });
-/** Joining agrees to the terms of this channel as they are in effect now. */
+/** Signing up accepts the current terms of this channel. */
 const joinedChannelId = wireChannelId
   .optional()
   .describe('在哪個通路加入；首次登入即同意該通路當時的條款');
 
-/** What is told of a code that was sent. */
+/** Information about a sent code. */
 export const sentCode = z.object({
   expiresInSeconds: z.int(),
   resendAfterSeconds: z.int(),
@@ -56,7 +56,7 @@ export const sentCode = z.object({
   demoCode: z.string().nullable(),
 });
 
-/** Who is signed in, as the claims of the access token say. */
+/** The signed-in member, by the claims of the access token. */
 const signedInMember = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -66,8 +66,8 @@ const signedInMember = z.object({
 });
 
 /**
- * A session: the bearer token for the API, good for an hour. The refresh token travels in an HttpOnly
- * cookie, together with a readable `kaituan_member=1` that tells a page whether asking is worth it.
+ * A session: the API's bearer token, valid for an hour. The refresh token is an HttpOnly cookie, beside a
+ * readable `kaituan_member=1` that tells a page whether refreshing is worth a call.
  */
 export const session = z.object({
   accessToken: z.string(),
@@ -76,7 +76,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-/** Where a login at LINE wants to go afterwards. */
+/** The path to redirect to after a LINE login. */
 const landing = z.object({ landingPath: z.string() });
 
 export const sendSignUpCode = endpoint({
@@ -186,7 +186,7 @@ export const beginLineLogin = endpoint({
     z.object({
       state: z.string(),
       nonce: z.string(),
-      /** Address at LINE to go to; null when the shop signs in inside the LINE app only. */
+      /** The address of LINE's login page; null when sign-in works inside the LINE app only. */
       authorizeUrl: z.string().nullable(),
     }),
   ),
@@ -250,7 +250,7 @@ export const getFirebaseToken = endpoint({
   answer: resultOf(
     z.object({
       customToken: z.string(),
-      /** What LINE calls the member. */
+      /** The member's name at LINE. */
       displayName: z.string(),
       landingPath: z.string().nullable(),
     }),
@@ -288,7 +288,7 @@ export const signOutEverywhere = endpoint({
   refusals: ['UNAUTHENTICATED', 'RATE_LIMITED'],
 });
 
-/** What a browser needs to sign in at a Firebase project; none of it is secret. */
+/** The public settings of a Firebase project for browsers; none of it is secret. */
 const firebaseSettings = z.object({
   projectId: z.string(),
   apiKey: z.string(),
@@ -308,10 +308,10 @@ export const getSignInMethods = endpoint({
       provider: z.enum(['EMBEDDED', 'FIREBASE']),
       firebase: firebaseSettings.nullable(),
       password: z.boolean(),
-      /** Joining with an e-mail: proved by a code, at the provider directly, or not at all. */
+      /** Signing up by e-mail: verified by a code, directly at the provider, or not at all. */
       signUp: z.enum(['CODE', 'DIRECT', 'NONE']),
       phone: z.boolean(),
-      /** Whether a forgotten password can be replaced by a code sent by e-mail. */
+      /** Whether a forgotten password can be reset by an e-mailed code. */
       passwordReset: z.boolean(),
       /** LINE inside its app (`LIFF`), and on the web as well (`LIFF_AND_WEB`). */
       line: z.enum(['NONE', 'LIFF', 'LIFF_AND_WEB']),

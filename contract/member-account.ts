@@ -21,7 +21,7 @@ export const sendPasswordCode = endpoint({
   refusals: ['NOT_FOUND', 'CHALLENGE_REQUIRED', 'SENDING_PAUSED', 'RATE_LIMITED'],
 });
 
-/** What a reset removed because it was there before the address was proved. */
+/** What a reset removed because it was there before the address was verified. */
 const removedPart = z.enum(['PHONE', 'LINE', 'HOSTED', 'PERSONAL_DATA']);
 export type RemovedPart = z.output<typeof removedPart>;
 
@@ -88,13 +88,13 @@ export const unlinkPhone = endpoint({
 
 const device = z.object({
   id: z.string(),
-  /** Such as Chrome or LINE, as far as it tells. */
+  /** Such as Chrome or LINE, by the user agent. */
   browser: z.string(),
   /** Such as iPhone or Windows. */
   system: z.string(),
   signedInAt: wireInstant,
   lastUsedAt: wireInstant,
-  /** True for the device that asks. */
+  /** True for the calling device. */
   isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof device>;
@@ -130,7 +130,7 @@ export const getProofWays = endpoint({
   request: z.strictObject({}),
   answer: resultOf(
     z.object({
-      /** Signed in or proved within the last ten minutes, on this device. */
+      /** Authenticated within the last ten minutes, on this device. */
       isRecent: z.boolean(),
       wayArray: z.array(proofWay),
       /** Where codes would be sent. */

@@ -24,7 +24,7 @@ function resolve(pointer: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], json);
 }
 
-test('it says which version of OpenAPI it is', () => {
+test('it names its OpenAPI version', () => {
   expect(json).toMatchObject({ openapi: '3.1.1', info: { version: '1.0.0' } });
 });
 
@@ -34,7 +34,7 @@ test('it has exactly the paths of the contract', () => {
   );
 });
 
-test('every reference leads somewhere inside the document', () => {
+test('every reference has a target inside the document', () => {
   const references = [...objectsIn(json)].flatMap(({ $ref }) =>
     typeof $ref === 'string' ? $ref : [],
   );
@@ -45,7 +45,7 @@ test('every reference leads somewhere inside the document', () => {
   }
 });
 
-test('what is used in several places is described once', () => {
+test('shared schemas are described once', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining([
       'AggregatedItem',
@@ -58,7 +58,7 @@ test('what is used in several places is described once', () => {
   );
 });
 
-test('no two calls have the same name', () => {
+test('operation ids are unique', () => {
   const names = Object.values(document.paths ?? {}).map((path) => path.post?.operationId);
   expect(new Set(names).size).toBe(endpoints.length);
 });
@@ -80,14 +80,14 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       expect(endpoint.request.safeParse(example).error).toBeUndefined();
     });
 
-    test('tells the status of each of its refusals, with the code', () => {
+    test('lists the status of each of its refusals, with the code', () => {
       for (const code of ['VALIDATION_FAILED', 'INTERNAL', ...endpoint.refusals] as const) {
         const response = operation?.responses?.[String(refusalStatus[code])];
         expect(response && 'description' in response && response.description).toContain(code);
       }
     });
 
-    test('asks for a token, or for the sign-in’s cookie, when it is for members only', () => {
+    test('requires a token, or the sign-in cookie, when it is for members only', () => {
       const isIdentity = path.startsWith('/identity/');
       const forMembers = isIdentity ? [{ session: [] }] : [{ member: [] }];
       const forGuests = isIdentity ? [{}] : [{}, { member: [] }];

@@ -33,7 +33,7 @@ const groupText: Record<Group, string> = {
   User: '會員',
 };
 
-/** What is used in several places is described once, under these names. */
+/** Shared schemas are described once, under these names. */
 const named = {
   AggregatedItem: aggregatedItem,
   Picture: picture,
@@ -107,13 +107,13 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** A guest may call without a token; a member's token is then believed all the same. */
+/** A guest may call without a token; a member's token is honoured all the same. */
 function securityOf({ path, access }: Endpoint): Record<string, string[]>[] {
   if (path.startsWith('/identity/')) return access === 'MEMBER' ? [{ session: [] }] : [{}];
   return access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }];
 }
 
-/** What only repeats the type; answers may get further fields, which no client should refuse. */
+/** Removes redundant constraints; responses may get further fields, which clients must accept. */
 const leaveOutNoise: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -123,7 +123,7 @@ const leaveOutNoise: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   }
 };
 
-/** Gives every call an example request made from the examples of its fields. */
+/** Adds an example request to every call, made from the examples of its fields. */
 function addExamples(document: OpenApiDocument): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
   for (const path of Object.values(document.paths ?? {})) {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that requests are described with. */
+/** The JSON Schema keywords used by requests. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,7 @@ export type JsonSchema = {
   description?: string;
 };
 
-/** A value of the schema: its own example where it has one, else the plainest that fits. */
+/** An example value of the schema: its own where it has one, else the simplest that fits. */
 export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema> = {}): unknown {
   const resolved = resolveSchema(schema, named);
   const { examples, enum: values, anyOf, oneOf, allOf } = resolved;
@@ -54,13 +54,13 @@ export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema> 
   }
 }
 
-/** Follows a reference to the named schema it stands for. */
+/** Resolves a reference to a named schema. */
 export function resolveSchema(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (named[name] ?? {});
 }
 
-/** What is required, and of the rest what has an example. */
+/** Required properties, and optional ones with an example. */
 function exampleObject(schema: JsonSchema, named: Record<string, JsonSchema>): object {
   const shown = Object.entries(schema.properties ?? {}).filter(
     ([name, property]) => schema.required?.includes(name) || property.examples,

@@ -3,10 +3,10 @@ import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Endpoint } from './endpoint.ts';
 import { type RefusalCode, refusalStatus, refusalText } from './refusals.ts';
 
-/** Refusals that any call can answer. */
+/** Refusals that any call can return. */
 const commonRefusals: readonly RefusalCode[] = [
   'VALIDATION_FAILED',
-  // A token that is sent must be good, also where none is needed.
+  // A sent token must be valid, even where none is needed.
   'UNAUTHENTICATED',
   'ACCOUNT_SUSPENDED',
   'PAYLOAD_TOO_LARGE',
@@ -15,10 +15,10 @@ const commonRefusals: readonly RefusalCode[] = [
   'MAINTENANCE',
 ];
 
-/** Refusals of every call of the identity, and of those that need a sign-in. */
+/** Refusals of every identity call, and of those that need a sign-in. */
 const identityRefusals: readonly RefusalCode[] = [
   'VALIDATION_FAILED',
-  // Pages of other sites may not ask.
+  // Cross-site requests are refused.
   'FORBIDDEN',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -36,7 +36,7 @@ function commonRefusalsOf({ path, access }: Endpoint): readonly RefusalCode[] {
   return access === 'MEMBER' ? [...identityRefusals, ...sessionRefusals] : identityRefusals;
 }
 
-/** Every refusal a call can answer, its own and those any call can. */
+/** Every refusal of a call, its own and the common ones. */
 function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const codes: RefusalCode[] = [...commonRefusalsOf(endpoint), ...endpoint.refusals];
   const isIdentity = endpoint.path.startsWith('/identity/');
@@ -63,7 +63,7 @@ function fieldsOf(endpoint: Endpoint): Record<string, unknown> {
   return endpoint.request instanceof z.ZodObject ? endpoint.request.shape : {};
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const refusalSchema = {
   type: 'object' as const,
   required: ['error'],

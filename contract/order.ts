@@ -21,7 +21,7 @@ export const orderLine = soldLine.extend({
   lineNo: z.int(),
   note: z.string(),
   shipmentNo: z.int(),
-  /** What a group buy left of the line: pieces that are sent, and what they cost in all; else null. */
+  /** The line after a group buy's close: the settled quantity and its amount; else null. */
   settledQuantity: z.int().nullable(),
   settledNetTwd: wireTwd.nullable(),
   returnedQuantity: z.int(),
@@ -34,7 +34,7 @@ export const orderShipment = z.object({
   temperature,
   method: shippingMethod,
   feeTwd: wireTwd,
-  /** What sending it costs since its buyer took fewer pieces, kept back from their refund; null as ordered. */
+  /** The shipping fee after its buyer took fewer pieces, deducted from the refund; null as ordered. */
   settledFeeTwd: wireTwd.nullable(),
   store: pickupStore.nullable(),
   day: z.string().nullable(),
@@ -52,7 +52,7 @@ export const orderReturn = z.object({
   refundTwd: wireTwd,
   requestedAt: wireInstant,
   note: z.string(),
-  /** Addresses that show the photos for an hour. */
+  /** Addresses of the photos, valid for an hour. */
   photos: z.array(z.string()),
   lines: z.array(
     z.object({ lineNo: z.int(), quantity: z.int(), reason: z.string(), refundTwd: wireTwd }),
@@ -66,17 +66,17 @@ export const orderRefund = z.object({
   /** True while the refund waits for the member's bank account. */
   needsAccount: z.boolean(),
   cause: z.string(),
-  /** Whether the order never took this money: paid twice, too late or not as much as it costs. */
+  /** Whether the order never took this money: paid twice, too late or a wrong amount. */
   isSurplus: z.boolean(),
   requestedAt: wireInstant,
   doneAt: wireInstant.nullable(),
 });
 
-/** What a list shows of an order; of many lines, the first ones. */
+/** An order in a list, with its first lines. */
 export const orderCard = z.object({
   orderNo,
   status: orderStatus,
-  /** What to call its state to people, as 待付款. */
+  /** The status label, such as 待付款. */
   label: z.string(),
   placedAt: wireInstant,
   payBy: wireInstant.nullable(),
@@ -95,7 +95,7 @@ export const order = orderCard.extend({
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod,
   payment: payment.nullable(),
-  /** Ways of paying the member could change to now. */
+  /** Payment methods the member could change to now. */
   payments: z.array(paymentMethod),
   lines: z.array(orderLine),
   shipments: z.array(orderShipment),
@@ -123,11 +123,11 @@ export const order = orderCard.extend({
   paymentFeeTwd: wireTwd,
   walletUsedTwd: wireTwd,
   paidTwd: wireTwd,
-  /** Until when goods can be returned; null before they arrived. */
+  /** The return deadline; null before delivery. */
   returnBy: wireInstant.nullable(),
-  /** The pledge that the order pays for; null for an order of no group buy. */
+  /** The pledge that the order pays for; null outside group buys. */
   pledgeNo: z.string().nullable(),
-  /** When the group buy closes that the order joined; null for one of a team and for none. */
+  /** When the order's group buy closes; null for a team and outside group buys. */
   groupClosesAt: wireInstant.nullable(),
   serverTime: wireInstant,
 });
@@ -196,7 +196,7 @@ export const requestReturn = endpoint({
       .max(300)
       .meta({ examples: [[{ lineNo: 1, quantity: 1, reason: 'CHANGED_MIND' }]] }),
     note: z.string().trim().max(500).default(''),
-    /** Numbers of photos uploaded before. */
+    /** Numbers of uploaded photos. */
     photos: z.array(z.string().max(40)).max(5).default([]),
   }),
   answer: resultOf(order),

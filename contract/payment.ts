@@ -8,7 +8,10 @@ export const orderNo = z
   .regex(/^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/)
   .meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
 
-/** What a member pays with outside a gateway's page: a virtual account, a store code, or the shop's account. */
+/**
+ * What a member needs to pay outside a gateway's page: a virtual account, a store code, or the shop's
+ * account.
+ */
 export const paymentCode = z.object({
   bankCode: z.string().nullable(),
   bankName: z.string().nullable(),
@@ -23,7 +26,7 @@ export const payment = z.object({
   status: z.enum(['NONE', 'CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS']),
   amountTwd: wireTwd,
   code: paymentCode.nullable(),
-  /** Until when it can be paid. */
+  /** The payment deadline. */
   payBy: wireInstant.nullable(),
   failure: z.string().nullable(),
   report: z
@@ -41,7 +44,7 @@ export const startPayment = endpoint({
   answer: resultOf(
     z.object({
       payment,
-      /** Where the browser goes to pay: a form to post, or a link to follow; null when nowhere. */
+      /** Where the browser goes to pay: a form to post, or a link; null when nowhere. */
       redirect: z
         .object({
           method: z.enum(['GET', 'POST']),

@@ -13,11 +13,11 @@ export const pledge = z.object({
   orderNo: z.string(),
   status: pledgeStatus,
   statusText: z.string(),
-  /** Whether a raised pledge of the same member, paid since, took its place. */
+  /** Whether a raised pledge of the same member has replaced it. */
   isReplaced: z.boolean(),
-  /** Whether it raises another pledge, whose place it takes once it is paid. */
+  /** Whether it raises another pledge, which it replaces once it is paid. */
   isRaise: z.boolean(),
-  /** While a raise waits for its payment: what that is, and what of the pledge before goes back then. */
+  /** While a raise is unpaid: the amount due, and the refund of the former pledge then. */
   raise: z.object({ dueTwd: wireTwd, backTwd: wireTwd }).nullable(),
   teamNo: z.string().nullable(),
   isLeader: z.boolean(),
@@ -35,19 +35,22 @@ export const pledge = z.object({
       finalUnitPriceTwd: wireTwd.nullable(),
     }),
   ),
-  /** While it waits for its payment: what that is. */
+  /** While it is unpaid: the amount due. */
   dueTwd: wireTwd.nullable(),
-  /** What sending it costs, as ordered; part of what is paid. */
+  /** The shipping fee as ordered; part of the amount paid. */
   shippingTwd: wireTwd,
   paidTwd: wireTwd,
-  /** Asked back so far, and of it paid out. */
+  /** Refunds requested so far, and of these those paid out. */
   refundTwd: wireTwd,
   refundedTwd: wireTwd,
-  /** Of what was asked back and is not paid out: refunds that the gateway refused, which the shop settles by hand. */
+  /** Requested refunds that the gateway refused, which the shop settles by hand. */
   refundFailedTwd: wireTwd,
-  /** Kept back from refunds because so few pieces cost more to send. */
+  /** Deducted from refunds because fewer pieces cost more to ship. */
   shippingKeptTwd: wireTwd,
-  /** While it can be edited, its parcels: what sending them costs, now, as ordered, and by the value of goods at these prices. */
+  /**
+   * While it can be edited: its parcels with their shipping fee, now, as ordered, and by the value of goods
+   * at these prices.
+   */
   parcels: z.array(
     z.object({
       feeTwd: wireTwd,
@@ -56,9 +59,9 @@ export const pledge = z.object({
       goods: z.array(z.object({ skuId: wireId, unitPriceTwd: wireTwd, orderedQuantity: count })),
     }),
   ),
-  /** Whether money waits for a bank account that the member tells on the order. */
+  /** Whether a refund needs a bank account, which the member gives on the order. */
   needsAccount: z.boolean(),
-  /** What would go back if it closed now, and at the next rung, in words. */
+  /** The refund if it closed now, and at the next rung, as a text. */
   savings: z
     .object({
       refundNowTwd: wireTwd,
@@ -68,12 +71,12 @@ export const pledge = z.object({
     .nullable(),
   joinedAt: wireInstant,
   heldUntil: wireInstant.nullable(),
-  /** While it waits for its payment: until when that is taken. The hold may last a little longer. */
+  /** While it is unpaid: the payment deadline. The hold may last a little longer. */
   payBy: wireInstant.nullable(),
   canEdit: z.boolean(),
   canWithdraw: z.boolean(),
   withdrawUntil: wireInstant,
-  /** What the member of a team that did not fill can choose, and until when; null when nothing is to choose. */
+  /** The options of a member of an expired team, with their deadline; null without options. */
   offers: z
     .object({
       choices: z.array(z.enum(['OTHER_TEAM', 'ORDINARY_PRICE', 'REFUND'])),

@@ -20,13 +20,13 @@ export const productSort = z.enum([
   'PRICE_DESC',
   'CLOSING_SOON',
 ]);
-/** Which rule gave a piece price; TIER is a quantity price of the list that counts. */
+/** The source of a piece price; TIER is a quantity price of the applicable list. */
 export const priceSource = z.enum(['BASE', 'CHANNEL', 'MEMBER', 'TIER', 'FLASH', 'CAMPAIGN']);
 export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature']);
 
 /**
- * A live flash sale on a product of which pieces are left: its lowest flash price, when it ends, and its
- * pieces in all, those paid, and those being paid.
+ * A live flash sale of a product with pieces left: its lowest flash price, its end, and its pieces in all,
+ * paid, and being paid.
  */
 const flash = z.object({
   priceTwd: wireTwd,
@@ -37,12 +37,12 @@ const flash = z.object({
 });
 
 /**
- * Why every money field is null: prices are for members who signed in, or told by the shop on request.
- * Null where prices are shown.
+ * Why every money field is null: prices are for signed-in members, or on request. Null where prices are
+ * shown.
  */
 export const hiddenPrice = z.enum(['SIGN_IN', 'ASK_SHOP']).nullable();
 
-/** What is shown of a SKU wherever it is offered or sold. */
+/** A SKU as shown wherever it is offered or sold. */
 export const shownSku = z.object({
   skuId: wireId,
   productId: wireId,
@@ -52,7 +52,7 @@ export const shownSku = z.object({
   picture: picture.nullable(),
 });
 
-/** What a list shows of a product. */
+/** A product in a list. */
 export const productCard = z.object({
   id: wireId,
   name: z.string(),
@@ -105,12 +105,12 @@ export const sku = z.object({
   maxPerMember: z.int().nullable(),
   mixGroup: z.string().nullable(),
   availability,
-  /** Pieces left, told only when few (LOW); otherwise null. */
+  /** Pieces left, only when few (LOW); otherwise null. */
   remaining: z.int().nullable(),
 });
 export type Sku = z.output<typeof sku>;
 
-/** Everything the product page shows. */
+/** Everything on a product's page. */
 export const productDetail = productCard.extend({
   code: z.string(),
   categoryTrail: z.array(z.object({ id: wireId, name: z.string() })),
@@ -131,7 +131,7 @@ export const productDetail = productCard.extend({
   /** Why the seven-day right of return does not apply; null when it does. */
   rescissionExemption: z.string().nullable(),
   preorderShipFrom: wireInstant.nullable(),
-  /** Whether it is in a flash sale that is on or will be, with pieces left or without. */
+  /** Whether it is in an upcoming or running flash sale, with pieces left or without. */
   isInFlashSale: z.boolean(),
   pictures: z.array(picture),
   skus: z.array(sku),
@@ -184,8 +184,8 @@ export const getScpProductArray = endpoint({
   request: z.strictObject({
     channelId: wireChannelId,
     /**
-     * What to count by. Brands, prices and temperatures are counted as if nothing were chosen among
-     * them yet, so that a shopper sees what another choice gives; categories as the list is filtered.
+     * The facets to count. Brands, prices and temperatures are counted as if nothing of the same facet were
+     * selected; categories as the list is filtered.
      */
     facets: z
       .array(facetName)
@@ -196,17 +196,17 @@ export const getScpProductArray = endpoint({
       })
       .optional(),
     filterArray: filterArray.optional(),
-    /** Words a shopper typed; Chinese, Latin or a product code. */
+    /** The search text; Chinese, Latin or a product code. */
     searchText: z
       .string()
       .max(100)
       .meta({ description: '搜尋的字：中文、英文或商品編號', examples: ['蝦'] })
       .optional(),
-    /** RELEVANCE unless asked otherwise; without words to search for, that is HOT. */
+    /** RELEVANCE by default; without a search text that is HOT. */
     sort: productSort
       .meta({ description: '排序；不給時為 RELEVANCE，沒有搜尋字時等於 HOT', examples: ['NEW'] })
       .optional(),
-    /** 0 asks for counts only. */
+    /** 0 returns counts only. */
     limit: z
       .int()
       .min(0)
@@ -218,9 +218,12 @@ export const getScpProductArray = endpoint({
   answer: z.object({
     result: z.array(productCard),
     total: z.int(),
-    /** Counts per facet asked for: facet → value → products. Price bands are keyed by their lower bound. */
+    /**
+     * The counts of each requested facet: facet → value → products. Price bands are keyed by their lower
+     * bound.
+     */
     facetDistribution: z.partialRecord(facetName, z.record(z.string(), z.int())),
-    /** Words the search looked for instead when the ones typed found nothing (你是不是要找). */
+    /** The search text used instead when the original found nothing (你是不是要找). */
     relaxedSearchText: z.string().nullable(),
     nextCursor: z.string().nullable(),
     serverTime: wireInstant,

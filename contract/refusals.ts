@@ -1,6 +1,6 @@
 import type { Challenge } from './challenge.ts';
 
-/** Every expected "no" the API can say: code → HTTP status. Faults are not here; they are INTERNAL. */
+/** Every expected error of the API: code → HTTP status. Unexpected ones are INTERNAL. */
 export const refusalStatus = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
@@ -56,7 +56,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** What a shopper reads. A code without a text does not compile. */
+/** The texts for shoppers. A code without a text does not compile. */
 export const refusalText: Record<RefusalCode, string> = {
   VALIDATION_FAILED: '送出的內容有誤，請檢查後再試一次',
   UNAUTHENTICATED: '請先登入再繼續',
@@ -110,7 +110,10 @@ export const refusalText: Record<RefusalCode, string> = {
   MAINTENANCE: '系統維護中，請稍後再試',
 };
 
-/** One wrong place in a request: `path` as in `lines[2].quantity`, `rule` in capitals, `text` to show beside it. */
+/**
+ * An invalid field of a request: `path` as in `lines[2].quantity`, `rule` in capitals, `text` to show
+ * beside it.
+ */
 export type RefusalDetail = {
   path: string;
   rule: string;
@@ -119,14 +122,14 @@ export type RefusalDetail = {
   suggest?: unknown;
 };
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type RefusalBody = {
   error: {
     code: RefusalCode;
     message: string;
     details: RefusalDetail[];
     requestId: string;
-    /** Of RATE_LIMITED and SENDING_PAUSED: seconds until the same may be tried again; also in `Retry-After`. */
+    /** Of RATE_LIMITED and SENDING_PAUSED: seconds until a retry; also in `Retry-After`. */
     retryAfterSeconds?: number;
     /** Of CHALLENGE_REQUIRED: the same call succeeds with the solution of this. */
     challenge?: Challenge;

@@ -15,7 +15,7 @@ export const getKeywordArray = endpoint({
     z.array(
       z.object({
         keyword: z.string(),
-        /** HOT comes from real searches, PIN was chosen by the shop. */
+        /** HOT comes from real searches, PIN is chosen by the shop. */
         kind: z.enum(['HOT', 'PIN']),
         link: z.string().nullable(),
       }),
@@ -92,13 +92,13 @@ export const getShopConfig = endpoint({
   request: z.strictObject({ channelId: wireChannelId }),
   answer: resultOf(
     z.object({
-      /** The channel to show: the one asked for if it is active, else the default one. */
+      /** The channel to show: the requested one if it is active, else the default one. */
       channelId: wireId,
       channelName: z.string(),
       liffId: z.string().nullable(),
       pageSize: z.int(),
       newArrivalDays: z.int(),
-      /** To whom the channel shows prices. */
+      /** Who can see the channel's prices. */
       priceVisibility: z.enum(priceVisibilities),
       /** Least value of goods an order needs, after discounts and without shipping; 0 for none. */
       orderMinimumTwd: wireTwd,
@@ -165,9 +165,9 @@ export const getPicture = endpoint({
   }),
   answer: resultOf(
     z.object({
-      /** The product whose pictures these are; null for a picture that stands alone. */
+      /** The product of the pictures; null for a picture without one. */
       product: z.object({ id: wireId, name: z.string() }).nullable(),
-      /** The gallery in its order; the picture asked for is at `index`. */
+      /** The gallery in its order; the requested picture is at `index`. */
       pictures: z.array(picture),
       index: z.int(),
     }),

@@ -49,22 +49,22 @@ export const deleteSearchHistory = endpoint({
 const profile = z.object({
   id: z.string(),
   displayName: z.string(),
-  /** The number to call about an order; null when none is known. */
+  /** The contact number for orders; null when unknown. */
   phone: z.string().nullable(),
-  /** `YYYY-MM-DD`; null when the member did not tell. */
+  /** `YYYY-MM-DD`; null when not given. */
   birthday: z.iso.date().nullable(),
-  /** The number that signs in, proved by a code. */
+  /** The number for signing in, verified by a code. */
   signInPhone: z.string().nullable(),
-  /** Null for members who joined by phone or LINE. */
+  /** Null for members who signed up by phone or LINE. */
   email: z.string().nullable(),
-  /** Whether the address was proved; until then no other way in can be linked. */
+  /** Whether the address is verified; until then no other sign-in method can be linked. */
   isEmailProved: z.boolean(),
-  /** When a reset proved the address and removed what had been linked and typed before. */
+  /** When a reset verified the address and removed what had been linked and entered before. */
   clearedAt: wireInstant.nullable(),
   isVerified: z.boolean(),
   /** The channel a verified member is bound to. */
   channelId: wireId.nullable(),
-  /** The ways this member signs in. */
+  /** The member's sign-in methods. */
   signInMethodArray: z.array(z.enum(['PASSWORD', 'PHONE', 'LINE', 'HOSTED'])),
   joinedAt: wireInstant,
 });
@@ -113,7 +113,7 @@ const consent = z.object({
   document: consentDocument,
   /** The version in effect now. */
   effectiveAt: wireInstant,
-  /** When the member agreed to that version; null when not yet. */
+  /** When the member agreed to that version; null if not yet. */
   agreedAt: wireInstant.nullable(),
 });
 export type Consent = z.output<typeof consent>;

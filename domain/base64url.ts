@@ -19,7 +19,7 @@ export function encodeBase64url(text: string): string {
   return pending > 0 ? encoded + alphabet[(bits << (6 - pending)) & 63] : encoded;
 }
 
-/** The text that was encoded; undefined when it is not base64url of UTF-8. */
+/** Decodes base64url of UTF-8 text; undefined when invalid. */
 export function decodeBase64url(encoded: string): string | undefined {
   let bits = 0;
   let pending = 0;

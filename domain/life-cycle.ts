@@ -1,7 +1,7 @@
-/** A table of allowed steps: what may follow each state. */
+/** A state machine: the allowed next states of each state. */
 export type LifeCycle<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** Whether the table allows this step; staying in a state is a step like any other. */
+/** Whether the table allows this step; remaining in a state must be allowed like any other. */
 export function canStep<State extends string>(
   table: LifeCycle<State>,
   from: State,
@@ -10,12 +10,12 @@ export function canStep<State extends string>(
   return table[from].includes(to);
 }
 
-/** The states from which the table allows a step to this one. */
+/** The states from which this one can be reached in one step. */
 export function statesBefore<State extends string>(table: LifeCycle<State>, to: State): State[] {
   return statesOf(table).filter((from) => canStep(table, from, to));
 }
 
-/** Whether nothing follows this state. */
+/** Whether no state follows. */
 export function isFinal<State extends string>(table: LifeCycle<State>, state: State): boolean {
   return table[state].length === 0;
 }

@@ -1,4 +1,4 @@
-/** Basis points of the whole: 10000 is everything, 1500 is 85 折 taken off. */
+/** 10000 basis points are the whole; a discount of 1500 is 85 折. */
 export const wholeBps = 10_000;
 
 /** The sum of amounts in TWD; throws RangeError unless each of them and the sum are safe integers ≥ 0. */
@@ -7,9 +7,9 @@ export function sumTwd(amounts: readonly number[]): number {
 }
 
 /**
- * Splits a total in TWD by weight: the shares add up to it exactly, the largest remainders get the odd
- * dollars (ties go to the earlier weight), and where weights are amounts that cover the total no share
- * exceeds its own. Throws RangeError for a total without any weight to carry it.
+ * Splits a total in TWD by weight: the shares sum to it exactly, the largest remainders get the odd dollars
+ * (ties go to the earlier weight), and where weights are amounts that cover the total no share exceeds its
+ * own. Throws RangeError for a positive total when all weights are zero.
  */
 export function allocateTwd(totalTwd: number, weights: readonly number[]): number[] {
   const total = BigInt(requireAmount(totalTwd));
@@ -25,21 +25,21 @@ export function allocateTwd(totalTwd: number, weights: readonly number[]): numbe
   return parts.map((part) => part.shareTwd);
 }
 
-/** So many basis points (0–10000) of an amount in TWD, rounded down; throws RangeError beyond. */
+/** So many basis points (0–10000) of an amount in TWD, rounded down; throws RangeError out of range. */
 export function shareOfBps(amountTwd: number, bps: number): number {
   if (requireAmount(bps) > wholeBps)
     throw new RangeError(`${bps} basis points are more than the whole`);
   return Number((BigInt(requireAmount(amountTwd)) * BigInt(bps)) / BigInt(wholeBps));
 }
 
-/** What of a tax-included total in TWD is sales and what is the business tax of 5 %, to the nearest dollar. */
+/** Splits a tax-included total in TWD into sales and the business tax of 5 %, to the nearest dollar. */
 export function splitBusinessTax(totalTwd: number): { salesTwd: number; taxTwd: number } {
   const rest = requireAmount(totalTwd) % 21;
   const taxTwd = (totalTwd - rest) / 21 + (rest > 10 ? 1 : 0);
   return { salesTwd: totalTwd - taxTwd, taxTwd };
 }
 
-/** The value itself when it can be an amount in TWD; throws RangeError unless it is a safe integer ≥ 0. */
+/** The value itself if it is a valid amount in TWD; throws RangeError unless it is a safe integer ≥ 0. */
 export function requireAmount(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no amount`);
   return value;

@@ -1,4 +1,4 @@
-/** A text without the marks it ends with, so that a sentence can go on after it. */
+/** A text without its final punctuation, so that it can be continued. */
 export function withoutEnd(text: string): string {
   return text.replace(/[\s。．.！!；;，,、]+$/u, '');
 }

@@ -1,33 +1,33 @@
-/** The channel shown when an address or a request names none that exists. */
+/** The channel shown when a request names none or an unknown one. */
 export const defaultChannelId = 100083;
 
-/** Products a list answers at once unless asked otherwise, and at most. */
+/** Products in a page of a list by default, and at most. */
 export const pageSize = 24;
 export const maxPageSize = 60;
 
 /** A product counts as new for this many days after it is first shown. */
 export const newArrivalDays = 14;
 
-/** Products in one row of the home page, and brands in its pavilion. */
+/** Products in one row of the home page, and brands in its brand row. */
 export const homeRowSize = 12;
 export const homeBrandCount = 24;
 
 export const maxKeywords = 20;
 
-/** Paths in one answer of the site map. */
+/** Paths in one page of the sitemap. */
 export const maxSitemapPaths = 5_000;
 
-/** Redirect rules that may follow one another before the shop gives up. */
+/** The longest chain of redirect rules. */
 export const maxRedirectHops = 5;
 
-/** Lines in one cart; a verified member's holds more. */
+/** The most lines in a cart; more for verified members. */
 export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
 
-/** Days a cart is kept after it was last touched. */
+/** Days until an unchanged cart is deleted. */
 export const cartKeptDays = 40;
 
 export const maxAddresses = 20;
 
-/** Photos with one request for a return, and bytes of each as it is sent. */
+/** The most photos of a return, and the most bytes of each upload. */
 export const maxReturnPhotos = 5;
 export const maxReturnPhotoBytes = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Taiwan keeps UTC+8 all year. */
+/** Taiwan is at UTC+8 all year. */
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** The calendar day in Taipei of a moment in milliseconds since 1970, as `2026-03-07`. */
@@ -13,7 +13,7 @@ export function taipeiMonthOf(at: number): string {
   return taipeiDayOf(at).slice(0, 7);
 }
 
-/** The day so many days after a calendar day. */
+/** The date so many days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,18 +1,18 @@
 export type Availability = 'IN_STOCK' | 'LOW' | 'SOLD_OUT' | 'PREORDER' | 'COMING_SOON' | 'ENDED';
 
-/** What decides whether something can be had; times in milliseconds since 1970. */
+/** The facts that decide availability; times in milliseconds since 1970. */
 export type AvailabilityFacts = {
   productStatus: string;
   displayTimestamp: number;
   maxEndTimestamp: number;
-  /** The day a pre-ordered product ships; until then it sells without stock. */
+  /** The ship day of a pre-ordered product; before it orders need no stock. */
   preorderShipFrom: number | null;
-  /** Pieces that can be had now. */
+  /** Pieces available now. */
   available: number;
   lowStockAt: number;
 };
 
-/** Whether something can be had now: the display window decides first, then pre-order, then stock. */
+/** Whether a product is available now: the display window decides first, then pre-order, then stock. */
 export function availabilityOf(facts: AvailabilityFacts, now: number): Availability {
   if (facts.productStatus === 'ARCHIVED' || now >= facts.maxEndTimestamp) return 'ENDED';
   if (now <= facts.displayTimestamp) return 'COMING_SOON';
@@ -22,7 +22,7 @@ export function availabilityOf(facts: AvailabilityFacts, now: number): Availabil
   return facts.available <= facts.lowStockAt ? 'LOW' : 'IN_STOCK';
 }
 
-/** The pieces of a SKU that can be ordered: none when the minimum order cannot be met. */
+/** The pieces of a SKU that can be ordered: none when less than the minimum order quantity is available. */
 export function orderablePieces(stock: {
   onHand: number;
   reserved: number;

@@ -1,30 +1,33 @@
 import type { Availability } from './availability.ts';
 import { findQuantityFrom, findQuantityUpTo, type QuantityRule } from './order-quantity.ts';
 
-/** What a shopper was last told of a line; the piece price in TWD, null when prices were hidden. */
+/**
+ * The price and quantity of a line last shown to the shopper; the piece price in TWD, null when prices were
+ * hidden.
+ */
 export type ToldLine = { unitPriceTwd: number | null; quantity: number };
 
-/** What is true of the line now; the piece price in TWD may depend on the quantity. */
+/** The line's current facts; the piece price in TWD may depend on the quantity. */
 export type LineToday = {
   availability: Availability;
-  /** False for what is shown here and by law not sold here. */
+  /** False for goods that are shown but by law not sold online. */
   isSellableOnline: boolean;
   rule: QuantityRule;
   unitPriceTwdAt: (quantity: number) => number;
 };
 
-/** What moved: prices in TWD per piece, quantities in pieces. */
+/** A change: prices in TWD per piece, quantities in pieces. */
 export type CartChange =
   | { kind: 'PRICE_UP' | 'PRICE_DOWN' | 'QUANTITY_CLAMPED'; from: number; to: number }
   | { kind: 'SOLD_OUT' | 'ENDED' | 'NOT_SELLABLE_ONLINE' };
 export type CartChangeKind = CartChange['kind'];
 
-/** A line as it can be ordered now: zero pieces when it cannot be, and then no price. */
+/** A line as it can be ordered now: zero pieces and no price when it cannot. */
 export type CheckedLine = { quantity: number; unitPriceTwd: number | null; changes: CartChange[] };
 
 /**
- * Holds a line against today's facts: as many of its pieces as can be ordered, or the least number that
- * can be where it asks for fewer, and everything that moved since the shopper was told.
+ * Checks a line against the current facts: the available part of its quantity, or the least orderable
+ * quantity if it is below that, and all changes since the shopper last saw it.
  */
 export function checkCartLine(told: ToldLine, today: LineToday): CheckedLine {
   const obstacle = findObstacle(today);
@@ -52,7 +55,7 @@ const unorderable = (kind: Obstacle): CheckedLine => ({
   changes: [{ kind }],
 });
 
-/** Goods taken back to a later opening have ended, as far as a cart knows. */
+/** For a cart, goods whose opening was postponed are no longer available. */
 function findObstacle({ availability, isSellableOnline, rule }: LineToday): Obstacle | undefined {
   if (!isSellableOnline) return 'NOT_SELLABLE_ONLINE';
   if (availability === 'ENDED' || availability === 'COMING_SOON') return 'ENDED';

@@ -23,7 +23,7 @@ const rules = fc
 const orderableRules = rules.filter((rule) => rule.most > 0);
 const quantities = fc.integer({ min: 0, max: 500 });
 
-/** Every quantity that can be ordered, the plain way, to one step beyond those asked for. */
+/** Every orderable quantity by brute force, to one step beyond the requested one. */
 const allowed = (rule: { most: number; moq: number; multiple: number }) =>
   Array.from({ length: 600 }, (_, quantity) => quantity).filter(
     (quantity) => quantity > 0 && isAllowedQuantity(quantity, rule),

@@ -1,10 +1,10 @@
-/** Pieces one order line may hold, whatever the SKU. */
+/** The most pieces of an order line, for any SKU. */
 export const maxLineQuantity = 9_999;
 
-/** The quantities a SKU can be ordered in: from `moq` in steps of `multiple` up to `most`; 0 when none. */
+/** The orderable quantities of a SKU: from `moq` in steps of `multiple` up to `most`; 0 when there is none. */
 export type QuantityRule = { moq: number; multiple: number; most: number };
 
-/** The rule of a SKU, bounded by its limit per order and by what is left of it. */
+/** The rule of a SKU, bounded by its limit per order and its available pieces. */
 export function quantityRuleOf(sku: {
   moq: number;
   multiple: number;
@@ -25,31 +25,31 @@ export function inWholeCases(rule: QuantityRule, caseQty: number): QuantityRule 
   return withinBound(roundUp(rule.moq, multiple), multiple, rule.most);
 }
 
-/** Whether a quantity can be ordered; zero always can, it takes the line away. */
+/** Whether a quantity can be ordered; zero is allowed and removes the line. */
 export function isAllowedQuantity(quantity: number, rule: QuantityRule): boolean {
   if (quantity === 0) return true;
   return quantity >= rule.moq && quantity <= rule.most && quantity % rule.multiple === 0;
 }
 
-/** The lowest quantity that can be ordered and is at least the given one, or undefined beyond the most. */
+/** The lowest orderable quantity that is at least the given one, or undefined. */
 export function findQuantityFrom(quantity: number, rule: QuantityRule): number | undefined {
   const found = Math.max(rule.moq, roundUp(quantity, rule.multiple));
   return found <= rule.most ? found : undefined;
 }
 
-/** The highest quantity that can be ordered and is at most the given one, or undefined below the MOQ. */
+/** The highest orderable quantity that is at most the given one, or undefined. */
 export function findQuantityUpTo(quantity: number, rule: QuantityRule): number | undefined {
   const found = Math.min(rule.most, Math.floor(quantity / rule.multiple) * rule.multiple);
   return found >= rule.moq ? found : undefined;
 }
 
-/** What to offer for a quantity that was typed: itself when it can be ordered, else its neighbours. */
+/** The suggestions for a typed quantity: itself when it can be ordered, else its neighbours. */
 export function suggestQuantities(quantity: number, rule: QuantityRule): number[] {
   const neighbours = [findQuantityUpTo(quantity, rule), findQuantityFrom(quantity, rule)];
   return [...new Set(neighbours.filter((found) => found !== undefined))];
 }
 
-/** The quantity one step up or down; stays where no further step is possible. */
+/** The quantity one step up or down; unchanged at a limit. */
 export function stepQuantity(quantity: number, direction: 1 | -1, rule: QuantityRule): number {
   const next =
     direction === 1 ? findQuantityFrom(quantity + 1, rule) : findQuantityUpTo(quantity - 1, rule);

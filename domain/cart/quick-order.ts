@@ -1,9 +1,9 @@
 import { maxLineQuantity } from './order-quantity.ts';
 
-/** Rows one quick order may hold. */
+/** The most rows of a quick order. */
 export const maxQuickOrderRows = 300;
 
-/** What can be wrong with a row, as the buyer reads it beside the row. */
+/** The mistakes of a row, as texts for the buyer. */
 export const quickOrderMistakeText = {
   NO_CODE: '缺少商品編號',
   NO_QUANTITY: '缺少數量',
@@ -13,19 +13,20 @@ export const quickOrderMistakeText = {
 } as const;
 export type QuickOrderMistake = keyof typeof quickOrderMistakeText;
 
-/** What to order: rows of one code, whatever its case, added up; row numbers count from 1. */
+/** Rows of one code, case-insensitively, summed; row numbers count from 1. */
 export type QuickOrderLine = { code: string; quantity: number; rowNumbers: number[] };
 export type QuickOrderError = { rowNumber: number; text: string; mistake: QuickOrderMistake };
 export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
 
-/** Characters of a row that are read, and that are shown when it is wrong. */
+/** The most characters of a row that are read, or shown in a mistake. */
 const longestRow = 300;
 const longestShownRow = 120;
 const heading = /編號|編碼|代碼|貨號|品號|料號|數量|條碼|\b(?:code|sku|item|qty|quantity)\b/i;
 
 /**
- * Reads pasted rows of code and quantity, parted by tab, comma, semicolon or spaces; full width will do,
- * a heading and empty rows are passed over. A row that cannot be read is told and leaves the others be.
+ * Parses pasted rows of code and quantity, separated by tab, comma, semicolon or spaces; full width is
+ * accepted, a heading and empty rows are skipped. An unreadable row is reported without affecting the
+ * others.
  */
 export function parseQuickOrder(pasted: string): QuickOrder {
   const order: QuickOrder = { lines: [], mistakes: [] };
@@ -56,7 +57,7 @@ function listRows(pasted: string): Row[] {
   return isHeading ? rows.slice(1) : rows;
 }
 
-/** A tab in front stays: it tells that the first cell is empty. */
+/** A leading tab is kept, because it means that the first cell is empty. */
 const trimRow = (text: string) =>
   text
     .replace(/^[ \ufeff]+/, '')
@@ -84,7 +85,7 @@ function addRow(
 const spacedThousands = /^(?<code>.*[^\s,;])[\s,;]*\s"?(?<quantity>\d{1,3}(?:,\d{3})+)"?$/;
 const lastGap = /^(?<code>.*\S)\s+(?<quantity>\S+)$/;
 
-/** The first two cells; of cells parted by spaces only, the last one is the quantity. */
+/** The first two cells; when separated by spaces only, the last one is the quantity. */
 function splitRow(text: string): { code: string; quantity: string } {
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark));
   const parted = separator === '\t' ? undefined : text.match(spacedThousands)?.groups;
@@ -95,13 +96,13 @@ function splitRow(text: string): { code: string; quantity: string } {
   return { code, quantity };
 }
 
-/** Cells of a row in which quotes hold a separator together. */
+/** Splits a row into cells; quotes protect separators. */
 function splitCells(text: string, separator: string): string[] {
   const cell = new RegExp(`(?:^|${separator}) *(?:"([^"]*)" *|([^${separator}]*))`, 'g');
   return Array.from(text.matchAll(cell), ([, quoted, plain]) => (quoted ?? plain ?? '').trim());
 }
 
-/** Pieces as people write them: 1,200 or 12.0 or 12件; a number of cases is none. */
+/** A quantity such as 1,200 or 12.0 or 12件; a number of cases is refused. */
 function readQuantity(typed: string): number | undefined {
   const plain = typed.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').replace(/\s*(?:個|件|pcs?)$/i, '');
   const quantity = /^\d{1,9}(?:\.0+)?$/.test(plain) ? Number(plain) : 0;

@@ -1,4 +1,7 @@
-/** Pieces as people type them into a field: whole numbers, in full width or with thousands marked; undefined for anything else. */
+/**
+ * Parses a typed quantity: a whole number, in full width or with thousands separators; undefined for
+ * anything else.
+ */
 export function parseTypedQuantity(typed: string): number | undefined {
   const plain = typed
     .normalize('NFKC')

@@ -17,7 +17,7 @@ const drinks = branch(4, null);
 const tea = branch(5, 4);
 const shop = [food, seafood, shrimp, drinks, tea];
 
-/** Any rows at all: missing parents, circles, rows that are their own parent. */
+/** Arbitrary rows: missing parents, cycles, rows that are their own parent. */
 const anyRows = fc.uniqueArray(
   fc.record({
     id: fc.nat(30),
@@ -29,7 +29,7 @@ const anyRows = fc.uniqueArray(
 const idsOf = (trees: Tree<Branch>[]): number[] =>
   trees.flatMap((tree) => [tree.row.id, ...idsOf(tree.children)]);
 
-/** Every row reachable by going down from `id`, by definition rather than by the same walk. */
+/** Every descendant of `id`, computed by definition rather than by the same algorithm. */
 function descendants(rows: readonly Branch[], id: number): Set<number> {
   const found = new Set<number>();
   for (let before = -1; before !== found.size; ) {

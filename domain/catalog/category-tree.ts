@@ -1,4 +1,4 @@
-/** A row that may hang under another row of its list. */
+/** A row of a list that may have a parent in it. */
 export type Branch = { id: number; parentId: number | null };
 export type Tree<T extends Branch> = { row: T; children: Tree<T>[] };
 
@@ -20,8 +20,8 @@ export function keepBranchesWith<T extends Branch>(
 }
 
 /**
- * Nests rows by parent, siblings in the order of the rows. A row whose parent is missing stands at the
- * top, and so does the row that would close a circle: every row appears exactly once.
+ * Nests rows by parent, siblings in the order of the rows. A row whose parent is missing becomes a root,
+ * and so does the row that would close a cycle: every row appears exactly once.
  */
 export function growTrees<T extends Branch>(rows: readonly T[]): Tree<T>[] {
   const byId = indexById(rows);
@@ -37,7 +37,7 @@ export function growTrees<T extends Branch>(rows: readonly T[]): Tree<T>[] {
   return tops;
 }
 
-/** The tree that begins at a row, wherever it stands. */
+/** The subtree of a row, at any depth. */
 export function findTree<T extends Branch>(
   trees: readonly Tree<T>[],
   id: number,
@@ -49,7 +49,7 @@ export function findTree<T extends Branch>(
   return undefined;
 }
 
-/** The ancestors of a row from the top down to its parent, each once. */
+/** The ancestors of a row from the root to its parent, each once. */
 export function trailTo<T extends Branch>(rows: readonly T[], id: number): T[] {
   const byId = indexById(rows);
   const start = byId.get(id);
@@ -64,7 +64,7 @@ export function trailTo<T extends Branch>(rows: readonly T[], id: number): T[] {
   return trail;
 }
 
-/** One row of each circle in the data: cutting its link to its parent leaves trees only. */
+/** One row of each cycle in the data: cutting its link to its parent leaves trees only. */
 function findCircleClosers<T extends Branch>(
   rows: readonly T[],
   byId: Map<number, T>,

@@ -1,4 +1,4 @@
-/** One comparison as written: `price 100 TO 500` has the operator TO and two values. */
+/** A parsed comparison: `price 100 TO 500` has the operator TO and two values. */
 export type RawComparison = { field: string; operator: string; values: string[] };
 
 const value = String.raw`(?:[\w:.+-]+|"[^"]*"|'[^']*')`;
@@ -13,7 +13,7 @@ const comparison = new RegExp(
 );
 const and = /AND\s/y;
 
-/** Splits a condition into its comparisons joined by `AND`; undefined when it is not one. */
+/** Splits a condition into its comparisons joined by `AND`; undefined when it is invalid. */
 export function tokeniseFilter(text: string): RawComparison[] | undefined {
   const comparisons: RawComparison[] = [];
   let at = 0;

@@ -12,8 +12,8 @@ const mostIds = 20;
 const largestWhole = 2_147_483_647;
 
 /**
- * Reads a `searchQuery`. Unknown keys and words are passed over, so that links of a newer shop still
- * work; anything else that does not fit gives the empty query and `isValid: false`. Never throws.
+ * Parses a `searchQuery`. Unknown keys and values are ignored, so that links of a newer shop still work;
+ * anything else invalid gives the empty query and `isValid: false`. Never throws.
  */
 export function parseProductQuery(parameter: string): { query: ProductQuery; isValid: boolean } {
   if (parameter === '') return { query: emptyProductQuery, isValid: true };

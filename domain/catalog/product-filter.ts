@@ -5,7 +5,7 @@ export const temperatures = ['AMBIENT', 'CHILLED', 'FROZEN'] as const;
 export const filterableAvailabilities = ['IN_STOCK', 'SOLD_OUT', 'PREORDER'] as const;
 export const productFlags = ['NEW', 'FLASH', 'WHOLESALE'] as const;
 
-/** One comparison, typed; `NOW` is the server's clock, other instants are milliseconds since 1970. */
+/** A typed comparison; `NOW` is the server's clock, other moments are milliseconds since 1970. */
 export type ProductComparison =
   | { field: 'productStatus' | 'temperature' | 'availability' | 'flag'; values: string[] }
   | { field: 'categoryId' | 'brandId' | 'activityId'; values: number[] }
@@ -47,7 +47,7 @@ const fieldNames = Object.keys(fields);
 
 type Wrong = { rule: FilterRule; allowed?: readonly string[] };
 
-/** Reads a `filterArray`; what is not on the white list is named as a fault with its place. */
+/** Parses a `filterArray`; anything not on the allow-list is reported with its position. */
 export function parseProductFilter(entries: readonly (string | readonly string[])[]): {
   filter: ProductFilter;
   faults: FilterFault[];

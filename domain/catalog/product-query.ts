@@ -1,6 +1,6 @@
 import { encodeBase64url } from '../base64url.ts';
 
-/** The words the parameter knows. */
+/** The parameter's keywords. */
 export const queryWords = {
   sorts: ['RELEVANCE', 'HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'],
   temperatures: ['AMBIENT', 'CHILLED', 'FROZEN'],
@@ -9,13 +9,13 @@ export const queryWords = {
 } as const;
 type Word<Kind extends keyof typeof queryWords> = (typeof queryWords)[Kind][number];
 
-/** What the address of a product list asks for: the storefront's `searchQuery` parameter, read. */
+/** The parsed `searchQuery` parameter of a product list's address. */
 export type ProductQuery = {
   text: string;
   categoryIds: number[];
   brandIds: number[];
   activityIds: number[];
-  /** Lowest and highest piece price in TWD, both included; null leaves an end open. */
+  /** Lowest and highest piece price in TWD, inclusive; null means unlimited. */
   priceTwd: [from: number | null, to: number | null];
   temperatures: Word<'temperatures'>[];
   availabilities: Word<'availabilities'>[];
@@ -35,10 +35,10 @@ export const emptyProductQuery: ProductQuery = {
   sort: null,
 };
 
-/** Of the parameter's form; another one's values are not understood. */
+/** The version of the parameter's format; other versions are ignored. */
 export const productQueryVersion = 1;
 
-/** The query as the value of `searchQuery`; empty when it asks for nothing. */
+/** Formats the query as the value of `searchQuery`; empty for the empty query. */
 export function formatProductQuery(query: ProductQuery): string {
   const asked = Object.entries({
     q: query.text,

@@ -1,6 +1,6 @@
 import { maxRedirectHops } from '../shop-limits.ts';
 
-/** A rule of the shop's owner: who asks for the path is sent to the target. Paths are normalised. */
+/** An owner's rule that redirects a path to a target. Paths are normalised. */
 export type RedirectRule = { path: string; target: string; status: number };
 export type Redirect = { target: string; status: 301 | 302 };
 
@@ -11,8 +11,8 @@ const absoluteTarget = /^https?:\/\/([^/?#@]+)(?:[/?#]|$)/;
 const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
 
 /**
- * The form in which paths are compared: decoded, without query and fragment, without doubled and
- * trailing slashes; undefined for a path that no rule can have.
+ * Normalises a path for comparison: decoded, without query and fragment, without repeated and trailing
+ * slashes; undefined for a path that no rule can have.
  */
 export function normalisePath(path: string): string | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? '';
@@ -20,7 +20,7 @@ export function normalisePath(path: string): string | undefined {
   return decoded.startsWith('/') && !unsafeCharacter.test(decoded) ? decoded : undefined;
 }
 
-/** A target that may be followed: a path of this shop, or an address whose host is allowed. */
+/** Whether a target may be followed: a path of this shop, or an address with an allowed host. */
 export function isSafeTarget(target: string, allowedHosts: readonly string[]): boolean {
   if (unsafeCharacter.test(target) || !target.isWellFormed()) return false;
   if (target.startsWith('/')) return !target.startsWith('//');
@@ -28,14 +28,14 @@ export function isSafeTarget(target: string, allowedHosts: readonly string[]): b
   return host !== undefined && allowedHosts.some((allowed) => allowed.toLowerCase() === host);
 }
 
-/** Where the chain of rules leads next from a target: a path of this shop, or undefined when it ends. */
+/** The path to look up next in a chain of rules; undefined when the target ends it. */
 export function nextPath(target: string): string | undefined {
   return target.startsWith('/') ? normalisePath(target) : undefined;
 }
 
 /**
- * Where to send a visitor of the path: the end of the chain of rules, permanent only when every rule
- * is. Nowhere when a target is unsafe, the chain returns to a path it has seen, or it is too long.
+ * The redirect of a path: the end of the chain of rules, permanent only when every rule is. None when a
+ * target is unsafe, the chain has a cycle, or it is too long.
  */
 export function decideRedirect(
   path: string,
@@ -58,10 +58,10 @@ export function decideRedirect(
   return redirect;
 }
 
-/** The target as it may stand in a header: Chinese is encoded, what is encoded already stays. */
+/** The target as a header value: Chinese is encoded, existing escapes are kept. */
 const encodeTarget = (target: string): string => encodeURI(target).replaceAll('%25', '%');
 
-/** Decodes percent signs where they make sense, and leaves the path as it is where they do not. */
+/** Decodes percent escapes where valid, and leaves the path unchanged where not. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

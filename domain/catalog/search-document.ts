@@ -5,11 +5,11 @@ import {
   splitSearchText,
 } from './search-text.ts';
 
-/** How much a field counts: A code (10), B name (8), C brand, tags and categories (4), D the rest (1). */
+/** The rank weight of a field: A code (10), B name (8), C brand, tags and categories (4), D the rest (1). */
 export type SearchWeight = 'A' | 'B' | 'C' | 'D';
 export type SearchField = { weight: SearchWeight; text: string };
 
-/** Weights of D, C, B and A as PostgreSQL's ts_rank takes them. */
+/** Weights of D, C, B and A in the order of PostgreSQL's ts_rank. */
 export const searchWeights = [0.1, 0.4, 0.8, 1] as const;
 
 const lastPosition = 16_383;
@@ -17,9 +17,9 @@ const positionsPerLexeme = 8;
 const longestField = 4_000;
 
 /**
- * The search document of a product as a tsvector literal: Chinese as character pairs (and the last
- * character of each run, so that every single character is the beginning of some lexeme), Latin
- * words and codes whole and in their parts.
+ * The search document of a product as a tsvector literal: Chinese as bigrams (and the last character of
+ * each run, so that every single character is a prefix of some lexeme), Latin words and codes whole and in
+ * parts.
  */
 export function presentSearchDocument(
   fields: readonly SearchField[],

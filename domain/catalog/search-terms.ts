@@ -6,8 +6,8 @@ import {
 } from './search-text.ts';
 
 /**
- * One thing a product must have to be found. `lexemes` are alternatives, each a list that must be
- * there together; `isPrefix` says that the last of a list may go on.
+ * A term a product must match. `lexemes` are alternatives, each a list that must match together; `isPrefix`
+ * makes the last of a list a prefix.
  */
 export type SearchTerm = {
   alternatives: string[][];
@@ -16,7 +16,7 @@ export type SearchTerm = {
   run: number;
 };
 
-/** What a shopper's words ask for; empty when they hold no letter, digit or Chinese character. */
+/** The terms of a search text; empty without letters, digits or Chinese characters. */
 export function parseSearchTerms(text: string, fold: FoldCharacters): SearchTerm[] {
   const runs = splitSearchText(normaliseSearchText(text));
   return runs.flatMap((run, at): SearchTerm[] => {
@@ -36,7 +36,7 @@ export function parseSearchTerms(text: string, fold: FoldCharacters): SearchTerm
   });
 }
 
-/** The terms as a tsquery: all of them must match. */
+/** The terms as a tsquery that requires all of them. */
 export function presentSearchQuery(terms: readonly SearchTerm[]): string {
   return terms.map(presentTerm).join(' & ');
 }
@@ -51,8 +51,8 @@ function presentTerm(term: SearchTerm): string {
 }
 
 /**
- * The terms that are left without some of them. Of a Chinese pair that is left out, the characters no
- * other pair holds stay on their own: 冷凍蝦 without 凍蝦 still asks for 冷凍 and 蝦.
+ * Removes terms from a search. Of a removed Chinese bigram, the characters in no other bigram become terms
+ * of their own: 冷凍蝦 without 凍蝦 still requires 冷凍 and 蝦.
  */
 export function withoutTerms(
   terms: readonly SearchTerm[],
@@ -68,7 +68,7 @@ export function withoutTerms(
   });
 }
 
-/** The two characters of a Chinese pair as terms of their own; nothing for words. */
+/** The two characters of a Chinese bigram as terms of their own; empty for words. */
 function singlesOf(term: SearchTerm): SearchTerm[] {
   const characters = Array.from(term.alternatives[0]?.[0] ?? '');
   const shown = Array.from(term.shown);
@@ -81,11 +81,11 @@ function singlesOf(term: SearchTerm): SearchTerm[] {
   }));
 }
 
-/** True for terms that say something: not for single letters and digits alone. */
+/** Whether the terms are significant: not only single letters and digits. */
 export const isTelling = (terms: readonly SearchTerm[]): boolean =>
   terms.some(({ shown }) => !/^[a-z0-9]?$/i.test(shown));
 
-/** The terms as words to show: neighbouring character pairs grow together again (草蝦, 蝦仁 → 草蝦仁). */
+/** The terms as text: neighbouring bigrams are merged again (草蝦, 蝦仁 → 草蝦仁). */
 export function presentSearchTerms(terms: readonly SearchTerm[]): string {
   let text = '';
   let previous: SearchTerm | undefined;
@@ -99,8 +99,8 @@ export function presentSearchTerms(terms: readonly SearchTerm[]): string {
 }
 
 /**
- * The text itself, and once for every synonym in it the text with that word replaced; at most eight,
- * compared in folded form. Words that mean the same are given in pairs, in any order.
+ * The text itself, and its variants with one synonym replaced; at most eight, compared in folded form.
+ * Synonyms are given in pairs, in any order.
  */
 export function expandSynonyms(
   text: string,

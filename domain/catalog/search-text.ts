@@ -1,7 +1,7 @@
-/** Maps every character to one form of it (臺 and 台, 蝦 and 虾), one character for one. */
+/** Maps every character to a canonical form (臺 and 台, 蝦 and 虾), one to one. */
 export type FoldCharacters = (text: string) => string;
 
-/** A stretch of text that search treats as one: Chinese characters, or a Latin word or code. */
+/** A run that search treats as a unit: Chinese characters, or a Latin word or code. */
 export type SearchRun =
   | { kind: 'HAN'; text: string }
   | { kind: 'WORD'; text: string; parts: string[] };
@@ -18,7 +18,7 @@ const accentedLatin = /(\p{sc=Latin})\p{M}+/gu;
 const lettersOrDigits = /\p{N}+|[^\p{N}\-_/.·]+/gu;
 const longestWord = 64;
 
-/** Brings text to the form search compares: half width, lower case, without accents. */
+/** Normalises text for search: half width, lower case, without accents. */
 export function normaliseSearchText(text: string): string {
   const decomposed = text.normalize('NFKC').toLowerCase().normalize('NFD');
   return decomposed.replace(accentedLatin, '$1').normalize('NFC');
@@ -34,7 +34,7 @@ export function splitSearchText(normalised: string): SearchRun[] {
   });
 }
 
-/** The pairs of neighbouring characters of a Chinese run; a single character stands alone. */
+/** The bigrams of a Chinese run; a single character is a run of its own. */
 export function bigramsOf(run: string): string[] {
   const characters = Array.from(run);
   if (characters.length < 2) return characters;

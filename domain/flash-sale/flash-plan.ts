@@ -11,7 +11,7 @@ import {
 } from '../group-buy/plan-mistake.ts';
 import { type FlashSaleTimes, flashSaleStatusAt, isFlashSaleSpan } from './flash-sale-life.ts';
 
-/** A SKU of a planned flash sale: its price in TWD, pieces set aside, and the most of them for a member and an order. */
+/** A SKU of a planned flash sale: its price in TWD, its stock, and its limits per member and per order. */
 export type FlashPlanItem = {
   skuId: number;
   flashPriceTwd: number;
@@ -32,7 +32,7 @@ type Mistake = PlanMistake<FlashField>;
 const maxFlashItems = 100;
 const maxFlashPerMember = 99;
 
-/** Everything that keeps a plan from becoming a flash sale; ordinary prices by SKU, in TWD. */
+/** Everything that prevents a plan from becoming a flash sale; ordinary prices by SKU, in TWD. */
 export function listFlashPlanMistakes(
   { title, items, ...times }: FlashPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
@@ -48,7 +48,7 @@ export function listFlashPlanMistakes(
   return mistakes;
 }
 
-/** The same for a flash sale that is still to come at a moment in milliseconds, or is on. */
+/** The same for an upcoming or running flash sale, at a moment in milliseconds. */
 export function listComingFlashMistakes(
   plan: FlashPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
@@ -77,9 +77,9 @@ function listItemMistakes(item: FlashPlanItem, ordinaryTwd: number | undefined):
 }
 
 /**
- * Why a plan cannot take the place of another now: before its start only what makes no flash sale, while it
- * is on everything but its title and wider limits, and afterwards every change. What was wrong with the
- * former plan already is not held against the new one.
+ * Why a plan cannot replace another now: before its start only invalid values, while it is running
+ * everything but its title and wider limits, and afterwards every change. Mistakes that the former plan
+ * already had are ignored.
  */
 export function listFlashChangeMistakes(
   before: FlashPlan,

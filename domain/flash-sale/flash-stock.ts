@@ -12,12 +12,12 @@ export type FlashBucket = {
   hasEnded: boolean;
 };
 
-/** HOLD and SELL in turn; RELEASE: not paid in time; TAKE_BACK: sold and then cancelled; END: the sale ended. */
+/** RELEASE: not paid in time; TAKE_BACK: sold and then cancelled; END: the sale ended. */
 export type FlashStep =
   | { kind: 'HOLD' | 'SELL' | 'RELEASE' | 'TAKE_BACK'; pieces: number }
   | { kind: 'END' };
 
-/** The bucket of a sale that goes live with so many pieces. */
+/** The bucket of a sale that starts with so many pieces. */
 export function openFlashBucket(pieces: number): FlashBucket {
   return { movedIn: requireAmount(pieces), held: 0, sold: 0, returned: 0, hasEnded: false };
 }
@@ -28,8 +28,8 @@ export function flashPiecesLeft({ movedIn, held, sold, returned }: FlashBucket):
 }
 
 /**
- * The bucket after a step, or undefined where its pieces are not there. What comes back after the end
- * returns to ordinary stock; nothing is held after it, but what was held may still be sold.
+ * The bucket after a step, or undefined without enough pieces. Pieces released after the end return to
+ * ordinary stock; nothing can be held then, but held pieces can still be sold.
  */
 export function findBucketAfter(bucket: FlashBucket, step: FlashStep): FlashBucket | undefined {
   if (step.kind === 'END') {
@@ -51,7 +51,7 @@ export function findBucketAfter(bucket: FlashBucket, step: FlashStep): FlashBuck
   }
 }
 
-/** Why pieces of a flash sale cannot be taken, as a shopper reads it. */
+/** Why pieces of a flash sale cannot be ordered, as texts for the shopper. */
 export const flashRefusalText = {
   OVER_ORDER_LIMIT: '超過單筆限購數量',
   OVER_MEMBER_LIMIT: '超過每人限購數量',
@@ -60,10 +60,10 @@ export const flashRefusalText = {
 } as const;
 export type FlashRefusal = keyof typeof flashRefusalText;
 
-/** Most pieces of a flash sale's SKU for a member in all and for one order; null for no end. */
+/** The limits of a flash sale's SKU in pieces; null for unlimited. */
 export type FlashLimits = { perMember: number; perOrder: number | null };
 
-/** Most pieces that a member who already holds or bought some can take now. */
+/** The most pieces a member can order now, with those already held or bought. */
 export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken: number): number {
   if (bucket.hasEnded) return 0;
   const ofMember = limits.perMember - taken;
@@ -71,7 +71,7 @@ export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken:
   return Math.max(0, Math.min(ofMember, perOrder, flashPiecesLeft(bucket)));
 }
 
-/** What is said when pieces that were held can be taken again: 「釋出 2 件」. */
+/** The text about released pieces: 「釋出 2 件」. */
 export function releasedText(pieces: number, unitLabel: string): string {
   return `釋出 ${pieces} ${unitLabel}`;
 }

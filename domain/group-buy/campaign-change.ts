@@ -16,7 +16,7 @@ import { isNeverDearer } from './price-ladder.ts';
 
 type Mistake = PlanMistake<CampaignField>;
 
-/** A campaign in its current state: its plan, its stored state, and pieces of each SKU held or confirmed. */
+/** The current state of a campaign: its plan, its stored status, and held or confirmed pieces of each SKU. */
 export type StoredCampaign = {
   plan: CampaignPlan;
   status: CampaignStatus;
@@ -24,9 +24,9 @@ export type StoredCampaign = {
 };
 
 /**
- * Why a plan cannot take the place of another now: before its opening only what makes no group buy; while
- * it is open also what could hurt somebody who has joined; afterwards every change. What was wrong with
- * the former plan already is not held against the new one.
+ * Why a plan cannot replace another now: before its opening only invalid values; while it is open also
+ * changes that could harm members; afterwards every change. Mistakes that the former plan already had are
+ * ignored.
  */
 export function listChangeMistakes(
   before: StoredCampaign,
@@ -53,7 +53,7 @@ export function listChangeMistakes(
   ];
 }
 
-/** What could hurt somebody who has joined. */
+/** Changes that could harm members who have joined. */
 function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): Mistake[] {
   const { mistakes, expect } = noteMistakes<CampaignField>();
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,26 +1,26 @@
 import { requireAmount, sumTwd, wholeBps } from '../money.ts';
 import { isCountedPledge, type PledgeStatus } from '../pledge/pledge-life.ts';
 
-/** What a campaign must gather to succeed: buyers, pieces, or pledged value in TWD. */
+/** What a campaign must reach to succeed: buyers, pieces, or pledged value in TWD. */
 export type CampaignGoal = { kind: 'BUYERS' | 'UNITS' | 'AMOUNT'; min: number };
 
-/** A pledge as it is counted: pieces without its tolerance, and what they cost at its ceilings, in TWD. */
+/** A pledge for counting: pieces without tolerance, and their sum at ceiling prices in TWD. */
 export type CountablePledge = {
   memberId: string;
   status: PledgeStatus;
   units: number;
-  /** Of these, pieces of the pledge that it replaces, while it is held. */
+  /** Of these, pieces of the replaced pledge, while it is held. */
   replacedUnits?: number;
   pledgedTwd: number;
 };
 
-/** What confirmed pledges add up to; the value, in TWD, is what they were pledged at. */
+/** The sums of confirmed pledges; the value, in TWD, is at their join prices. */
 export type CampaignCounts = { buyers: number; units: number; amountTwd: number };
 
-/** Buyers and pieces that are held while they are being paid: shown apart, never added. */
+/** Buyers and pieces that are held while being paid: shown separately, never added. */
 export type HeldCounts = { buyers: number; units: number };
 
-/** How far a goal is: the ratio in basis points, rounded down and above 10000 beyond the goal. */
+/** The progress towards a goal: the ratio in basis points, rounded down, above 10000 beyond the goal. */
 export type GoalProgress = { reached: number; goal: number; ratioBps: number; missing: number };
 
 /** Counts the confirmed pledges, and those settled since. */
@@ -33,7 +33,7 @@ export function countPledges(pledges: readonly CountablePledge[]): CampaignCount
   };
 }
 
-/** Counts the pledges that are held and not paid yet; of one that raises another, the pieces above it. */
+/** Counts held, unpaid pledges; of one that raises another, the additional pieces. */
 export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCounts {
   const held = pledges.filter((pledge) => pledge.status === 'HELD');
   return {
@@ -42,7 +42,7 @@ export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCount
   };
 }
 
-/** How far a campaign is towards its goal; throws RangeError unless the goal is a whole number above 0. */
+/** A campaign's progress towards its goal; throws RangeError unless the goal is a positive whole number. */
 export function progressOf(goal: CampaignGoal, counts: CampaignCounts): GoalProgress {
   if (requireAmount(goal.min) === 0) throw new RangeError('a goal is above 0');
   const reached = requireAmount(countedFor(goal.kind, counts));
@@ -54,7 +54,7 @@ export function progressOf(goal: CampaignGoal, counts: CampaignCounts): GoalProg
   };
 }
 
-/** The same progress in per cent of the goal, rounded down: it tells no amount. */
+/** The progress in per cent of the goal, rounded down, which reveals no amount. */
 export function shareOf({ ratioBps }: Pick<GoalProgress, 'ratioBps'>) {
   const reached = Math.floor(ratioBps / 100);
   return {
@@ -63,7 +63,7 @@ export function shareOf({ ratioBps }: Pick<GoalProgress, 'ratioBps'>) {
   };
 }
 
-/** Whether what is confirmed reaches the goal; what is only held never helps. */
+/** Whether confirmed pledges reach the goal; held ones do not count. */
 export function isGoalReached(goal: CampaignGoal, counts: CampaignCounts): boolean {
   return progressOf(goal, counts).missing === 0;
 }

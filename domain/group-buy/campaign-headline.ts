@@ -8,18 +8,18 @@ type PricedItem = { skuId: number; unitPricesTwd: readonly number[] | null };
 
 type GoalKind = CampaignGoal['kind'] | 'SHARE';
 
-/** What is publicly told of a campaign, as far as its headline needs it. */
+/** The public facts of a campaign that its headline needs. */
 export type HeadlineFacts = {
   mode: 'CAMPAIGN' | 'TEAM';
   status: CampaignStatus;
   confirmed: { units: number };
-  /** Of a SHARE per cent are missing: a goal in TWD where prices are hidden. */
+  /** For SHARE `missing` is in per cent: a goal in TWD where prices are hidden. */
   goal: { kind: GoalKind; missing: number };
   thresholds: readonly number[];
   items: readonly PricedItem[];
 };
 
-/** The ladder that public prices tell of; undefined where prices are hidden. */
+/** The ladder in public prices; undefined where prices are hidden. */
 export function findPublicLadder(
   facts: Pick<HeadlineFacts, 'thresholds' | 'items'>,
 ): PriceLadder | undefined {
@@ -37,7 +37,7 @@ export function findPublicLadder(
   return { startPrices, rungs };
 }
 
-/** What is said of a campaign that is over, or pauses, in more words than of its state. */
+/** Texts longer than the status for campaigns that are over or waiting. */
 const longerTexts: Partial<Record<CampaignStatus, string>> = {
   CLOSING: '團購結算中',
   FAILED: '未成團，已全額退款',
@@ -46,8 +46,8 @@ const longerTexts: Partial<Record<CampaignStatus, string>> = {
 };
 
 /**
- * The one thing to know about a campaign, or about one of its teams: what comes next, whichever is
- * nearer, the goal or the next price; or how it ended.
+ * The headline of a campaign, or of one of its teams: the nearer of the goal and the next price, or the
+ * outcome.
  */
 export function campaignHeadline(
   facts: HeadlineFacts,
@@ -64,7 +64,7 @@ export function campaignHeadline(
   return facts.mode === 'TEAM' ? '揪好友一起，人數到齊就成團' : '已達成團門檻';
 }
 
-/** Every SKU that becomes cheaper at the nearest rung at which any does, with what it saves, in TWD. */
+/** Every SKU that becomes cheaper at the nearest such rung, with its saving in TWD. */
 export function listNearestRungs(
   facts: Pick<HeadlineFacts, 'confirmed' | 'thresholds' | 'items'>,
 ): (NextRung & { skuId: number })[] {
@@ -78,7 +78,7 @@ export function listNearestRungs(
   return rungs.filter(({ unitsMissing }) => unitsMissing === nearest);
 }
 
-/** What the nearest rung saves in words; where SKUs fall by different amounts, from which to which. */
+/** The savings at the nearest rung as a text; a range where they differ by SKU. */
 export function nearestRungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
   const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
   const [least, most] = [Math.min(...saved), Math.max(...saved)];

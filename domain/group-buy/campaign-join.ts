@@ -1,17 +1,17 @@
 import { type CampaignTimes, campaignStatusAt } from './campaign-life.ts';
 
-/** Pieces a campaign may take in all, and of one member in all or at once; null for no end. */
+/** The limits of a campaign in pieces: in all, per member, and per order; null for unlimited. */
 export type CampaignRoom = {
   capUnits: number | null;
   perMemberMax: number | null;
   perOrderMax: number | null;
-  /** Pieces that are confirmed, and that are held while being paid; both with their tolerance upwards. */
+  /** Pieces confirmed and held while being paid, both including tolerance. */
   unitsConfirmed: number;
   unitsHeld: number;
 };
 type Campaign = Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'> & CampaignRoom;
 
-/** Why a campaign cannot be joined, as a shopper reads it. */
+/** Why a campaign cannot be joined, as texts for the shopper. */
 export const joinRefusalText = {
   NOT_YET_OPEN: '團購尚未開始',
   OVER: '團購已結束',
@@ -21,7 +21,7 @@ export const joinRefusalText = {
 } as const;
 export type JoinRefusal = keyof typeof joinRefusalText;
 
-/** Pieces that can still be held in a campaign; null without a cap. */
+/** Pieces that can still be held in a campaign; null without a limit. */
 export function unitsLeftIn(
   room: Pick<CampaignRoom, 'capUnits' | 'unitsConfirmed' | 'unitsHeld'>,
 ): number | null {
@@ -30,8 +30,8 @@ export function unitsLeftIn(
 }
 
 /**
- * The reason why so many pieces, tolerance included, cannot join now, or undefined; `alreadyPledged`
- * counts the member's other pieces in the campaign.
+ * Why so many pieces, including tolerance, cannot join now, or undefined; `alreadyPledged` counts the
+ * member's other pieces in the campaign.
  */
 export function findJoinRefusal(
   campaign: Campaign,
@@ -49,14 +49,14 @@ export function findJoinRefusal(
   return hasRoom(campaign, wanted.units) ? undefined : 'FULL';
 }
 
-/** Whether anybody can join now: the campaign is open by the server's clock and has a piece left. */
+/** Whether anybody can join now: the campaign is open by the server's clock and has pieces left. */
 export function canJoin(campaign: Campaign, now: number): boolean {
   return campaignStatusAt(campaign, now) === 'OPEN' && hasRoom(campaign, 1);
 }
 
 /**
- * Whether money that came after its hold ended gets so many pieces back: until the campaign is settled,
- * while they are left. Otherwise it is refunded.
+ * Whether late money reinstates so many pieces: until the campaign is settled, while they are available.
+ * Otherwise it is refunded.
  */
 export function canReinstate(campaign: Campaign, units: number, now: number): boolean {
   const statusNow = campaignStatusAt(campaign, now);

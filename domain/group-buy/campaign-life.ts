@@ -16,8 +16,8 @@ export const campaignStatuses = [
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
- * CLOSING: nobody joins any more, and what is being paid is waited for; then it is settled once. By then
- * the members have kept their part, so the shop cannot call it off any more.
+ * CLOSING: nobody can join any more, and pending payments are waited for; then it is settled once. The
+ * members have fulfilled their part by then, so the shop cannot cancel it any more.
  */
 export const campaignLife: LifeCycle<CampaignStatus> = {
   DRAFT: ['SCHEDULED'],
@@ -33,7 +33,7 @@ export const campaignLife: LifeCycle<CampaignStatus> = {
   CLOSED: [],
 };
 
-/** How a campaign stands, in a few words. */
+/** The status texts of campaigns. */
 export const campaignStatusText: Record<CampaignStatus, string> = {
   DRAFT: '準備中',
   SCHEDULED: '即將開團',
@@ -48,14 +48,14 @@ export const campaignStatusText: Record<CampaignStatus, string> = {
   CLOSED: '已成團，圓滿結束',
 };
 
-/** A campaign's stored state and its moments, in milliseconds since 1970. */
+/** A campaign's stored status and its times, in milliseconds since 1970. */
 export type CampaignTimes = {
   status: CampaignStatus;
   opensAt: number;
   closesAt: number;
-  /** Until when pledges can be edited and withdrawn. */
+  /** The deadline for editing and withdrawing pledges. */
   editUntil: number;
-  /** How often it was extended, and when last. */
+  /** The number of extensions, and the time of the last. */
   extensions: number;
   extendedAt: number | null;
 };
@@ -63,19 +63,19 @@ export type CampaignTimes = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long before its close a campaign's pledges become binding, in milliseconds. */
+/** How long before the close pledges become binding, in milliseconds. */
 export const bindingBeforeCloseMs = hourMs;
 
-/** How long pledges can be withdrawn freely after an extension, in milliseconds. */
+/** How long pledges can be withdrawn after an extension, in milliseconds. */
 export const freeAfterExtensionMs = 24 * hourMs;
 
-/** How long a close waits, at most, for what is being paid, in milliseconds. */
+/** How long a close waits at most for pending payments, in milliseconds. */
 export const longestClosingWaitMs = 20 * minuteMs;
 
 export const maxExtensions = 2;
 export const longestExtensionMs = 72 * hourMs;
 
-/** How a campaign stands at a moment in milliseconds, also when no job has moved its stored state yet. */
+/** The status of a campaign at a moment in milliseconds, even before a job has updated the stored one. */
 export function campaignStatusAt(
   campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
   now: number,
@@ -86,7 +86,7 @@ export function campaignStatusAt(
   return now >= opensAt ? 'OPEN' : status;
 }
 
-/** Until when pledges can be edited if a campaign closes at this moment, both in milliseconds. */
+/** The edit deadline of a campaign that closes at this moment, both in milliseconds. */
 export function editUntilOf(closesAt: number): number {
   return closesAt - bindingBeforeCloseMs;
 }
@@ -97,8 +97,8 @@ export function canEdit(campaign: CampaignTimes, now: number): boolean {
 }
 
 /**
- * Until when a pledge can be withdrawn, in milliseconds since 1970: the edit deadline, or 24 hours after
- * the last extension where that is later; never past the close.
+ * The deadline for withdrawing a pledge, in milliseconds since 1970: the edit deadline, or 24 hours after
+ * the last extension where that is later; never after the close.
  */
 export function withdrawUntil(campaign: CampaignTimes): number {
   const { closesAt, editUntil, extendedAt } = campaign;
@@ -106,21 +106,21 @@ export function withdrawUntil(campaign: CampaignTimes): number {
   return Math.min(closesAt, Math.max(editUntil, extendedAt + freeAfterExtensionMs));
 }
 
-/** Whether a pledge can be withdrawn now; only an open campaign lets anyone go. */
+/** Whether a pledge can be withdrawn now; only in an open campaign. */
 export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
   return campaignStatusAt(campaign, now) === 'OPEN' && now < withdrawUntil(campaign);
 }
 
 /**
- * How much longer a campaign or a team whose time is over waits for what is being paid, in milliseconds:
- * until the last hold ends, at most 20 minutes beyond its close; 0 when nothing is held.
+ * How much longer a closed campaign or team waits for pending payments, in milliseconds: until the last
+ * hold ends, at most 20 minutes beyond its close; 0 without holds.
  */
 export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, now: number): number {
   if (lastHeldUntil === null) return 0;
   return Math.max(0, Math.min(lastHeldUntil, closesAt + longestClosingWaitMs) - now);
 }
 
-/** Why a shop cannot call a campaign off, as whoever runs it reads it. */
+/** Why a campaign cannot be cancelled, as texts for the owner. */
 export const callOffRefusalText = {
   DRAFT: '草稿還沒有公布，不用取消',
   CLOSING: '團購正在結算，已經不能取消，請等結果',
@@ -128,7 +128,7 @@ export const callOffRefusalText = {
 } as const;
 export type CallOffRefusal = keyof typeof callOffRefusalText;
 
-/** The reason why a shop cannot call a campaign off now, or undefined: before its opening or while it is open. */
+/** Why a campaign cannot be cancelled now, or undefined: it is possible until the close. */
 export function findCallOffRefusal(
   campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
   now: number,
@@ -138,7 +138,7 @@ export function findCallOffRefusal(
   return statusNow === 'DRAFT' || statusNow === 'CLOSING' ? statusNow : 'OVER';
 }
 
-/** Why a campaign cannot be extended, as whoever runs it reads it. */
+/** Why a campaign cannot be extended, as texts for the owner. */
 export const extensionRefusalText = {
   NOT_OPEN: '只有進行中的團購可以延長',
   TOO_OFTEN: '每個團購最多延長 2 次',
@@ -146,7 +146,7 @@ export const extensionRefusalText = {
 } as const;
 export type ExtensionRefusal = keyof typeof extensionRefusalText;
 
-/** The reason why a campaign cannot be extended now by so many milliseconds, or undefined. */
+/** Why a campaign cannot be extended now by so many milliseconds, or undefined. */
 export function findExtensionRefusal(
   campaign: CampaignTimes,
   byMs: number,
@@ -158,8 +158,8 @@ export function findExtensionRefusal(
 }
 
 /**
- * The campaign extended now by so many milliseconds, its edit deadline moved along. Throws RangeError
- * when it cannot be, and for a time that is not a whole number above 0.
+ * The campaign extended by so many milliseconds, with its edit deadline. Throws RangeError when that is
+ * refused, and unless the time is a positive whole number.
  */
 export function extendCampaign<Campaign extends CampaignTimes>(
   campaign: Campaign,

@@ -15,10 +15,10 @@ import { isTeamSize, teamHours } from './team-rules.ts';
 export const campaignModes = ['CAMPAIGN', 'TEAM'] as const;
 export type CampaignMode = (typeof campaignModes)[number];
 
-/** Teams of a TEAM campaign: their seats, hours until they must be full, and whether strangers may join. */
+/** Teams of a TEAM campaign: their size, hours until they expire, and whether strangers may join. */
 export type TeamPlan = { size: number; hours: number; allowsStrangers: boolean };
 
-/** A group buy as a shop plans it; moments in milliseconds since 1970. */
+/** A planned group buy; times in milliseconds since 1970. */
 export type CampaignPlan = {
   mode: CampaignMode;
   channelId: number;
@@ -31,7 +31,7 @@ export type CampaignPlan = {
   shipTo: number;
   goal: CampaignGoal;
   ladder: PriceLadder;
-  /** SKUs and the pieces of each that can be had; null for no end. */
+  /** SKUs with the capacity of each in pieces; null for unlimited. */
   items: readonly { skuId: number; capUnits: number | null }[];
   perMemberMax: number | null;
   perOrderMax: number | null;
@@ -39,7 +39,7 @@ export type CampaignPlan = {
   caseRule: CaseRule | null;
 };
 
-/** The fields a plan is written in. */
+/** The fields of a plan. */
 export type CampaignField =
   | Exclude<keyof CampaignPlan, 'goal' | 'team' | 'caseRule' | 'items'>
   | ('goalKind' | 'goalMin' | 'teamSize' | 'teamHours' | 'caseQty' | 'items' | 'capUnits');
@@ -53,8 +53,8 @@ export const maxPiecesPerMember = 999;
 const longestIntroduction = 2_000;
 
 /**
- * Everything that keeps a plan from becoming a group buy; ordinary prices by SKU, in TWD. An empty list is
- * a plan that every rule of group buying can be run on.
+ * Everything that prevents a plan from becoming a group buy; ordinary prices by SKU, in TWD. A plan without
+ * mistakes satisfies the preconditions of all rules of group buying.
  */
 export function listPlanMistakes(
   plan: CampaignPlan,
@@ -71,7 +71,7 @@ export function listPlanMistakes(
   ];
 }
 
-/** The same for a group buy that is still to come: at a moment in milliseconds there is time left to join. */
+/** The same for an upcoming group buy: at a moment in milliseconds there is time left to join. */
 export function listComingMistakes(
   plan: CampaignPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
@@ -96,7 +96,7 @@ function listTimeMistakes(plan: CampaignPlan): Mistake[] {
   const lasts = closesAt - opensAt;
   const isLongEnough = lasts >= shortestCampaignMs && lasts <= longestCampaignMs;
   expect(isLongEnough, 'closesAt', '從開團到結團要有 1 小時到 45 天');
-  // A team that is full ships while others are still forming.
+  // A full team ships while others are still forming.
   const shipsAfter = taipeiDayOf(mode === 'TEAM' ? opensAt : closesAt);
   const text = mode === 'TEAM' ? '不能在開團之前出貨' : '不能在結團之前出貨';
   expect(taipeiDayOf(shipFrom) >= shipsAfter, 'shipFrom', text);
@@ -139,7 +139,7 @@ function listPriceMistakes(
   return mistakes;
 }
 
-/** Nothing is promised that the pieces there are cannot reach. */
+/** No goal or rung may need more pieces than the capacity. */
 function listReachMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
   const { mistakes, expect } = noteMistakes<CampaignField>();
   const caps = items.map(({ capUnits }) => capUnits ?? Number.POSITIVE_INFINITY);

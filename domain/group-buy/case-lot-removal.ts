@@ -1,10 +1,10 @@
-/** A pledge of so many pieces; the higher its number, the later it joined. */
+/** A pledge of so many pieces; higher numbers joined later. */
 type Pledge = { pledgeNo: number; share: number; allOrNothing: boolean };
 
 /**
- * Which pledges that take all or nothing are given up whole, so that the rest can be cut to whole cases of
- * `caseQty` pieces, where `over` pieces too many could not be cut without them. The fewest pieces are given
- * up, and among equals the newest pledges.
+ * Which all-or-nothing pledges are removed, so that the rest can be cut to whole cases of `caseQty` pieces,
+ * where `over` surplus pieces could not be cut without them. Removes the fewest pieces, and among equals
+ * the newest pledges.
  */
 export function wholeRemovalOf(
   pledges: readonly Pledge[],
@@ -27,8 +27,8 @@ export function wholeRemovalOf(
 }
 
 /**
- * The pledges that can be part of the least removal, oldest first. A least removal holds nothing that
- * fills whole cases by itself, so fewer than `caseQty` pledges share a remainder: the smallest and newest.
+ * The pledges that can be part of the least removal, oldest first. A least removal contains no subset that
+ * fills whole cases, so fewer than `caseQty` pledges share a remainder: the smallest and newest.
  */
 function candidatesOf(pledges: readonly Pledge[], caseQty: number): Pledge[] {
   const taken = new Map<number, number>();
@@ -43,7 +43,7 @@ function candidatesOf(pledges: readonly Pledge[], caseQty: number): Pledge[] {
     .toSorted((a, b) => a.pledgeNo - b.pledgeNo);
 }
 
-/** After each candidate, by remainder: the fewest pieces that candidates so far leave over whole cases. */
+/** After each candidate, by remainder: the fewest removed pieces of the candidates so far. */
 function leastPieces(candidates: readonly Pledge[], caseQty: number): number[][] {
   let before = Array.from({ length: caseQty }, () => Number.POSITIVE_INFINITY);
   before[0] = 0;

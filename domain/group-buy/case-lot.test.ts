@@ -247,7 +247,7 @@ test('a hundred thousand pledges are completed within seconds', { timeout: 60_00
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
-/** Tries every choice of all-or-nothing pledges to give up. */
+/** Tries every subset of all-or-nothing pledges to remove. */
 function fewestGivenUp(pledges: readonly CasePledge[], caseQty: number): number {
   const fixed = pledges.filter((one) => one.allOrNothing);
   const cuttable = pledges

@@ -2,8 +2,8 @@ import { requireAmount } from '../money.ts';
 import { wholeRemovalOf } from './case-lot-removal.ts';
 
 /**
- * What was pledged of one SKU: pieces, the most its owner takes to fill a case, and whether it is this
- * quantity or nothing. `pledgeNo` tells the sequence of joining.
+ * A pledge of one SKU: pieces, the maximum with tolerance, and whether it is all or nothing. `pledgeNo` is
+ * the order of joining.
  */
 export type CasePledge = {
   pledgeNo: number;
@@ -15,34 +15,34 @@ export type CasePledge = {
 export const casePolicies = ['ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS'] as const;
 export type CasePolicy = (typeof casePolicies)[number];
 
-/** Pieces in a case, above 1, and what is done about a case that is not full. */
+/** Pieces in a case, above 1, and the policy for an incomplete case. */
 export type CaseRule = { caseQty: number; policy: CasePolicy };
 
 export type CaseChange = 'KEPT' | 'RAISED' | 'REDUCED' | 'REMOVED';
 
-/** What becomes of a pledge, in pieces and in words for its owner. */
+/** The outcome for a pledge, in pieces and as a text for its owner. */
 export type CaseShare = { pledgeNo: number; quantity: number; change: CaseChange; text: string };
 
-/** Shares in the sequence of joining, what they add up to, and what the shop buys to fill the last case. */
+/** Shares in the order of joining, their sum, and the pieces the shop buys to fill the last case. */
 export type CaseLots = { shares: CaseShare[]; total: number; shopFills: number };
 
-/** Cases that so many pieces of a SKU fill, pieces in the one that is begun, and what that one still misses. */
+/** Full cases of so many pieces, pieces in the incomplete one, and its missing pieces. */
 export type CaseFill = { cases: number; begun: number; missing: number };
 
-/** How far pieces fill cases of `caseQty`; nothing is missing while no case is begun. */
+/** How pieces fill cases of `caseQty`; nothing is missing without an incomplete case. */
 export function caseFillOf(units: number, caseQty: number): CaseFill {
   const begun = units % caseQty;
   return { cases: (units - begun) / caseQty, begun, missing: begun === 0 ? 0 : caseQty - begun };
 }
 
-/** `isUnfit`: given up whole, because no part of it was wanted. */
+/** `isUnfit`: removed whole, because it is all or nothing and did not fit. */
 type Open = CasePledge & { share: number; isUnfit: boolean };
 
 /**
- * Completes cases or cuts what does not fill one, the same whatever the sequence of its input. Tolerances
- * are used piece by piece in turn, from the first to join; cuts begin with the last to join and pass over
- * those who take all or nothing while others can give, and then the fewest pieces are given up. Throws
- * RangeError for impossible pledges, for a number used twice and for a case below 2 pieces.
+ * Fills or cuts to whole cases, independently of the order of its input. Tolerances are used piece by piece
+ * in turn, beginning with the first to join; cuts begin with the last to join and skip all-or-nothing
+ * pledges while others can be cut, then the fewest pieces are removed. Throws RangeError for impossible
+ * pledges, duplicate numbers and a case below 2 pieces.
  */
 export function completeCases(pledges: readonly CasePledge[], rule: CaseRule): CaseLots {
   requirePledges(pledges, rule);
@@ -54,7 +54,7 @@ export function completeCases(pledges: readonly CasePledge[], rule: CaseRule): C
   return { shares, total: totalOf(open), shopFills };
 }
 
-/** The pieces that the shop buys; everything else happens to the shares. */
+/** The pieces that the shop buys; tolerances and cuts change the shares. */
 function fillLastCase(open: readonly Open[], rule: CaseRule): number {
   const over = totalOf(open) % rule.caseQty;
   if (over === 0) return 0;
@@ -82,7 +82,7 @@ function raise(open: readonly Open[], missing: number): boolean {
   return true;
 }
 
-/** Cuts so many pieces, or nothing at all when they cannot be cut around those who take all or nothing. */
+/** Cuts so many pieces, or none if all-or-nothing pledges make it impossible. */
 function cutNewest(open: readonly Open[], over: number): boolean {
   let left = over;
   const cuts: { pledge: Open; pieces: number }[] = [];

@@ -1,12 +1,12 @@
 import { type QuantityOffer, unitPriceAt } from '../pricing/quantity-price.ts';
 
-/** An ordinary price that is not above a group's: what a piece costs from so many pieces on, in TWD. */
+/** An ordinary price not above a group's: the piece price from so many pieces on, in TWD. */
 export type BetterOrdinary = { minQty: number; unitPriceTwd: number };
 
-/** What a group asks for a piece now, and at its last rung, in TWD. */
+/** The group's piece price now, and at its last rung, in TWD. */
 export type GroupPrices = { nowTwd: number; lowestTwd: number };
 
-/** The ordinary price of so many pieces where it is not above what the group asks now; else undefined. */
+/** The ordinary price of so many pieces if it is not above the group's current one; else undefined. */
 export function findBetterOrdinary(
   quantity: number,
   ordinary: QuantityOffer,
@@ -21,7 +21,7 @@ export function findBetterOrdinary(
   return { minQty: Math.min(...from), unitPriceTwd };
 }
 
-/** Says that buying as usual costs no more than the group now, and what the group may come down to. */
+/** The text that buying ordinarily costs no more now, with the group's lowest price. */
 export function betterOrdinaryText(
   { minQty, unitPriceTwd }: BetterOrdinary,
   { nowTwd, lowestTwd }: GroupPrices,

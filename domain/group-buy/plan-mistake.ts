@@ -1,17 +1,20 @@
-/** What is wrong with one field of a plan, as whoever writes it reads it; of one SKU where it is not null. */
+/** A mistake in one field of a plan, as a text for the owner; of one SKU unless null. */
 export type PlanMistake<Field extends string> = {
   field: Field;
   skuId: number | null;
   text: string;
 };
 
-/** How long before its beginning a plan is as final as after it, in milliseconds: whoever comes first must not meet an older one. */
+/**
+ * How long before its start a plan becomes final, in milliseconds, so that the first visitors do not see an
+ * older one.
+ */
 export const finalBeforeMs = 60_000;
 
-/** Collects what is wrong with a plan. */
+/** Collects the mistakes of a plan. */
 export function noteMistakes<Field extends string>() {
   const mistakes: PlanMistake<Field>[] = [];
-  /** Notes a text for a field unless the rule holds. */
+  /** Adds a mistake of a field unless the rule holds. */
   const expect = (holds: boolean, field: Field, text: string, skuId: number | null = null) => {
     if (!holds) mistakes.push({ field, skuId, text });
   };
@@ -20,7 +23,7 @@ export function noteMistakes<Field extends string>() {
 
 const promotionTitleLengths = { least: 2, most: 40 } as const;
 
-/** Whether a title has 2 to 40 characters as people count them, none of them white space at an end. */
+/** Whether a title has 2 to 40 characters, without surrounding white space. */
 export function isPromotionTitle(title: string): boolean {
   const length = [...title].length;
   const { least, most } = promotionTitleLengths;
@@ -29,22 +32,22 @@ export function isPromotionTitle(title: string): boolean {
 
 export const promotionTitleText = '標題要有 2 到 40 個字';
 
-/** Whether a number is a whole one within these bounds. */
+/** Whether a number is whole and within these bounds. */
 export function isWholeWithin(value: number, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
-/** The same, or null for no end. */
+/** The same, or null for unlimited. */
 export function isLimitWithin(value: number | null, least: number, most: number): boolean {
   return value === null || isWholeWithin(value, least, most);
 }
 
-/** Whether a limit leaves at least the room of another; null is no end. */
+/** Whether a limit allows at least as much as another; null is unlimited. */
 export function isNoTighter(limit: number | null, before: number | null): boolean {
   return limit === null || (before !== null && limit >= before);
 }
 
-/** Mistakes that were not there before. */
+/** Mistakes that the former plan did not have. */
 export function withoutFormer<Field extends string>(
   mistakes: readonly PlanMistake<Field>[],
   former: readonly PlanMistake<Field>[],

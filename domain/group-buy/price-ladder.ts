@@ -1,15 +1,15 @@
-/** What one piece of a SKU costs, in TWD. */
+/** The piece price of a SKU, in TWD. */
 export type SkuPrice = { skuId: number; unitPriceTwd: number };
 
-/** From so many confirmed pieces of the whole campaign on, its SKUs cost this. */
+/** The prices of a campaign from so many confirmed pieces on. */
 export type LadderRung = { threshold: number; prices: readonly SkuPrice[] };
 
-/** A campaign's prices: those it starts with, then rungs of rising thresholds and falling prices. */
+/** A campaign's prices: the starting prices, then rungs of rising thresholds and falling prices. */
 export type PriceLadder = { startPrices: readonly SkuPrice[]; rungs: readonly LadderRung[] };
 
 export const maxRungs = 8;
 
-/** What is wrong with a ladder, as whoever writes it reads it. */
+/** The mistakes of a ladder, as texts for the owner. */
 export const ladderMistakeText = {
   TOO_MANY_RUNGS: '階梯最多 8 階',
   BAD_THRESHOLD: '門檻須為 1 以上的整數',
@@ -21,10 +21,10 @@ export const ladderMistakeText = {
 } as const;
 export type LadderMistakeKind = keyof typeof ladderMistakeText;
 
-/** The rung at fault, counted from 1; 0 for the starting prices or the whole. */
+/** The rung with the mistake, counted from 1; 0 for the starting prices or the whole. */
 export type LadderMistake = { kind: LadderMistakeKind; rung: number };
 
-/** The first mistake that keeps a ladder from being used, or undefined. */
+/** The first mistake of a ladder, or undefined. */
 export function findLadderMistake(ladder: PriceLadder): LadderMistake | undefined {
   if (ladder.rungs.length > maxRungs) return { kind: 'TOO_MANY_RUNGS', rung: 0 };
   const ofStart = findPriceMistake(ladder.startPrices);
@@ -38,12 +38,12 @@ export function findLadderMistake(ladder: PriceLadder): LadderMistake | undefine
   return undefined;
 }
 
-/** The rung that so many confirmed pieces reach, counted from 1; 0 while only the starting prices hold. */
+/** The rung that so many confirmed pieces reach, counted from 1; 0 below the first. */
 export function rungAt(ladder: PriceLadder, units: number): number {
   return ladder.rungs.filter((rung) => rung.threshold <= units).length;
 }
 
-/** What a piece of a SKU costs at a rung, in TWD; throws RangeError where the ladder names no price. */
+/** The piece price of a SKU at a rung, in TWD; throws RangeError for a missing price. */
 export function unitPriceAtRung(ladder: PriceLadder, rung: number, skuId: number): number {
   const prices = rung === 0 ? ladder.startPrices : ladder.rungs[rung - 1]?.prices;
   const found = prices?.find((price) => price.skuId === skuId);
@@ -52,14 +52,14 @@ export function unitPriceAtRung(ladder: PriceLadder, rung: number, skuId: number
 }
 
 /**
- * What a piece costs whoever joins now, in TWD, and never more later: the price of the rung that confirmed
- * pieces have reached. The joiner's own pieces count once they are paid.
+ * The piece price for a buyer who joins now, in TWD, which is also the ceiling later: that of the rung
+ * reached by confirmed pieces. The joiner's own pieces count once they are paid.
  */
 export function joinPriceOf(ladder: PriceLadder, confirmedUnits: number, skuId: number): number {
   return unitPriceAtRung(ladder, rungAt(ladder, confirmedUnits), skuId);
 }
 
-/** Whether nobody pays more by another ladder than by this one, whichever SKU and however many pieces are confirmed. */
+/** Whether another ladder is never more expensive than this one, for any SKU and number of confirmed pieces. */
 export function isNeverDearer(before: PriceLadder, after: PriceLadder): boolean {
   const steps = [0, ...[...before.rungs, ...after.rungs].map(({ threshold }) => threshold)];
   const kept = new Set(after.startPrices.map(({ skuId }) => skuId));
@@ -70,7 +70,7 @@ export function isNeverDearer(before: PriceLadder, after: PriceLadder): boolean 
   );
 }
 
-/** A rung within reach: how many pieces the campaign misses and what each then costs less, in TWD. */
+/** A rung within reach: the missing pieces of the campaign, and the saving per piece, in TWD. */
 export type NextRung = {
   rung: number;
   unitsMissing: number;
@@ -79,8 +79,8 @@ export type NextRung = {
 };
 
 /**
- * Finds the next rung at which a SKU costs less than it does now or, where that is lower, than the
- * ceiling in TWD of somebody who has joined.
+ * Finds the next rung at which a SKU costs less than now or, where that is lower, than a member's ceiling
+ * in TWD.
  */
 export function findNextRung(
   ladder: PriceLadder,

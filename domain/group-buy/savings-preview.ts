@@ -7,10 +7,10 @@ import {
   unitPriceAtRung,
 } from './price-ladder.ts';
 
-/** What somebody has pledged of a SKU: pieces, and the most one of them costs in TWD. */
+/** A pledged SKU: pieces, and the ceiling price in TWD. */
 export type PledgedPieces = { skuId: number; quantity: number; ceilingUnitPriceTwd: number };
 
-/** What comes back if the campaign closed now and if it reached the next rung, in TWD, and both in words. */
+/** The refund if the campaign closed now, and at the next rung, in TWD, with a text for both. */
 export type SavingsPreview = {
   refundNowTwd: number;
   next: (NextRung & { refundTwd: number }) | null;
@@ -18,8 +18,8 @@ export type SavingsPreview = {
 };
 
 /**
- * What a pledge saves, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. What would come back already is
- * named as a part of that. Whoever has not joined is told of zero pieces, and of no refund.
+ * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. The refund includes what is due already.
+ * A visitor who has not joined has zero pieces, and no refund.
  */
 export function savingsPreviewOf(
   ladder: PriceLadder,
@@ -35,14 +35,17 @@ export function savingsPreviewOf(
   return { refundNowTwd, next, text: textOf(ladder, next, refundNowTwd) };
 }
 
-/** What a whole pledge saves now and at the rung that makes any of its SKUs cheaper next, in TWD and in words. */
+/**
+ * The savings of a whole pledge now and at the next rung that makes any of its SKUs cheaper, in TWD and as
+ * a text.
+ */
 export type PledgeSavings = {
   refundNowTwd: number;
   refundAtNextRungTwd: number | null;
   text: string;
 };
 
-/** What all lines of a pledge save together, in TWD; where pieces fall by different amounts, from which to which. */
+/** The sum over all lines of a pledge, in TWD; a range where savings per piece differ. */
 export function pledgeSavingsOf(
   ladder: PriceLadder,
   confirmedUnits: number,
@@ -69,7 +72,7 @@ export function pledgeSavingsOf(
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 
-/** The next rung in words for whoever has not joined: 「再 7 份，每份便宜 NT$15」. */
+/** The next rung as a text for a visitor who has not joined: 「再 7 份，每份便宜 NT$15」. */
 export function nextRungText({ unitsMissing, savedPerPieceTwd }: NextRung): string {
   return `再 ${formatCount(unitsMissing)} 份，每份便宜 ${formatTwd(savedPerPieceTwd)}`;
 }
@@ -85,7 +88,7 @@ function textOf(
   return refundNowTwd > 0 ? `已達最低價，會退你 ${formatTwd(refundNowTwd)}` : '已達最低價';
 }
 
-/** `range`: the end of what is saved per piece, where SKUs differ. */
+/** `range`: the highest saving per piece, where SKUs differ. */
 function nextText(
   next: NonNullable<SavingsPreview['next']>,
   refundNowTwd: number,

@@ -1,6 +1,6 @@
 import { canTakeSeat, seatsMissingIn, type Team } from './team-rules.ts';
 
-/** What the members of a team that did not fill may choose, in the words they read. */
+/** The options of members of an expired team, as texts for them. */
 export const teamOfferText = {
   OTHER_TEAM: '加入其他進行中的團',
   ORDINARY_PRICE: '改以原價購買',
@@ -14,7 +14,7 @@ export const offerOpenMs = 24 * 3_600_000;
 /** A team that members of an expired one might join. */
 export type OtherTeam = Team & { teamId: string; allowStrangers: boolean };
 
-/** The campaign's teams that take a stranger now, nearest to success first, then soonest to end. */
+/** The campaign's teams open to strangers now, closest to being full first, then soonest to expire. */
 export function listOtherTeams<Other extends OtherTeam>(
   teams: readonly Other[],
   now: number,
@@ -29,7 +29,7 @@ export function listOtherTeams<Other extends OtherTeam>(
     );
 }
 
-/** The offers to a member now, in the order in which they are shown; none once 24 hours are over. */
+/** The options of a member now, in display order; none after 24 hours. */
 export function teamOffersOf(
   facts: { expiredAt: number; otherTeams: readonly OtherTeam[]; isSoldOrdinarily: boolean },
   now: number,
@@ -41,7 +41,7 @@ export function teamOffersOf(
   return [...offers, 'REFUND'];
 }
 
-/** What happens to a member of an expired team: what was chosen, a refund after 24 hours, or null yet. */
+/** The outcome for a member of an expired team: the choice, a refund after 24 hours, or null until then. */
 export function outcomeOfOffer(
   chosen: TeamOffer | null,
   expiredAt: number,

@@ -5,14 +5,14 @@ import type { TeamStatus } from './team-life.ts';
 export const teamSizes = { least: 2, most: 100 } as const;
 export const teamHours = { least: 1, most: 168 } as const;
 
-/** Seats of a team: as many as its size, held while they are being paid, confirmed once they are. */
+/** Seats of a team: its size, held ones being paid, and confirmed ones. */
 export type TeamSeats = { size: number; seatsHeld: number; seatsConfirmed: number };
 
-/** A team's stored state, its seats, and moments in milliseconds since 1970. */
+/** A team's stored status, its seats, and times in milliseconds since 1970. */
 export type Team = TeamSeats & {
   status: TeamStatus;
   expiresAt: number;
-  /** When the last of its holds ends; null when nothing is held. */
+  /** When the last of its holds ends; null without holds. */
   lastHeldUntil: number | null;
 };
 
@@ -21,7 +21,10 @@ export function isTeamSize(size: number): boolean {
   return Number.isInteger(size) && size >= teamSizes.least && size <= teamSizes.most;
 }
 
-/** When a team opened now for so many hours ends, in milliseconds since 1970; never after its campaign. */
+/**
+ * When a team opened now for so many hours expires, in milliseconds since 1970; never after its campaign
+ * closes.
+ */
 export function teamExpiresAt(openedAt: number, durationH: number, closesAt: number): number {
   return Math.min(openedAt + durationH * 3_600_000, closesAt);
 }
@@ -31,12 +34,15 @@ export function seatsLeftIn({ size, seatsHeld, seatsConfirmed }: TeamSeats): num
   return Math.max(0, size - seatsHeld - seatsConfirmed);
 }
 
-/** Seats that must still be paid before the team succeeds, those being paid included. */
+/** Seats still to be paid before the team succeeds, including held ones. */
 export function seatsMissingIn({ size, seatsConfirmed }: TeamSeats): number {
   return Math.max(0, size - seatsConfirmed);
 }
 
-/** How a team stands now: full once every seat is paid, expired once its time is over and nobody pays. */
+/**
+ * The status of a team now: full once every seat is paid, expired after its deadline without pending
+ * payments.
+ */
 export function teamStatusAt(team: Team, now: number): TeamStatus {
   if (team.status !== 'FORMING') return team.status;
   if (seatsMissingIn(team) === 0) return 'FULL';
@@ -46,12 +52,12 @@ export function teamStatusAt(team: Team, now: number): TeamStatus {
     : 'FORMING';
 }
 
-/** Whether somebody can take a seat now: before the team's time is over, while a seat is free. */
+/** Whether a seat can be taken now: before the team's deadline, while one is free. */
 export function canTakeSeat(team: Team, now: number): boolean {
   return team.status === 'FORMING' && now < team.expiresAt && seatsLeftIn(team) > 0;
 }
 
-/** What happens to one seat; RETAKE: late money takes a free seat without holding it first. */
+/** A step of one seat; RETAKE: late money takes a free seat without holding it first. */
 export type SeatStep = 'HOLD' | 'CONFIRM' | 'RELEASE' | 'RETAKE' | 'LEAVE';
 
 const seatMoves: Record<SeatStep, { held: number; confirmed: number }> = {
@@ -62,7 +68,7 @@ const seatMoves: Record<SeatStep, { held: number; confirmed: number }> = {
   LEAVE: { held: 0, confirmed: -1 },
 };
 
-/** The seats after a step, or undefined where there is no seat for it. */
+/** The seats after a step, or undefined when it is impossible. */
 export function findSeatsAfter<Seats extends TeamSeats>(
   seats: Seats,
   step: SeatStep,
@@ -75,11 +81,11 @@ export function findSeatsAfter<Seats extends TeamSeats>(
   return { ...seats, seatsHeld, seatsConfirmed };
 }
 
-/** A member's pledge in a team; when it was confirmed, in milliseconds since 1970, or null. */
+/** A member's pledge in a team; its confirmation time in milliseconds since 1970, or null. */
 export type TeamPledge = { pledgeNo: number; status: PledgeStatus; confirmedAt: number | null };
 
 /**
- * The pledge that leads after another left: the earliest confirmed one, the earlier pledge on a tie;
+ * The pledge that leads after the leader left: the earliest confirmed one, the lower number on a tie;
  * undefined when none is left, and then the team is dissolved.
  */
 export function findNextLeader<Pledge extends TeamPledge>(

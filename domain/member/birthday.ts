@@ -1,7 +1,7 @@
 const format = /^(\d{4})-(\d{2})-(\d{2})$/;
 const oldestYears = 130;
 
-/** A birthday as `YYYY-MM-DD`: a day of the calendar, in Taiwan not after today; else undefined. */
+/** A birthday as `YYYY-MM-DD`: a valid date, in Taiwan not after today; else undefined. */
 export function parseBirthday(text: string, now: Date): string | undefined {
   const [, year = '', month = '', day = ''] = format.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -11,6 +11,6 @@ export function parseBirthday(text: string, now: Date): string | undefined {
   return isReal && text <= today && !isTooLongAgo ? text : undefined;
 }
 
-/** The day of a moment in Taiwan (UTC+8, no summer time) as `YYYY-MM-DD`. */
+/** The date of a moment in Taiwan (UTC+8, no summer time) as `YYYY-MM-DD`. */
 export const dayInTaiwan = (moment: Date): string =>
   new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

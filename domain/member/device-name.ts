@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a member calls a device: its browser and system, as far as the user agent tells. */
+/** A readable device name: its browser and system, by the user agent. */
 export function describeDevice(userAgent: string): { browser: string; system: string } {
   const find = (signs: readonly [RegExp, string][]) =>
     signs.find(([sign]) => sign.test(userAgent))?.[1];

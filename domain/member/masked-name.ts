@@ -5,8 +5,8 @@ const nameless = '會員';
 const characters = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
 /**
- * A name as strangers see it: 王○明, of two characters 王○, of one ○. It shows the first and the last
- * character at most and hides how many there are between. Who has told none is 會員.
+ * A name as strangers see it: 王○明, of two characters 王○, of one ○. It shows at most the first and the last
+ * character and hides the length. Without a name it is 會員.
  */
 export function maskName(name: string): string {
   if (name.trim() === newMemberName) return nameless;

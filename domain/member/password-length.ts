@@ -1,3 +1,3 @@
-/** How long a password may be, whoever keeps it. */
+/** The length limits of passwords, whoever stores them. */
 export const shortestPassword = 8;
 export const longestPassword = 128;

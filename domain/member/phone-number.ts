@@ -7,12 +7,12 @@ export function parseMobileNumber(text: string): string | undefined {
   return mobile.test(national) ? national : undefined;
 }
 
-/** The number as the rest of the world dials it: `+8869########`. */
+/** The number in international format: `+8869########`. */
 export function internationalNumber(mobileNumber: string): string {
   return `+886${mobileNumber.slice(1)}`;
 }
 
-/** The number with its middle hidden, for screens that others may see. */
+/** The number with its middle masked, for screens that others may see. */
 export function maskMobileNumber(mobileNumber: string): string {
   return `${mobileNumber.slice(0, 4)}•••${mobileNumber.slice(-3)}`;
 }

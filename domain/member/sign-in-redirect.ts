@@ -3,12 +3,12 @@ const signInPages = /^\/(?:join-us|login)(?:[/?#]|$)/i;
 /** Browsers drop control characters from addresses and read a backslash as a slash. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to keep out
 const unsafeCharacter = /[\u0000-\u0020\u007f-\u009f\\]/;
-/** Browsers resolve dots away, which may leave a path that begins with two slashes. */
+/** Browsers resolve dot segments, which may leave a path that begins with two slashes. */
 const dotSegment = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
- * The path to go to after signing in: one of this shop's, never the sign-in page itself; everything
- * else leads home.
+ * The path to redirect to after signing in: one of this shop's, never the sign-in page itself; otherwise
+ * the home page.
  */
 export function parseSignInRedirect(path: string | null | undefined): string {
   if (!path?.startsWith('/') || path.startsWith('//')) return '/';
@@ -16,7 +16,7 @@ export function parseSignInRedirect(path: string | null | undefined): string {
   return signInPages.test(path) || dotSegment.test(path) ? '/' : path;
 }
 
-/** The path with the channel and the source the visitor came with, where it does not name its own. */
+/** The path with the visitor's channel and marketing source, where it does not name its own. */
 export function landingPath(
   redirectPath: string,
   arrival: { channelId: number | null; source: string },

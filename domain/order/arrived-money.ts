@@ -1,20 +1,20 @@
 import type { PaymentStatus } from '../payment/payment-life.ts';
 import type { CancelReason, OrderStatus } from './order-life.ts';
 
-/** What money that arrives does to its order. */
+/** The effect of arrived money on its order. */
 export type ArrivedMoneyEffect = 'SETTLES' | 'REINSTATES' | 'GOES_BACK';
 
 type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   cancelReason: CancelReason | null;
-  /** Whether an order that is paid on delivery may be paid before, too. */
+  /** Whether an order with cash on delivery may still be paid in advance. */
   canStillPayAhead: boolean;
 };
 
 /**
- * Money settles an order that waits for it and reinstates one that was cancelled because nobody had paid,
- * provided its goods can be held once more; for any other it goes back.
+ * Money settles an unpaid order and reinstates one that was cancelled as unpaid, provided its goods can be
+ * held again; for any other order it is refunded.
  */
 export function effectOfArrivedMoney(order: OrderFacts): ArrivedMoneyEffect {
   const { status, paymentStatus, cancelReason, canStillPayAhead } = order;

@@ -3,7 +3,7 @@ import type { LifeCycle } from '../life-cycle.ts';
 export const checkoutStatuses = ['OPEN', 'SUBMITTED', 'EXPIRED', 'CANCELLED'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** A submit is one transaction: nobody ever sees a checkout half submitted. */
+/** A submit is one transaction, so no intermediate state is ever visible. */
 export const checkoutLife: LifeCycle<CheckoutStatus> = {
   OPEN: ['SUBMITTED', 'EXPIRED', 'CANCELLED'],
   SUBMITTED: [],

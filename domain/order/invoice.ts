@@ -9,10 +9,10 @@ export const invoiceTypeText: Record<InvoiceType, string> = {
   COMPANY: '公司戶（三聯式）',
 };
 
-/** How an electronic invoice is to be issued: `value` is the carrier, the donation code or the tax id. */
+/** How an electronic invoice is issued: `value` is the carrier, the donation code or the tax id. */
 export type InvoiceChoice = { type: InvoiceType; value: string; title: string; email: string };
 
-/** Charities whose donation codes are offered by name. */
+/** Charities offered by name, with their donation codes. */
 export const donationCodes = [
   { code: '919', name: '財團法人創世社會福利基金會' },
   { code: '25885', name: '財團法人伊甸社會福利基金會' },
@@ -20,7 +20,7 @@ export const donationCodes = [
   { code: '531', name: '財團法人董氏基金會' },
 ] as const;
 
-/** The choice as it is kept: half width, capitals where they count, and nothing its type does not use. */
+/** The normalised choice: half width, upper case where significant, and no value its type does not use. */
 export function tidyInvoice(choice: InvoiceChoice): InvoiceChoice {
   const value = choice.value.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   const email = choice.email.trim();

@@ -11,26 +11,26 @@ export const orderActions = [
   'RETURN',
   'BUY_AGAIN',
 ] as const;
-/** What a buyer may do with an order. */
+/** An action of a buyer. */
 export type OrderAction = (typeof orderActions)[number];
 
-/** What decides it; times in milliseconds since 1970, null where there is no such deadline. */
+/** The facts that decide it; times in milliseconds since 1970, null without a deadline. */
 export type OrderActionFacts = {
   order: OrderStatus;
   payment: PaymentStatus;
   shipments: readonly ShipmentStatus[];
   returns: readonly ReturnStatus[];
-  /** Until when it can be paid. */
+  /** The payment deadline. */
   payBy: number | null;
-  /** Until when a group's member may leave. */
+  /** The deadline for leaving a group. */
   cancelUntil: number | null;
-  /** Until when goods can be sent back; null before any arrived. */
+  /** The return deadline; null before any goods arrived. */
   returnUntil: number | null;
-  /** Pieces that were received and not yet returned. */
+  /** Pieces received and not returned. */
   returnablePieces: number;
 };
 
-/** The actions a buyer may take now, in the order in which they are offered. */
+/** The actions a buyer may take now, in display order. */
 export function orderActionsOf(facts: OrderActionFacts, now: number): OrderAction[] {
   const isAllowed: Record<OrderAction, boolean> = {
     PAY: canPay(facts, now),

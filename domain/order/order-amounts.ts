@@ -1,6 +1,6 @@
 import { allocateTwd, requireAmount, sumTwd } from '../money.ts';
 
-/** What an order is made of, in TWD: goods at the prices charged, and what comes on top or off. */
+/** The parts of an order's amount, in TWD: goods at the charged prices, fees and discounts. */
 export type OrderCharges = {
   lines: readonly { amountTwd: number }[];
   orderDiscountTwd: number;
@@ -10,10 +10,10 @@ export type OrderCharges = {
   walletUsedTwd: number;
 };
 
-/** One line's share of the order's discount, and what is refunded when all of it comes back; in TWD. */
+/** A line's share of the order's discount, and its refund when all of it is returned; in TWD. */
 export type LineAmounts = { amountTwd: number; discountTwd: number; netTwd: number };
 
-/** The amounts of an order as they are stored, in TWD; discounts and wallet as they really applied. */
+/** The amounts of an order as stored, in TWD; discounts and wallet as actually applied. */
 export type OrderAmounts = {
   lines: LineAmounts[];
   goodsTwd: number;
@@ -27,8 +27,8 @@ export type OrderAmounts = {
 };
 
 /**
- * What an order costs, in TWD. A discount takes at most the goods, a shipping discount at most the fee,
- * the wallet at most the goods after discount; throws RangeError for anything that is no amount.
+ * Computes the amounts of an order, in TWD. A discount is at most the goods, a shipping discount at most
+ * the fee, the wallet at most the goods after discount; throws RangeError for invalid amounts.
  */
 export function orderAmounts(charges: OrderCharges): OrderAmounts {
   const amountsTwd = charges.lines.map((line) => line.amountTwd);

@@ -8,7 +8,7 @@ import {
 import type { CancelReason, OrderStatus } from './order-life.ts';
 import { isOpenReturn, type ReturnStatus } from './return-life.ts';
 
-/** The axes of an order that its label is drawn from. */
+/** The states of an order that its label depends on. */
 export type OrderFacts = {
   order: OrderStatus;
   cancelReason: CancelReason | null;
@@ -17,7 +17,7 @@ export type OrderFacts = {
   returns: readonly ReturnStatus[];
 };
 
-/** What an order's buyer reads; the labels that take a number or a day are completed by the screen. */
+/** The labels of orders; the page completes those with a number or a date. */
 export const orderLabelText = {
   UNPAID: '待付款',
   WAITING_FOR_GROUP: '等待成團',
@@ -34,7 +34,7 @@ export const orderLabelText = {
 } as const;
 export type OrderLabel = keyof typeof orderLabelText;
 
-/** The one label that tells people how an order stands. */
+/** The one label that summarises an order's states. */
 export function orderLabelOf(facts: OrderFacts): OrderLabel {
   if (facts.order === 'CANCELLED') return labelOfCancelled(facts);
   if (facts.returns.some(isOpenReturn)) return 'RETURNING';
@@ -67,7 +67,7 @@ function labelOfShipments(shipments: readonly ShipmentStatus[]): OrderLabel {
   return shipments.includes('HELD') ? 'WAITING_FOR_GROUP' : 'PREPARING';
 }
 
-/** The tabs of the order list besides 全部, with their names. */
+/** The tabs of the order list besides 全部. */
 export const orderTabText = {
   TO_PAY: '待付款',
   WAITING_FOR_GROUP: '待成團',
@@ -93,7 +93,7 @@ const tabOfLabel: Record<OrderLabel, OrderTab | null> = {
   REFUNDED: 'RETURNS',
 };
 
-/** The tab an order is listed under besides 全部; null for one that was cancelled. */
+/** The tab an order is listed under besides 全部; null for a cancelled one. */
 export function orderTabOf(facts: OrderFacts): OrderTab | null {
   return tabOfLabel[orderLabelOf(facts)];
 }

@@ -3,7 +3,7 @@ import type { LifeCycle } from '../life-cycle.ts';
 export const orderStatuses = ['PLACED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** CONFIRMED: the money is there or is due on delivery; the shop must deliver. */
+/** CONFIRMED: paid, or with cash on delivery; the shop must deliver. */
 export const orderLife: LifeCycle<OrderStatus> = {
   PLACED: ['CONFIRMED', 'CANCELLED'],
   CONFIRMED: ['COMPLETED', 'CANCELLED'],
@@ -23,7 +23,10 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Why an order was cancelled, as its buyer reads it; of one that joined a group, its places were gone. */
+/**
+ * Why an order was cancelled, as a text for its buyer; for a group buy it mentions the places instead of
+ * the stock.
+ */
 export function cancelTextOf(reason: unknown, isOfGroup: boolean): string {
   if (reason === 'LATE_PAYMENT' && isOfGroup) {
     return '款項逾期入帳，團購已結束或名額已滿，將全額退款';

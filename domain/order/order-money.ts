@@ -2,17 +2,17 @@ import { sumTwd } from '../money.ts';
 import type { PaymentStatus, RefundStatus } from '../payment/payment-life.ts';
 import type { OrderStatus } from './order-life.ts';
 
-/** Money on its way back, in TWD; surplus is money that the order never took, sent back whole. */
+/** A refund, in TWD; surplus is money that the order never took, refunded whole. */
 export type OrderRefund = { amountTwd: number; status: RefundStatus; isSurplus: boolean };
 
-/** What an order took and gave back of it, in TWD, with every refund that was asked for. */
+/** The money an order took and refunded, in TWD, with every requested refund. */
 export type OrderMoneyFacts = {
   paidTwd: number;
   refundedTwd: number;
   refunds: readonly OrderRefund[];
 };
 
-/** Causes of refunds whose money the order never took: its sum is what came in beside the order's own. */
+/** Refund causes for money the order never took: such refunds sum to the money beyond the order's own. */
 const surplusCauses: readonly string[] = ['SURPLUS', 'WRONG_AMOUNT', 'LATE_PAYMENT'];
 export const isSurplusCause = (cause: string): boolean => surplusCauses.includes(cause);
 
@@ -21,7 +21,7 @@ const isOwn = ({ isSurplus }: OrderRefund) => !isSurplus;
 const totalOf = (refunds: readonly OrderRefund[]) =>
   sumTwd(refunds.map(({ amountTwd }) => amountTwd));
 
-/** All money that came for an order and where it is, in TWD: what came is back, on its way, failed or kept. */
+/** All money that arrived for an order, in TWD: refunded, pending, failed or kept. */
 export function orderMoneyOf({ paidTwd, refundedTwd, refunds }: OrderMoneyFacts) {
   const surplus = refunds.filter(({ isSurplus }) => isSurplus);
   const surplusTwd = totalOf(surplus);
@@ -47,7 +47,7 @@ export function paymentDisplayStatusOf(
 ): PaymentDisplayStatus {
   const { order, payment, refunds } = facts;
   const isOver = order === 'CANCELLED';
-  // Of an order that goes on, money it never took says nothing about its payment.
+  // While an order continues, money it never took does not affect its payment status.
   const counted = isOver ? refunds : refunds.filter(isOwn);
   if (counted.some(isPending)) {
     const { keptTwd } = orderMoneyOf({ ...facts, refunds: counted });

@@ -2,7 +2,7 @@ import { type ShippingRule, shippingFeeOf } from '../shipping/shipping-fee.ts';
 import type { ShippingMethod, ShippingRegion } from '../shipping/shipping-method.ts';
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
 
-/** What an order would be made of: goods in TWD by parcel, and how each parcel is to travel. */
+/** The facts of an order's price: goods in TWD by parcel, and each parcel's shipping method. */
 export type QuoteFacts = {
   lines: readonly { amountTwd: number; shipmentKey: string }[];
   shipments: readonly { key: string; method: ShippingMethod | null; region: ShippingRegion }[];
@@ -15,8 +15,8 @@ export type QuotedShipment = { key: string; goodsTwd: number; feeTwd: number };
 export type OrderQuote = OrderAmounts & { shipments: QuotedShipment[] };
 
 /**
- * What an order would cost, in TWD. A parcel's fee is decided by the goods in it before discounts; a
- * parcel without a method costs nothing yet.
+ * The price of an order, in TWD. A parcel's fee depends on its goods before discounts; a parcel without a
+ * method costs nothing yet.
  */
 export function quoteOrder(facts: QuoteFacts): OrderQuote {
   const shipments = facts.shipments.map(({ key, method, region }) => {

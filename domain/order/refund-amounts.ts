@@ -1,6 +1,6 @@
 import { requireAmount, sumTwd } from '../money.ts';
 
-/** An order line as its refunds see it: pieces bought and already returned, TWD paid and given back. */
+/** An order line for refunds: pieces bought and returned, TWD paid and refunded. */
 export type RefundableLine = {
   quantity: number;
   netTwd: number;
@@ -8,7 +8,7 @@ export type RefundableLine = {
   refundedTwd: number;
 };
 
-/** An order as its refunds see it; the shipping fee is what was charged after its discount, in TWD. */
+/** An order for refunds; the shipping fee after its discount, in TWD. */
 export type RefundableOrder = {
   lines: readonly RefundableLine[];
   shippingNetTwd: number;
@@ -16,8 +16,8 @@ export type RefundableOrder = {
 };
 
 /**
- * What so many pieces of a line give back, in TWD: their share of its net amount rounded down, and the
- * last piece whatever is left. Throws RangeError for more pieces than remain.
+ * The refund for so many pieces of a line, in TWD: their share of its net amount rounded down, and the
+ * remainder with the last piece. Throws RangeError for more pieces than remain.
  */
 export function refundOfLine(line: RefundableLine, quantity: number): number {
   const remaining = line.quantity - line.returnedQuantity;
@@ -31,8 +31,8 @@ export function refundOfLine(line: RefundableLine, quantity: number): number {
 }
 
 /**
- * What a return gives back, in TWD, `quantities` told per line in the order's sequence. The shipping fee
- * comes back once, with the last piece of the order or at the shop's fault.
+ * The refund of a return, in TWD, with `quantities` per line in the order's sequence. The shipping fee is
+ * refunded once, with the last piece of the order or if the shop is at fault.
  */
 export function refundOfReturn(
   order: RefundableOrder,
@@ -53,7 +53,7 @@ export function refundOfReturn(
   return { linesTwd, shippingTwd, totalTwd: sumTwd([...linesTwd, shippingTwd]) };
 }
 
-/** How a refund is paid: from the money received and not yet given back, the rest to the wallet; in TWD. */
+/** Splits a refund: from the money received and not yet refunded, the rest to the wallet; in TWD. */
 export function splitRefund(
   refundTwd: number,
   received: { paidTwd: number; refundedTwd: number },

@@ -1,6 +1,6 @@
 /**
- * Why the seven-day right of return may not apply (通訊交易解除權合理例外情事適用準則 §2), in the words
- * a shopper must read before buying.
+ * Why the seven-day right of return may not apply (通訊交易解除權合理例外情事適用準則 §2), as a text to be shown before
+ * purchase.
  */
 export const rescissionExemptionText = {
   PERISHABLE: '易於腐敗、保存期限較短或解約時即將逾期的商品，不適用七日鑑賞期',

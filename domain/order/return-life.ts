@@ -11,7 +11,7 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Goods that need not come back (spoilt, broken) are refunded straight from APPROVED. */
+/** Goods that need not be sent back (spoilt, broken) are refunded directly from APPROVED. */
 export const returnLife: LifeCycle<ReturnStatus> = {
   REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],
   APPROVED: ['RETURNING', 'REFUNDED', 'CANCELLED'],
@@ -22,12 +22,12 @@ export const returnLife: LifeCycle<ReturnStatus> = {
   CANCELLED: [],
 };
 
-/** Whether a return is still being dealt with; an order has one such return at a time. */
+/** Whether a return is not finished yet; an order has at most one such return. */
 export function isOpenReturn(status: ReturnStatus): boolean {
   return !isFinal(returnLife, status);
 }
 
-/** Why goods come back, as the buyer chooses it. */
+/** The reasons of a return, as the buyer chooses them. */
 export const returnReasonText = {
   CHANGED_MIND: '不符合期待、改變心意',
   DAMAGED: '商品破損或瑕疵',
@@ -39,17 +39,20 @@ export const returnReasonText = {
 export type ReturnReason = keyof typeof returnReasonText;
 export const returnReasons = Object.keys(returnReasonText) as ReturnReason[];
 
-/** Whether the shop answers for it: then exempt goods may come back too, and shipping is refunded. */
+/** Whether the shop is at fault: then exempt goods may be returned too, and shipping is refunded. */
 export function isShopsFault(reason: ReturnReason): boolean {
   return reason !== 'CHANGED_MIND';
 }
 
 const dayMs = 86_400_000;
 
-/** Days in which goods can be returned: the law's seven at least, more when a carrier tells the day. */
+/** The return period in days: the law's seven at least, more when only a carrier reports the delivery. */
 export const returnWindowDays = { LAW: 7, CARRIER: 10, OWN_DELIVERY: 14 } as const;
 
-/** The last moment to ask for a return, in milliseconds since 1970; a window below the law's is widened. */
+/**
+ * The last moment to request a return, in milliseconds since 1970; a period shorter than the law's is
+ * extended.
+ */
 export function returnUntil(receivedAt: number, windowDays: number): number {
   return receivedAt + Math.max(windowDays, returnWindowDays.LAW) * dayMs;
 }

@@ -2,16 +2,16 @@ import type { ShippingKind } from '../shipping/shipping-method.ts';
 import type { RefundableLine } from './refund-amounts.ts';
 import { isShopsFault, type ReturnReason, returnUntil, returnWindowDays } from './return-life.ts';
 
-/** An order line as its returns see it; when its parcel arrived, in milliseconds since 1970, or null. */
+/** An order line for returns; the delivery time of its parcel in milliseconds since 1970, or null. */
 export type ReturnableLine = RefundableLine & {
   lineNo: number;
   receivedAt: number | null;
   shippingKind: ShippingKind;
-  /** Told before purchase that the seven-day right does not apply. */
+  /** Exempt from the seven-day right, as shown before purchase. */
   isExempt: boolean;
 };
 
-/** Why pieces cannot be given back, as the buyer reads it. */
+/** Why pieces cannot be returned, as texts for the buyer. */
 export const returnRefusalText = {
   UNKNOWN_LINE: '訂單內沒有這個品項',
   REPEATED: '同一個品項請一次填寫',
@@ -22,7 +22,7 @@ export const returnRefusalText = {
 } as const;
 export type ReturnRefusal = keyof typeof returnRefusalText;
 
-/** The last moment to give a line back, in milliseconds since 1970; null before it arrived. */
+/** The return deadline of a line, in milliseconds since 1970; null before delivery. */
 export function returnDeadlineOf(
   line: Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>,
 ): number | null {
@@ -31,7 +31,7 @@ export function returnDeadlineOf(
   return returnUntil(line.receivedAt, line.shippingKind === 'PICKUP' ? OWN_DELIVERY : CARRIER);
 }
 
-/** The latest such moment of an order's lines; null before any arrived. */
+/** The latest return deadline of an order's lines; null before any delivery. */
 export function orderReturnDeadlineOf(
   lines: readonly Pick<ReturnableLine, 'receivedAt' | 'shippingKind'>[],
 ): number | null {
@@ -39,7 +39,7 @@ export function orderReturnDeadlineOf(
   return deadlines.length === 0 ? null : Math.max(...deadlines);
 }
 
-/** Pieces that arrived and did not go back. */
+/** Pieces delivered and not returned. */
 export function returnablePiecesOf(
   lines: readonly Pick<ReturnableLine, 'receivedAt' | 'quantity' | 'returnedQuantity'>[],
 ): number {
@@ -48,7 +48,7 @@ export function returnablePiecesOf(
     .reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0);
 }
 
-/** The reason why so many pieces of a line cannot be given back for this reason now, or undefined. */
+/** Why so many pieces of a line cannot be returned for this reason now, or undefined. */
 export function findReturnRefusal(
   line: ReturnableLine | undefined,
   wanted: { quantity: number; reason: ReturnReason },

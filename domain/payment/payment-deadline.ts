@@ -1,17 +1,17 @@
 import { type PaymentMethod, paymentMethodFacts } from './payment-method.ts';
 
-/** Moments of an order that waits for its money, in milliseconds since 1970. */
+/** Deadlines of an unpaid order, in milliseconds since 1970. */
 export type PaymentDeadlines = {
-  /** Until when it can be paid: what the buyer is told, and the life of a payment code. */
+  /** The payment deadline shown to the buyer, and the expiry of a payment code. */
   payBy: number;
-  /** When the goods are let go and the order is cancelled; always after `payBy`. */
+  /** When the goods are released and the order is cancelled; always after `payBy`. */
   holdUntil: number;
 };
 
-/** Shares of the time to pay after which the buyer is reminded. */
+/** Fractions of the payment period after which reminders are sent. */
 export const reminderShares = [0.5, 0.9] as const;
 
-/** The deadlines of a payment begun at a moment in milliseconds; null when money comes with the goods. */
+/** The deadlines of a payment begun at a moment in milliseconds; null for cash on delivery. */
 export function paymentDeadlines(method: PaymentMethod, begunAt: number): PaymentDeadlines | null {
   const { payWithinMs, holdBeyondMs } = paymentMethodFacts(method);
   if (payWithinMs === null) return null;
@@ -19,12 +19,12 @@ export function paymentDeadlines(method: PaymentMethod, begunAt: number): Paymen
   return { payBy, holdUntil: payBy + holdBeyondMs };
 }
 
-/** The moments to remind of a payment begun at one moment and due at another, in milliseconds. */
+/** The times of reminders between the beginning and the deadline of a payment, in milliseconds. */
 export function paymentReminders(begunAt: number, payBy: number): number[] {
   return reminderShares.map((share) => Math.floor(begunAt + (payBy - begunAt) * share));
 }
 
-/** How many reminders should have been sent by now; an overdue payment is reminded of no more. */
+/** How many reminders should have been sent by now; an overdue payment gets no more. */
 export function remindersDue(begunAt: number, payBy: number, now: number): number {
   if (now >= payBy) return 0;
   return paymentReminders(begunAt, payBy).filter((at) => at <= now).length;

@@ -10,10 +10,10 @@ export const paymentStatuses = [
   'FAILED',
   'EXPIRED',
 ] as const;
-/** How an order stands with its money. */
+/** The payment status of an order. */
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** PENDING: a code or a report is out; COD_DUE: cash changes hands with the goods. */
+/** PENDING: a payment code was issued or a transfer reported; COD_DUE: cash on delivery. */
 export const paymentLife: LifeCycle<PaymentStatus> = {
   UNPAID: ['PENDING', 'COD_DUE', 'PAID', 'FAILED', 'EXPIRED'],
   PENDING: ['UNPAID', 'COD_DUE', 'PAID', 'FAILED', 'EXPIRED'],
@@ -22,7 +22,7 @@ export const paymentLife: LifeCycle<PaymentStatus> = {
   PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   REFUNDED: [],
   FAILED: ['UNPAID', 'PENDING', 'COD_DUE', 'PAID', 'EXPIRED'],
-  // Money came anyway.
+  // Late money arrived.
   EXPIRED: ['PAID'],
 };
 
@@ -35,19 +35,19 @@ export const paymentAttemptStatuses = [
   'VOID',
   'SURPLUS',
 ] as const;
-/** One try to pay an order; it may have many, of which one settles it. */
+/** The status of a payment attempt; an order may have many, of which one pays it. */
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number];
 
 /**
- * VOID: another method was chosen, or the order was cancelled, before any money came. SURPLUS: money
- * came that the order did not need, or not this amount of it; it goes back.
+ * VOID: another method was chosen, or the order was cancelled, before any money arrived. SURPLUS: money
+ * that the order did not need, or a wrong amount; it is refunded.
  */
 export const paymentAttemptLife: LifeCycle<PaymentAttemptStatus> = {
   CREATED: ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
   PENDING: ['PAID', 'FAILED', 'EXPIRED', 'VOID', 'SURPLUS'],
   PAID: [],
   SURPLUS: [],
-  // Money may come anyway: a webhook out of order, a code paid after its deadline.
+  // Money may arrive anyway: a webhook out of order, a code paid after its deadline.
   FAILED: ['PAID', 'SURPLUS'],
   EXPIRED: ['PAID', 'SURPLUS'],
   VOID: ['PAID', 'SURPLUS'],
@@ -57,8 +57,8 @@ export const refundStatuses = ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] as c
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
- * PROCESSING: a gateway is asked, again and again. It may send the refund back to REQUESTED for a person to
- * make, who may settle one that failed, too.
+ * PROCESSING: the gateway is requested repeatedly. It may return to REQUESTED for a manual refund, which
+ * can also settle a failed one.
  */
 export const refundLife: LifeCycle<RefundStatus> = {
   REQUESTED: ['PROCESSING', 'DONE'],

@@ -8,15 +8,15 @@ export type RefundKind = 'AUTOMATIC' | 'BANK_FORM';
 
 export type PaymentMethodFacts = {
   text: string;
-  /** What an order may cost, in TWD, unless the channel says otherwise; null for no end. */
+  /** The default limits of an order's amount, in TWD; null for unlimited. */
   minTwd: number;
   maxTwd: number | null;
-  /** How long it can be paid; null when money comes with the goods. */
+  /** The payment period; null for cash on delivery. */
   payWithinMs: number | null;
-  /** How long the goods stay held beyond that, for money on its way. */
+  /** How much longer the goods stay held, for money in transit. */
   holdBeyondMs: number;
   refund: RefundKind;
-  /** How every parcel must travel for it; null when that does not matter. */
+  /** The shipping method every parcel needs for it; null for any. */
   collectedAt: ShippingKind | null;
 };
 
@@ -53,19 +53,19 @@ const facts = {
 export type PaymentMethod = keyof typeof facts;
 export const paymentMethods = Object.keys(facts) as PaymentMethod[];
 
-/** The facts of a method. */
+/** The properties of a method. */
 export function paymentMethodFacts(method: PaymentMethod): PaymentMethodFacts {
   return facts[method];
 }
 
-/** A method a channel takes, with its own range in TWD where that differs from the usual one. */
+/** A payment method of a channel, with its own limits in TWD where they differ from the defaults. */
 export type PaymentRule = {
   method: PaymentMethod;
   minTwd?: number | undefined;
   maxTwd?: number | null | undefined;
 };
 
-/** Why a method cannot be chosen, as the buyer reads it. */
+/** Why a method cannot be chosen, as texts for the buyer. */
 export const paymentRefusalText = {
   NOT_OFFERED: '此通路未提供',
   NOTHING_TO_PAY: '本訂單無需付款',
@@ -79,9 +79,8 @@ export type PaymentRefusal = keyof typeof paymentRefusalText;
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
 
 /**
- * Every method with the reason why it cannot pay an order of this amount in TWD, if any;
- * `shippingMethods` holds one method per parcel, `timely` the methods that are fast enough where pieces are
- * held for a short time only.
+ * Every method with the reason why it cannot pay an order of this amount in TWD, if any; `shippingMethods`
+ * has one method per parcel, `timely` the methods fast enough for a short hold.
  */
 export function paymentMethodsFor(order: {
   payableTwd: number;

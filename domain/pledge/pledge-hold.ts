@@ -6,20 +6,20 @@ import {
 
 const minuteMs = 60_000;
 
-/** How long a seat or pieces are held while a group is paid at once, in milliseconds. */
+/** How long seats and pieces are held for immediate payment, in milliseconds. */
 export const pledgeHoldMs = 15 * minuteMs;
 
 /** How long pieces of a flash sale are held, in milliseconds. */
 export const flashHoldMs = 10 * minuteMs;
 
-/** How long before the close a payment code ends, and how much time it needs to be offered at all. */
+/** How long before the close payment codes expire, and the time needed to offer one. */
 const codeEndsBeforeCloseMs = 30 * minuteMs;
 const leastTimeForCodeMs = 180 * minuteMs;
 
-/** When a campaign takes its money: online when joining, or with the goods. */
+/** When a campaign is paid: online when joining, or on delivery. */
 export type PledgeCollection = 'PAY_NOW' | 'COD';
 
-/** CODE: paid later at a machine or a counter; a transfer looked up by hand is too slow for a group. */
+/** CODE: paid later at a machine or counter; a manually checked transfer is too slow for a group. */
 type PledgePayment = 'ONLINE' | 'CODE' | 'WITH_GOODS' | 'TOO_SLOW';
 
 const pledgePayments: Record<PaymentMethod, PledgePayment> = {
@@ -34,7 +34,7 @@ const pledgePayments: Record<PaymentMethod, PledgePayment> = {
 };
 
 /**
- * The methods that can pay a pledge made now, of a campaign or team that ends at `closesAt`: payment codes
+ * The methods that can pay a pledge made now, in a campaign or team that ends at `closesAt`: payment codes
  * only while three hours remain.
  */
 export function paymentMethodsForPledge(
@@ -55,9 +55,9 @@ export function paymentMethodsForFlashSale(): PaymentMethod[] {
 }
 
 /**
- * Until when a pledge made now is held, in milliseconds since 1970: 15 minutes, or to the expiry of a
- * payment code but never past half an hour before the close; null when money comes with the goods.
- * Throws RangeError for a method that cannot pay it now.
+ * When the hold of a pledge made now ends, in milliseconds since 1970: after 15 minutes, or with the
+ * payment code, at most half an hour before the close; null for payment on delivery. Throws RangeError for
+ * a method that cannot pay it now.
  */
 export function pledgeHeldUntil(
   method: PaymentMethod,
@@ -73,7 +73,7 @@ export function pledgeHeldUntil(
   return Math.min(codeExpiresAt, closesAt - codeEndsBeforeCloseMs);
 }
 
-/** Until when pieces of a flash sale taken now are held, in milliseconds since 1970. */
+/** When the hold of flash sale pieces taken now ends, in milliseconds since 1970. */
 export function flashHeldUntil(now: number): number {
   return now + flashHoldMs;
 }

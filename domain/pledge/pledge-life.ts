@@ -12,7 +12,7 @@ export const pledgeStatuses = [
 ] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
 
-/** REDUCED: settled with fewer pieces than pledged, to fill whole cases; cut to none it is REFUND_DUE. */
+/** REDUCED: settled with fewer pieces than pledged, to fill whole cases; one cut to zero is REFUND_DUE. */
 export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
   CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'WITHDRAWN'],
@@ -20,22 +20,22 @@ export const pledgeLife: LifeCycle<PledgeStatus> = {
   REDUCED: [],
   REFUND_DUE: ['REFUNDED'],
   REFUNDED: [],
-  // Late money seats the pledge again, else it goes back.
+  // Late money reinstates the pledge, else it is refunded.
   EXPIRED: ['CONFIRMED', 'REFUND_DUE'],
   WITHDRAWN: [],
 };
 
-/** Whether it is the one pledge its member may have in a campaign that runs. */
+/** Whether it counts as the one pledge its member may have in a running campaign. */
 export function isLivePledge(status: PledgeStatus): boolean {
   return canStep(pledgeLife, status, 'EXPIRED') || canStep(pledgeLife, status, 'WITHDRAWN');
 }
 
-/** Whether its buyer and pieces are in public counts: confirmed, or settled since. */
+/** Whether public counts include it: confirmed, or settled since. */
 export function isCountedPledge(status: PledgeStatus): boolean {
   return status === 'CONFIRMED' || status === 'SETTLED' || status === 'REDUCED';
 }
 
-/** How a pledge stands, as its owner reads it. */
+/** The status texts of pledges for their owners. */
 export const pledgeStatusText: Record<PledgeStatus, string> = {
   HELD: '保留中，待付款',
   CONFIRMED: '已加入',

@@ -1,9 +1,9 @@
-/** Pieces of a SKU in a pledge: those that are wanted, and the most its owner takes. */
+/** Pieces of a SKU in a pledge: the quantity, and the maximum with tolerance. */
 export type PiecesOfSku = { skuId: number; quantity: number; maxQuantity: number };
 
 /**
- * How many pieces of a line the pledge that it takes the place of has already, without its tolerance and
- * with it: they stay counted there until the line is paid.
+ * How many pieces of a line the replaced pledge has already, without and with tolerance: they stay counted
+ * there until the line is paid.
  */
 export function replacedPiecesOf(
   { skuId, quantity, maxQuantity }: PiecesOfSku,
@@ -16,12 +16,15 @@ export function replacedPiecesOf(
   };
 }
 
-/** Pieces of a line that must be free to hold it, tolerance included: only what is above the pledge it replaces. */
+/**
+ * Pieces of a line that must be available to hold it, including tolerance: only those beyond the replaced
+ * pledge.
+ */
 export function piecesToHold(line: PiecesOfSku, replaced: readonly PiecesOfSku[]): number {
   return line.maxQuantity - replacedPiecesOf(line, replaced).maxUnits;
 }
 
-/** Whether more pieces of anything are wanted, at most, than are pledged: they must be paid first. */
+/** Whether the maximum of any line is higher than pledged: the additional pieces must be paid first. */
 export function isRaise(pledged: readonly PiecesOfSku[], wanted: readonly PiecesOfSku[]): boolean {
   return wanted.some((line) => piecesToHold(line, pledged) > 0);
 }

@@ -1,6 +1,6 @@
 import { shareOfBps } from '../money.ts';
 
-/** What a coupon takes off goods: an amount in TWD, or a share in basis points up to a cap. */
+/** The discount of a coupon: an amount in TWD, or a share in basis points up to a cap. */
 export type CouponTerms = {
   amountTwd: number | null;
   offBps: number | null;
@@ -13,7 +13,7 @@ export type CouponTerms = {
   memberUsesLeft: number;
 };
 
-/** Why a coupon takes nothing off, as its owner reads it. */
+/** Why a coupon does not apply, as texts for its owner. */
 export const couponRefusalText = {
   UNKNOWN: '查無此優惠碼',
   NOT_YET: '優惠碼尚未開始',
@@ -25,7 +25,7 @@ export const couponRefusalText = {
 } as const;
 export type CouponRefusal = keyof typeof couponRefusalText;
 
-/** The reason why a coupon cannot be used on goods of this value in TWD, or undefined. */
+/** Why a coupon cannot be used on goods of this value in TWD, or undefined. */
 export function findCouponRefusal(
   coupon: CouponTerms,
   goodsTwd: number,
@@ -38,13 +38,13 @@ export function findCouponRefusal(
   return goodsTwd < coupon.minGoodsTwd ? 'GOODS_BELOW_MINIMUM' : undefined;
 }
 
-/** Why a coupon takes nothing off, with how much the goods have to come to. */
+/** Why a coupon does not apply, with the value of goods it needs. */
 export const explainCouponRefusal = (refusal: CouponRefusal, minGoodsTwd: number): string =>
   refusal === 'GOODS_BELOW_MINIMUM'
     ? `商品滿 NT$${minGoodsTwd.toLocaleString('en-US')} 才能使用這個優惠碼`
     : couponRefusalText[refusal];
 
-/** What a usable coupon takes off goods of this value, in TWD; never more than the goods. */
+/** The discount of a usable coupon for goods of this value, in TWD; never more than the goods. */
 export function couponDiscountOf(coupon: CouponTerms, goodsTwd: number): number {
   const offTwd = coupon.amountTwd ?? shareOfBps(goodsTwd, coupon.offBps ?? 0);
   return Math.min(offTwd, coupon.capTwd ?? offTwd, goodsTwd);

@@ -1,10 +1,10 @@
 import type { PriceSource, ResolvedPrice } from './pricing.ts';
 import { unitPriceAt } from './quantity-price.ts';
 
-/** A line as its price sees it: pieces, the prices of its SKU, and whom it reaches tiers together with. */
+/** A line for pricing: pieces, the prices of its SKU, and its mix group. */
 export type PricedLine = { quantity: number; mixGroup: string | null; price: ResolvedPrice };
 
-/** What a line costs, in TWD: `tierQuantity` is the number of pieces that decided the tier. */
+/** The price of a line, in TWD: `tierQuantity` is the number of pieces that decided the tier. */
 export type LinePrice = {
   unitPriceTwd: number;
   source: PriceSource | 'TIER';
@@ -12,7 +12,7 @@ export type LinePrice = {
   amountTwd: number;
 };
 
-/** Prices lines together: a tier counts a line's own pieces, or those of every line of its mix group. */
+/** Prices lines together: a tier counts a line's own pieces, or those of its whole mix group. */
 export function priceLines(lines: readonly PricedLine[]): LinePrice[] {
   const piecesOfGroup = new Map<string, number>();
   for (const { mixGroup, quantity } of lines) {

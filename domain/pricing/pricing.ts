@@ -1,33 +1,33 @@
 export type PriceSource = 'BASE' | 'CHANNEL' | 'MEMBER' | 'FLASH' | 'CAMPAIGN';
 export type QuantityTier = { minQty: number; unitPriceTwd: number };
 
-/** A price list's word on a SKU, in TWD per piece; a silent field leaves it to the next list. */
+/** A price list's entry for a SKU, in TWD per piece; null fields fall back to the next list. */
 export type PriceListEntry = { priceTwd: number | null; tiers: readonly QuantityTier[] | null };
 
 /** The prices that compete for one SKU in one channel, all in TWD per piece. */
 export type PriceFacts = {
   listPriceTwd: number;
   base: { priceTwd: number; tiers: readonly QuantityTier[] };
-  /** The channel's own price list; what it says replaces the base price and its tiers. */
+  /** The channel's own price list, which overrides the base price and its tiers. */
   channel: PriceListEntry | null;
-  /** The price list of the buyer's group of members, nearer than the channel's. */
+  /** The price list of the buyer's price group, which overrides the channel's. */
   member?: PriceListEntry | null;
-  /** The price of a flash sale that is on now. */
+  /** The price of a running flash sale. */
   flashPriceTwd: number | null;
 };
 
 export type ResolvedPrice = {
   unitPriceTwd: number;
   source: PriceSource;
-  /** What the price is compared with: the list price, or for a flash sale the price that it lowers. */
+  /** The price to compare with: the list price, or in a flash sale the regular price. */
   listPriceTwd: number;
   /** Quantity prices that are better than the unit price. */
   tiers: QuantityTier[];
 };
 
 /**
- * The piece price that is shown and charged, and the rule that gave it: a regular price (the member's,
- * else the channel's, else the base one), unless an offer is lower. Equal prices keep the regular one.
+ * The piece price that is shown and charged, and its source: the regular price (the member's, else the
+ * channel's, else the base one), unless an offer is lower. On a tie the regular price applies.
  */
 export function resolvePrice(facts: PriceFacts): ResolvedPrice {
   const regular = regularPrice(facts);

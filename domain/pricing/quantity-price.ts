@@ -4,17 +4,17 @@ import type { QuantityTier } from './pricing.ts';
 /** A piece price and its quantity tiers, which rise in quantity and never in price. */
 export type QuantityOffer = { priceTwd: number; tiers: readonly QuantityTier[] };
 
-/** What each piece costs when this many are bought together, in TWD. */
+/** The piece price when this many are bought together, in TWD. */
 export function unitPriceAt(quantity: number, offer: QuantityOffer): number {
   return offer.tiers
     .filter((tier) => tier.minQty <= quantity)
     .reduce((lowest, tier) => Math.min(lowest, tier.unitPriceTwd), offer.priceTwd);
 }
 
-/** The next saving within reach: how many pieces more, and what each piece then costs less, in TWD. */
+/** The next saving: how many additional pieces, and the saving per piece, in TWD. */
 export type NextTier = { quantity: number; morePieces: number; savedPerPieceTwd: number };
 
-/** Finds the nearest orderable quantity above this one at which pieces get cheaper. */
+/** Finds the nearest orderable quantity above this one with a lower piece price. */
 export function findNextTier(
   quantity: number,
   offer: QuantityOffer,

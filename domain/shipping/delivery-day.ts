@@ -13,8 +13,8 @@ export type DeliverySlot = keyof typeof deliverySlotText;
 export const deliverySlots = Object.keys(deliverySlotText) as DeliverySlot[];
 
 /**
- * The days a parcel can be requested, as `2026-03-07`, but those on which nothing is delivered; counted
- * from a moment in milliseconds since 1970: now, or when pre-ordered goods are ready.
+ * The days that can be requested for a delivery, as `2026-03-07`, without days of no delivery; counted from
+ * a moment in milliseconds since 1970: now, or when pre-ordered goods are ready.
  */
 export function listDeliveryDays(from: number, noShipDays: readonly string[]): string[] {
   const start = taipeiDayOf(from);
@@ -24,7 +24,7 @@ export function listDeliveryDays(from: number, noShipDays: readonly string[]): s
   ).filter((day) => !noShipDays.includes(day));
 }
 
-/** Whether a parcel can be requested on this day. */
+/** Whether this day can be requested for a delivery. */
 export function isDeliveryDay(day: string, from: number, noShipDays: readonly string[]): boolean {
   return listDeliveryDays(from, noShipDays).includes(day);
 }

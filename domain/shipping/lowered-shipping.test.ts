@@ -6,7 +6,7 @@ const tiers = [
   { minGoodsTwd: 0, feeTwd: 100 },
   { minGoodsTwd: 1_000, feeTwd: 0 },
 ];
-/** Sent with what was ordered, and nothing taken off yet. */
+/** A parcel as ordered, before any edit. */
 const parcel = (orderedQuantity: number, unitPriceTwd = 400, feeTwd = 0): PledgeParcel => ({
   ...{ feeTwd, orderedFeeTwd: feeTwd, tiers },
   goods: [{ skuId: 1, unitPriceTwd, orderedQuantity }],
@@ -103,7 +103,7 @@ describe('sending fewer pieces', () => {
     );
   });
 
-  /** Cheap pieces in parcels whose fee falls with their goods, taken off in two steps. */
+  /** Cheap pieces in parcels whose fee depends on their goods, removed in two steps. */
   const cheapParcels = fc.array(
     fc
       .record({

@@ -1,9 +1,9 @@
 import { sumTwd } from '../money.ts';
 
-/** What sending costs by the value of the goods, in TWD, the lowest first. */
+/** Shipping fees by the value of goods, in TWD, the lowest tier first. */
 type FeeTiers = readonly { minGoodsTwd: number; feeTwd: number }[];
 
-/** A parcel of a pledge: what sending it is charged now and was when it was ordered, and its goods as ordered; in TWD. */
+/** A parcel of a pledge: its current and its original fee, and its goods as ordered; in TWD. */
 export type PledgeParcel = {
   feeTwd: number;
   orderedFeeTwd: number;
@@ -11,17 +11,17 @@ export type PledgeParcel = {
   goods: readonly { skuId: number; unitPriceTwd: number; orderedQuantity: number }[];
 };
 
-/** How many pieces of a SKU an edit leaves, with their tolerance; none of a SKU that is not named. */
+/** How many pieces of a SKU an edit leaves, including tolerance; zero for SKUs not listed. */
 export type LeftPieces = { skuId: number; left: number };
 
-/** What goes back for fewer pieces, what is kept of it for sending them, and what each parcel is charged then; in TWD. */
+/** The refund for fewer pieces, the part kept for shipping them, and each parcel's new fee; in TWD. */
 export type Lowering = { refundTwd: number; shippingTwd: number; feesTwd: number[] };
 
 /**
- * What fewer pieces give back when their goods are worth so much, in TWD. A parcel that is left empty gives its
- * fee back too. One whose goods no longer reach a tier is charged what the checkout would have charged more for
- * so few than for those ordered, at most what goes back; what an edit had too little for, a later one is asked
- * for. Only pieces decide, a price that fell costs nobody the tier.
+ * Computes the refund when pieces worth so much are removed, in TWD. An empty parcel's fee is refunded too.
+ * A parcel whose goods fall below a tier is charged the difference of the checkout's fees, at most the
+ * refund; what one edit could not cover, a later one is charged. Only pieces count: a lower price does not
+ * lose the tier.
  */
 export function lowerParcels(
   goodsTwd: number,
@@ -46,7 +46,7 @@ export function lowerParcels(
   return { refundTwd: leftTwd, shippingTwd: goodsTwd + freedTwd - leftTwd, feesTwd };
 }
 
-/** Goods below every tier are sent at the fee of the lowest. */
+/** Goods below every tier are shipped at the lowest tier's fee. */
 function feeFor(tiers: FeeTiers, goodsTwd: number): number {
   const tier = tiers.findLast(({ minGoodsTwd }) => minGoodsTwd <= goodsTwd) ?? tiers[0];
   return tier?.feeTwd ?? 0;

@@ -1,14 +1,14 @@
 import { taipeiMonthOf } from '../taipei-day.ts';
 import { type Temperature, temperatures } from './temperature.ts';
 
-/** What decides which parcel a line travels in; the ship day in milliseconds since 1970. */
+/** The facts that decide a line's parcel; the ship day in milliseconds since 1970. */
 export type ShipmentLine = {
-  /** Where it is sent from; empty where the shop has one place only. */
+  /** The warehouse it ships from; empty where the shop has only one. */
   origin: string;
   temperature: Temperature;
-  /** The day a pre-ordered product ships; null for goods in stock. */
+  /** The ship day of a pre-ordered product; null for goods in stock. */
   preorderShipFrom: number | null;
-  /** The group buy whose goods are sent together. */
+  /** The group buy whose goods are shipped together. */
   campaignId?: string | null;
 };
 
@@ -16,17 +16,17 @@ export type ShipmentGroup<Line extends ShipmentLine> = {
   key: string;
   origin: string;
   temperature: Temperature;
-  /** The month a pre-order ships in, as `2026-03`; null for goods that are ready. */
+  /** The ship month of a pre-order, as `2026-03`; null for goods in stock. */
   preorderMonth: string | null;
   campaignId: string | null;
-  /** The day from which all of it can be sent, in milliseconds since 1970; null for now. */
+  /** The day from which all of it can be shipped, in milliseconds since 1970; null for now. */
   shipFrom: number | null;
   lines: Line[];
 };
 
 /**
- * Groups lines by parcel: origin, temperature and readiness. What is ready comes first, then month by
- * month, warm before cold; the order of the groups does not depend on that of the lines.
+ * Groups lines by parcel: origin, temperature and ship month. Goods in stock come first, then month by
+ * month, warm before cold; the order of groups is independent of the lines' order.
  */
 export function groupShipments<Line extends ShipmentLine>(
   lines: readonly Line[],

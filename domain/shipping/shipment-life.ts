@@ -14,7 +14,7 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** HELD: waits for money or for its group; AT_STORE: waits for the buyer, also at the shop itself. */
+/** HELD: waits for payment or for its group; AT_STORE: ready for pickup, also at the shop itself. */
 export const shipmentLife: LifeCycle<ShipmentStatus> = {
   HELD: ['READY', 'CANCELLED'],
   READY: ['PREPARING', 'CANCELLED'],
@@ -25,26 +25,26 @@ export const shipmentLife: LifeCycle<ShipmentStatus> = {
   PICKED_UP: [],
   UNCLAIMED: ['RETURNED'],
   RETURNED: [],
-  // Late money seats the order again, and in a group it waits once more.
+  // Late money reinstates the order; in a group the parcel waits again.
   CANCELLED: ['READY', 'HELD'],
 };
 
-/** Whether the shop has not begun to work on the parcel, so that its order can still be cancelled. */
+/** Whether the shop has not prepared the parcel yet, so that its order can still be cancelled. */
 export function isBeforePreparing(shipment: ShipmentStatus): boolean {
   return shipment === 'HELD' || shipment === 'READY' || shipment === 'CANCELLED';
 }
 
-/** Whether the buyer has the parcel. */
+/** Whether the buyer has received the parcel. */
 export function isReceived(shipment: ShipmentStatus): boolean {
   return shipment === 'DELIVERED' || shipment === 'PICKED_UP';
 }
 
-/** Whether the parcel left the shop and is on its way or waits to be fetched. */
+/** Whether the parcel was shipped and is in transit or ready for pickup. */
 export function isUnderWay(shipment: ShipmentStatus): boolean {
   return shipment === 'SHIPPED' || shipment === 'AT_STORE';
 }
 
-/** Whether the parcel went out and was never taken. */
+/** Whether the parcel was shipped and returned unclaimed. */
 export function isSentBack(shipment: ShipmentStatus): boolean {
   return shipment === 'UNCLAIMED' || shipment === 'RETURNED';
 }

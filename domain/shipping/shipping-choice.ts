@@ -8,14 +8,14 @@ import {
 import type { ShippingRefusal } from './shipping-refusal.ts';
 import type { Temperature } from './temperature.ts';
 
-/** Pieces in a parcel: grams and millimetres of one piece, null where nobody measured. */
+/** Pieces in a parcel: grams and millimetres of one piece, null where unknown. */
 export type ParcelItem = {
   quantity: number;
   weightG: number | null;
   sidesMm: readonly [number, number, number] | null;
 };
 
-/** What is to be sent, and where it goes; the region is null while there is no address. */
+/** A parcel and its destination; the region is null while there is no address. */
 export type Parcel = {
   temperature: Temperature;
   items: readonly ParcelItem[];
@@ -23,7 +23,7 @@ export type Parcel = {
   isGroupBuy: boolean;
 };
 
-/** Whether a method takes a parcel; flagged when it is assumed to fit because sizes are unknown. */
+/** Whether a method accepts a parcel; flagged when unknown sizes are assumed to fit. */
 export type ShippingChoice = {
   method: ShippingMethod;
   refusal: ShippingRefusal | null;
@@ -43,7 +43,7 @@ export function shippingChoices(
   });
 }
 
-/** The reason why a method cannot take a parcel, or undefined; unknown sizes count as fitting. */
+/** Why a method cannot be used for a parcel, or undefined; unknown sizes count as fitting. */
 export function findShippingRefusal(
   method: ShippingMethod,
   parcel: Parcel,
@@ -69,7 +69,7 @@ function findGateRefusal(
   return volumeOf(items) > (gate.maxSumMm / 3) ** 3 ? 'TOO_LARGE' : undefined;
 }
 
-/** Cubic millimetres of the pieces that were measured; no box within the sum of sides beats a cube. */
+/** The volume of the measured pieces in cubic millimetres; a cube is the largest box within a sum of sides. */
 function volumeOf(items: readonly ParcelItem[]): number {
   return items.reduce((sum, { sidesMm, quantity }) => {
     const [a, b, c] = sidesMm ?? [0, 0, 0];

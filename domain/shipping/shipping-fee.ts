@@ -5,7 +5,7 @@ import {
 } from './shipping-method.ts';
 import type { Temperature } from './temperature.ts';
 
-/** What a method costs in a region by the goods' value, in TWD; tiers in whatever order. */
+/** A method's fees in a region by the goods' value, in TWD; tiers in any order. */
 export type ShippingRule = {
   method: ShippingMethod;
   region: ShippingRegion;
@@ -13,8 +13,8 @@ export type ShippingRule = {
 };
 
 /**
- * The fee for goods of this value in TWD: that of the highest tier reached; undefined where the method
- * is not offered in the region, or not yet for so little.
+ * The fee for goods of this value in TWD: that of the highest tier reached; undefined where the method is
+ * not offered in the region, or not for so little.
  */
 export function shippingFeeOf(
   rules: readonly ShippingRule[],
@@ -25,7 +25,7 @@ export function shippingFeeOf(
   return tiersOf(rules, method, region).findLast((tier) => tier.minGoodsTwd <= goodsTwd)?.feeTwd;
 }
 
-/** What goods are missing for free delivery, in TWD; undefined when it is free already or never is. */
+/** The goods missing for free delivery, in TWD; undefined when it is free already or never is. */
 export function freeShippingNudge(
   rules: readonly ShippingRule[],
   method: ShippingMethod,
@@ -39,12 +39,12 @@ export function freeShippingNudge(
   return free && { missingTwd: free.minGoodsTwd - goodsTwd };
 }
 
-/** The methods that are offered anywhere, in the order they are offered in. */
+/** The methods offered in any region, in display order. */
 export const offeredMethodsOf = (rules: readonly ShippingRule[]): ShippingMethod[] => [
   ...new Set(rules.map(({ method }) => method)),
 ];
 
-/** How goods of a layer can be sent in a region, and what that costs from the lowest tier on, in TWD. */
+/** The methods for goods of a temperature in a region, with their lowest fee, in TWD. */
 export function listShippingWays(
   rules: readonly ShippingRule[],
   region: ShippingRegion,
@@ -56,7 +56,10 @@ export function listShippingWays(
     .filter(({ tiers }) => tiers.length > 0);
 }
 
-/** What a method costs in a region by the goods' value, in TWD, the lowest first; empty where it is not offered. */
+/**
+ * A method's fees in a region by the goods' value, in TWD, the lowest tier first; empty where it is not
+ * offered.
+ */
 export function tiersOf(
   rules: readonly ShippingRule[],
   method: ShippingMethod,

@@ -2,10 +2,10 @@ import type { Temperature } from './temperature.ts';
 
 export type ShippingRegion = 'MAIN' | 'OFFSHORE';
 
-/** How a parcel reaches its buyer: brought home, fetched at a convenience store, or from the shop. */
+/** How a parcel reaches its buyer: home delivery, convenience store pickup, or pickup at the shop. */
 export type ShippingKind = 'HOME' | 'CVS' | 'PICKUP';
 
-/** What a convenience store takes, in grams and millimetres; the sum is of length, width and height. */
+/** The size limits of a convenience store, in grams and millimetres; the sum is of length, width and height. */
 export type ParcelGate = {
   aboveG: number;
   maxWeightG: number;
@@ -16,7 +16,7 @@ export type ParcelGate = {
 export type ShippingMethodFacts = {
   text: string;
   kind: ShippingKind;
-  /** The layers it keeps. */
+  /** The temperatures it can store. */
   temperatures: readonly Temperature[];
   servesOffshore: boolean;
   gate: ParcelGate | null;
@@ -26,7 +26,7 @@ const cvsGate = { aboveG: 40, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_
 const frozenCvsGate = { aboveG: 0, maxWeightG: 10_000, maxLongestMm: 450, maxSumMm: 1_050 };
 const everyLayer: readonly Temperature[] = ['AMBIENT', 'CHILLED', 'FROZEN'];
 
-/** Cash on delivery is a way to pay, see payment-method; the parcel travels alike. */
+/** Cash on delivery is a payment method, see payment-method; it does not affect shipping. */
 export const shippingMethods = {
   HOME_AMBIENT: home('宅配（常溫）', 'AMBIENT', true),
   HOME_CHILLED: home('宅配（冷藏）', 'CHILLED', true),
@@ -41,7 +41,7 @@ export const shippingMethods = {
 export type ShippingMethod = keyof typeof shippingMethods;
 export const shippingMethodNames = Object.keys(shippingMethods) as ShippingMethod[];
 
-/** The facts of a method. */
+/** The properties of a method. */
 export function shippingMethodFacts(method: ShippingMethod): ShippingMethodFacts {
   return shippingMethods[method];
 }

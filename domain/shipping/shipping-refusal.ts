@@ -1,4 +1,4 @@
-/** Why a method cannot be chosen, as the buyer reads it. */
+/** Why a method cannot be chosen, as texts for the buyer. */
 export const shippingRefusalText = {
   NOT_OFFERED: '此通路未提供',
   WRONG_TEMPERATURE: '與商品溫層不符',

@@ -8,7 +8,7 @@ import {
   withFormalTai,
 } from './taiwan-districts.ts';
 
-/** An address as it is typed, and, in the form the shop keeps, as it is parsed. */
+/** An address as typed or, after parsing, normalised. */
 export type AddressFields = {
   recipient: string;
   phone: string;
@@ -20,7 +20,7 @@ export type AddressFields = {
 };
 export type TaiwanAddress = AddressFields & { county: County; isOffshore: boolean };
 
-/** What can be wrong with a field, as the buyer reads it beside the field. */
+/** The mistakes of a field, as texts for the buyer. */
 export const addressMistakeText = {
   RECIPIENT_LENGTH: '收件人請填 2 到 20 個字',
   RECIPIENT_CHARACTERS: '收件人不能有表情符號或特殊字元',
@@ -48,8 +48,8 @@ const zipPattern = /^\d{3}(?:\d{2,3})?$/;
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Extended_Pictographic}\p{RI}]|\u{fe0f}|\u{20e3}/u;
 
 /**
- * Reads an address: trimmed, half width, with the government's 臺, the phone as digits only. Answers what
- * is wrong field by field, from the recipient down. A landline will do where the parcel comes home.
+ * Parses an address: trimmed, half width, with the official 臺, the phone as digits only. Returns the
+ * mistakes field by field, from the recipient on. A landline is accepted for home delivery.
  */
 export function parseAddress(
   typed: AddressFields,
@@ -86,8 +86,8 @@ export function parseAddress(
 }
 
 /**
- * Whether a convenience store can hand a parcel to this name, which it compares with an identity card:
- * two to five Chinese characters, or four to ten Latin letters.
+ * Whether a convenience store accepts this recipient's name, which it compares with an identity card: two
+ * to five Chinese characters, or four to ten Latin letters.
  */
 export function isPickupName(recipient: string): boolean {
   return /^(?:\p{sc=Han}{2,5}|\p{sc=Latin}{4,10})$/u.test(recipient.replace(/[ ·‧]/g, ''));

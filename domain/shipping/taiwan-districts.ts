@@ -1,4 +1,7 @@
-/** The districts of each county, each behind the three digits of its postal code; compact, as pages load it. */
+/**
+ * The districts of each county, each after the three digits of its postal code; compact, because pages load
+ * it.
+ */
 const districtsByCounty = {
   臺北市:
     '100中正區103大同區104中山區105松山區106大安區108萬華區110信義區111士林區112北投區114內湖區115南港區116文山區',
@@ -43,10 +46,10 @@ const districtsByCounty = {
 export type County = keyof typeof districtsByCounty;
 export type District = { zip: string; county: County; district: string };
 
-/** Counties and cities, north to south and then the islands. */
+/** Counties and cities, from north to south, then the islands. */
 export const counties = Object.keys(districtsByCounty) as County[];
 
-/** Islets nobody delivers to: 釣魚臺, 東沙, 南沙. */
+/** Islets without delivery: 釣魚臺, 東沙, 南沙. */
 const unservedZips = ['290', '817', '819'];
 
 /** The islands of 連江, 澎湖, 金門, and 琉球, 綠島, 蘭嶼. */
@@ -62,32 +65,32 @@ export function listDistricts(county: County): District[] {
   }));
 }
 
-/** The county of this name; 台 is as good as 臺. */
+/** The county of this name; 台 equals 臺. */
 export function findCounty(name: string): County | undefined {
   return counties.find((county) => county === withFormalTai(name));
 }
 
-/** The district of this name in a county; 台 is as good as 臺. */
+/** The district of this name in a county; 台 equals 臺. */
 export function findDistrict(county: County, name: string): District | undefined {
   return listDistricts(county).find((row) => row.district === withFormalTai(name));
 }
 
-/** Every district a postal code of three, five or six digits stands for. */
+/** Every district with a postal code of three, five or six digits. */
 export function findDistrictsOfZip(zip: string): District[] {
   return counties.flatMap(listDistricts).filter((row) => row.zip === zip.slice(0, 3));
 }
 
-/** Whether a postal code is of the islands, which cost more to reach; the farthest islets included. */
+/** Whether a postal code is on the islands, which cost more to reach; islets without delivery included. */
 export function isOffshore(zip: string): boolean {
   return offshoreZip.test(zip) || isUnserved(zip);
 }
 
-/** Whether a postal code is of an islet nobody delivers to. */
+/** Whether a postal code is of an islet without delivery. */
 export function isUnserved(zip: string): boolean {
   return unservedZips.includes(zip.slice(0, 3));
 }
 
-/** The name as the government writes it. */
+/** The official spelling of a name. */
 export function withFormalTai(name: string): string {
   return name.replaceAll('台', '臺');
 }

@@ -25,14 +25,14 @@ const isIn = (...statuses: PledgeStatus[]) => {
   return (pledge: StoredPledge) => statuses.includes(pledge.status);
 };
 
-/** Money the shop may keep of a pledge as it stands. */
+/** The money the shop may keep of a pledge in its status. */
 function keptOf(pledge: StoredPledge): number {
   if (pledge.status === 'CONFIRMED') return paidTwdOf(pledge.line);
   const isSettled = isIn('SETTLED', 'REDUCED')(pledge);
   return isSettled ? (pledge.finalUnitPriceTwd ?? Number.NaN) * pledge.quantity : 0;
 }
 
-/** What is wrong with the shop when held against the books and against what was true before. */
+/** The differences between the shop, the books and the former state. */
 function findMistakes(
   { books, campaign, pledges }: SimulatedShop,
   prices: Map<number, number>,

@@ -25,7 +25,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Lets one thing happen; what the rules refuse changes nothing. */
+/** Performs an action; one that the rules refuse changes nothing. */
 export function act(shop: SimulatedShop, action: Action): void {
   shop.now += action.afterMs;
   if (action.kind === 'JOIN') join(shop, action);
@@ -41,7 +41,7 @@ export function act(shop: SimulatedShop, action: Action): void {
   if (action.kind === 'REFUND') refund(shop, pledge);
 }
 
-/** Lets time run out and all happen that is due, again and again, as jobs do. */
+/** Advances the time and runs everything due, repeatedly, as jobs do. */
 export function finish(shop: SimulatedShop): void {
   const rest = { who: 0, size: 0, afterMs: 0 };
   for (const afterMs of [shop.campaign.closesAt, 0, 0]) {

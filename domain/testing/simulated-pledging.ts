@@ -26,7 +26,7 @@ export function join(shop: SimulatedShop, { who, size }: Action): void {
   hold(shop, { memberId, quantity, allOrNothing: size % 4 === 0, line, replaces: null }, size);
 }
 
-/** Holds the pieces of a pledge, or of one that raises another those above it. */
+/** Holds the pieces of a pledge; of a raise only the additional ones. */
 function hold(
   { campaign, pledges, now }: SimulatedShop,
   made: Pick<StoredPledge, 'memberId' | 'quantity' | 'allOrNothing' | 'line' | 'replaces'>,
@@ -49,7 +49,7 @@ const piecesOf = ({ skuId, paidQuantity }: PaidLine) => ({
 const piecesAbove = (line: PaidLine, replaces: StoredPledge | null): number =>
   piecesToHold(piecesOf(line), replaces ? [piecesOf(replaces.line)] : []);
 
-/** Money comes: in time, late, or once too often. */
+/** A payment arrives: in time, late, or once too often. */
 export function pay(shop: SimulatedShop, pledge: StoredPledge): void {
   add(shop.books.paidIn, pledge.pledgeNo, paidTwdOf(pledge.line));
   const isReplaceable = (pledge.replaces?.status ?? 'CONFIRMED') === 'CONFIRMED';
@@ -59,7 +59,7 @@ export function pay(shop: SimulatedShop, pledge: StoredPledge): void {
   else pledge.refundsTwd.push(paidTwdOf(pledge.line));
 }
 
-/** What is replaced makes room first. */
+/** The replaced pledge is released first. */
 function takePlace(shop: SimulatedShop, pledge: StoredPledge): void {
   const { replaces } = pledge;
   if (replaces) step(shop, replaces, 'WITHDRAWN');
