@@ -7,7 +7,7 @@ import pg from 'pg';
 const [port = '0', databaseUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
-type Wanted = { memberId: string; channelId: number; skuIds: number[]; campaignId?: number };
+type OrderRequest = { memberId: string; channelId: number; skuIds: number[]; campaignId?: number };
 
 const statements = {
   hold: `with wanted as (select * from unnest($1::int[]) as w(sku_id)),
@@ -46,7 +46,12 @@ const statements = {
     select p.pledge_no, i.sku_id, 1, 1, 100 from pledge p, item i returning sku_id`,
 };
 
-async function placeOrder({ memberId, channelId, skuIds, campaignId }: Wanted): Promise<string> {
+async function placeOrder({
+  memberId,
+  channelId,
+  skuIds,
+  campaignId,
+}: OrderRequest): Promise<string> {
   const client = await pool.connect();
   const run = (name: keyof typeof statements, values: unknown[]) =>
     client.query({ name, text: statements[name], values });
@@ -69,7 +74,7 @@ createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', async () => {
-    const orderNo = await placeOrder(JSON.parse(Buffer.concat(chunks).toString()) as Wanted);
+    const orderNo = await placeOrder(JSON.parse(Buffer.concat(chunks).toString()) as OrderRequest);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ result: { orderNo } }));
   });

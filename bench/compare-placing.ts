@@ -15,7 +15,7 @@ export const ordersToPrepare = ordersPerRound * (rounds + 1);
 
 export type OrderFigure = { name: string; perSecond: number; ofBare: number };
 
-/** A checkout that waits for its submission, and what a bare handler is told instead. */
+/** A checkout that waits for its submission, and what a bare handler receives instead. */
 export type WaitingOrder = { token: string; checkoutNo: string; bare: object };
 
 /** Submits orders to the shop and the like to a bare handler in turn, and tells the medians. */
@@ -77,7 +77,7 @@ async function submitAll(
   const result = await new Promise<Result>((resolve, reject) => {
     const running = autocannon(
       { url, connections, amount: orders.length, method: 'POST', requests: [{ setupRequest }] },
-      (error, told) => (error ? reject(error) : resolve(told)),
+      (error, output) => (error ? reject(error) : resolve(output)),
     );
     running.on('response', () => {
       answeredAt = performance.now();

@@ -24,7 +24,7 @@ export const maxRedirectHops = 5;
 export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
 
 /** Days until an unchanged cart is deleted. */
-export const cartKeptDays = 40;
+export const cartLifeDays = 40;
 
 export const maxAddresses = 20;
 

@@ -73,9 +73,9 @@ async function compareBooks(): Promise<void> {
   const books = await checkBooks(shop.database, { purchases, goods: shop.goods });
   problems.push(...books.mistakes);
   const { orders, paidOrders, takenTwd, returnedTwd, keptTwd } = books;
-  const told = purchases.filter(({ orderNo }) => orderNo !== null).length;
+  const acknowledged = purchases.filter(({ orderNo }) => orderNo !== null).length;
   console.log(
-    `${purchases.length} purchases, ${told} told their order number; ${orders} orders, ${paidOrders} paid`,
+    `${purchases.length} purchases, ${acknowledged} got an order number; ${orders} orders, ${paidOrders} paid`,
   );
   console.log(
     `gateway took NT$${takenTwd}, gave back NT$${returnedTwd}; orders keep NT$${keptTwd}`,

@@ -105,7 +105,7 @@ async function bookMistakes(database: Database): Promise<unknown> {
     (select count(*) from sku s where s.reserved <> coalesce((select sum(l.quantity)
       from order_line l where l.sku_id = s.id and l.hold_state = 'HELD'), 0))::int as stock,
     (select count(*) from shop_order o where not exists
-      (select 1 from order_event e where e.order_no = o.order_no and e.kind = 'PLACED'))::int as untold`);
+      (select 1 from order_event e where e.order_no = o.order_no and e.kind = 'PLACED'))::int as unrelayed`);
   return rows[0];
 }
 
@@ -145,7 +145,7 @@ it('a shop that sells is saved and restored by the two commands, every order and
   expect(saved.size).toBeLessThan(lived.size);
   expect(saved.size).toBeLessThanOrEqual(atEnd.size + sellersAtOnce);
   for (const [orderNo, order] of saved) expect(order).toEqual(lived.get(orderNo));
-  const none = { orphans: 0, empty: 0, stock: 0, untold: 0 };
+  const none = { orphans: 0, empty: 0, stock: 0, unrelayed: 0 };
   expect(await withDatabase(early, bookMistakes)).toEqual(none);
 
   // Of a shop that stands still every row and file comes back as it was.

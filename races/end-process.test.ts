@@ -89,7 +89,7 @@ describe('a shop that is told to end', () => {
     const opened = await openDatabase({ databaseUrl: database.url, dataDir });
     const fixture = await openLinePayFixture(opened);
     const refunded = await fixture.placeRefunded();
-    const refund = Object.assign(fixture.askedFor(refunded, 'refund'), { held: 'LATE' });
+    const refund = Object.assign(fixture.callsFor(refunded, 'refund'), { held: 'LATE' });
     await opened.database.execute(
       sql`update product set description_html = repeat('說明', 4000000)`,
     );

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 
 /** How often the gateway was asked for something, and when it does it: EARLY and its answer is lost, or LATE. */
-type Asked = { count: number; held: 'EARLY' | 'LATE' | undefined };
+type GatewayCall = { count: number; held: 'EARLY' | 'LATE' | undefined };
 export type LinePayOrder = UnpaidOrder & { tradeNo: string };
 
 /**
@@ -18,13 +18,13 @@ export type LinePayOrder = UnpaidOrder & { tradeNo: string };
 export async function openLinePayFixture({ database }: Pick<OpenDatabase, 'database'>) {
   const shop = await openPayingShop(database);
   shop.clock.now = new Date();
-  const asked = new Map<string, Asked>();
+  const calls = new Map<string, GatewayCall>();
   const released = Promise.withResolvers<void>();
-  const askedFor = ({ tradeNo }: LinePayOrder, action: 'refund' | 'confirm') =>
+  const callsFor = ({ tradeNo }: LinePayOrder, action: 'refund' | 'confirm') =>
     find(`${tradeNo}/${action}`);
-  function find(what: string): Asked {
-    const known = asked.get(what) ?? { count: 0, held: undefined };
-    asked.set(what, known);
+  function find(what: string): GatewayCall {
+    const known = calls.get(what) ?? { count: 0, held: undefined };
+    calls.set(what, known);
     return known;
   }
   const app = new Hono().all('*', async (c) => {
@@ -49,7 +49,7 @@ export async function openLinePayFixture({ database }: Pick<OpenDatabase, 'datab
   }
   return {
     shop,
-    askedFor,
+    callsFor,
     close,
     /** Has the shop use this gateway. */
     env: {
@@ -60,7 +60,7 @@ export async function openLinePayFixture({ database }: Pick<OpenDatabase, 'datab
     },
     /** What was held happens, and from now on everything is answered. */
     release() {
-      for (const one of asked.values()) one.held = undefined;
+      for (const one of calls.values()) one.held = undefined;
       released.resolve();
     },
     /** An order whose buyer approved the payment, of which the shop has not heard. */

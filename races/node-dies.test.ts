@@ -50,9 +50,9 @@ it('what a killed node had in hand is done by the other within a minute, and no 
     sql`update payment_attempt set next_ask_at = now() where order_no = ${approved.orderNo}`,
   );
   const held = [
-    Object.assign(fixture.askedFor(early, 'refund'), { held: 'EARLY' }),
-    Object.assign(fixture.askedFor(late, 'refund'), { held: 'LATE' }),
-    Object.assign(fixture.askedFor(approved, 'confirm'), { held: 'EARLY' }),
+    Object.assign(fixture.callsFor(early, 'refund'), { held: 'EARLY' }),
+    Object.assign(fixture.callsFor(late, 'refund'), { held: 'LATE' }),
+    Object.assign(fixture.callsFor(approved, 'confirm'), { held: 'EARLY' }),
   ];
 
   const dying = await startNode();

@@ -77,7 +77,7 @@ describe('a line of the cart', () => {
       quantity: fc.integer({ min: 1, max: 300 }),
     });
     fc.assert(
-      fc.property(told, rules, (line, ruled) => {
+      fc.property(shown, rules, (line, ruled) => {
         const facts = { ...today, rule: ruled };
         const checked = checkCartLine(line, facts);
         expect(isAllowedQuantity(checked.quantity, ruled)).toBe(true);

@@ -5,7 +5,7 @@ import { findQuantityFrom, findQuantityUpTo, type QuantityRule } from './order-q
  * The price and quantity of a line last shown to the shopper; the piece price in TWD, null when prices were
  * hidden.
  */
-export type ToldLine = { unitPriceTwd: number | null; quantity: number };
+export type ShownLine = { unitPriceTwd: number | null; quantity: number };
 
 /** The line's current facts; the piece price in TWD may depend on the quantity. */
 export type LineToday = {
@@ -29,20 +29,20 @@ export type CheckedLine = { quantity: number; unitPriceTwd: number | null; chang
  * Checks a line against the current facts: the available part of its quantity, or the least orderable
  * quantity if it is below that, and all changes since the shopper last saw it.
  */
-export function checkCartLine(told: ToldLine, today: LineToday): CheckedLine {
+export function checkCartLine(shown: ShownLine, today: LineToday): CheckedLine {
   const obstacle = findObstacle(today);
   if (obstacle) return unorderable(obstacle);
   const quantity =
-    findQuantityUpTo(told.quantity, today.rule) ?? findQuantityFrom(told.quantity, today.rule);
+    findQuantityUpTo(shown.quantity, today.rule) ?? findQuantityFrom(shown.quantity, today.rule);
   if (quantity === undefined) return unorderable('SOLD_OUT');
   const unitPriceTwd = today.unitPriceTwdAt(quantity);
   const changes: CartChange[] = [];
-  if (quantity !== told.quantity) {
-    changes.push({ kind: 'QUANTITY_CLAMPED', from: told.quantity, to: quantity });
+  if (quantity !== shown.quantity) {
+    changes.push({ kind: 'QUANTITY_CLAMPED', from: shown.quantity, to: quantity });
   }
-  if (told.unitPriceTwd !== null && told.unitPriceTwd !== unitPriceTwd) {
-    const kind = unitPriceTwd > told.unitPriceTwd ? 'PRICE_UP' : 'PRICE_DOWN';
-    changes.push({ kind, from: told.unitPriceTwd, to: unitPriceTwd });
+  if (shown.unitPriceTwd !== null && shown.unitPriceTwd !== unitPriceTwd) {
+    const kind = unitPriceTwd > shown.unitPriceTwd ? 'PRICE_UP' : 'PRICE_DOWN';
+    changes.push({ kind, from: shown.unitPriceTwd, to: unitPriceTwd });
   }
   return { quantity, unitPriceTwd, changes };
 }

@@ -5,11 +5,11 @@ export type Tree<T extends Branch> = { row: T; children: Tree<T>[] };
 /** Keeps the rows that are in the set or have a descendant in it, in their order. */
 export function keepBranchesWith<T extends Branch>(
   rows: readonly T[],
-  wanted: ReadonlySet<number>,
+  requested: ReadonlySet<number>,
 ): T[] {
   const byId = indexById(rows);
   const kept = new Set<number>();
-  for (const id of wanted) {
+  for (const id of requested) {
     let row = byId.get(id);
     while (row && !kept.has(row.id)) {
       kept.add(row.id);

@@ -3,7 +3,7 @@ import {
   emptyProductQuery,
   type ProductQuery,
   productQueryVersion,
-  queryWords,
+  queryKeywords,
 } from './product-query.ts';
 
 const longestParameter = 2_048;
@@ -48,10 +48,10 @@ function readQuery(value: unknown): ProductQuery | undefined {
     brandIds,
     activityIds,
     priceTwd,
-    temperatures: queryWords.temperatures.filter((one) => temp.includes(one)),
-    availabilities: queryWords.availabilities.filter((one) => avail.includes(one)),
-    flags: queryWords.flags.filter((one) => flag.includes(one)),
-    sort: queryWords.sorts.find((one) => one === given.sort) ?? null,
+    temperatures: queryKeywords.temperatures.filter((one) => temp.includes(one)),
+    availabilities: queryKeywords.availabilities.filter((one) => avail.includes(one)),
+    flags: queryKeywords.flags.filter((one) => flag.includes(one)),
+    sort: queryKeywords.sorts.find((one) => one === given.sort) ?? null,
   };
 }
 

@@ -50,7 +50,7 @@ describe('the searchQuery parameter', () => {
     expect(parseProductQuery(formatProductQuery(longest)).query).toEqual(longest);
   });
 
-  test('is empty when nothing is asked for', () => {
+  test('is empty for the empty query', () => {
     expect(formatProductQuery(emptyProductQuery)).toBe('');
     expect(parseProductQuery('')).toEqual({ query: emptyProductQuery, isValid: true });
   });

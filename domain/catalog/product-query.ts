@@ -1,13 +1,13 @@
 import { encodeBase64url } from '../base64url.ts';
 
 /** The parameter's keywords. */
-export const queryWords = {
+export const queryKeywords = {
   sorts: ['RELEVANCE', 'HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'],
   temperatures: ['AMBIENT', 'CHILLED', 'FROZEN'],
   availabilities: ['IN_STOCK', 'SOLD_OUT', 'PREORDER'],
   flags: ['NEW', 'FLASH', 'WHOLESALE'],
 } as const;
-type Word<Kind extends keyof typeof queryWords> = (typeof queryWords)[Kind][number];
+type Word<Kind extends keyof typeof queryKeywords> = (typeof queryKeywords)[Kind][number];
 
 /** The parsed `searchQuery` parameter of a product list's address. */
 export type ProductQuery = {
@@ -40,7 +40,7 @@ export const productQueryVersion = 1;
 
 /** Formats the query as the value of `searchQuery`; empty for the empty query. */
 export function formatProductQuery(query: ProductQuery): string {
-  const asked = Object.entries({
+  const given = Object.entries({
     q: query.text,
     cat: query.categoryIds,
     brand: query.brandIds,
@@ -51,6 +51,6 @@ export function formatProductQuery(query: ProductQuery): string {
     flags: query.flags,
     sort: query.sort ?? '',
   }).filter(([, value]) => value.length > 0);
-  if (asked.length === 0) return '';
-  return encodeBase64url(JSON.stringify({ v: productQueryVersion, ...Object.fromEntries(asked) }));
+  if (given.length === 0) return '';
+  return encodeBase64url(JSON.stringify({ v: productQueryVersion, ...Object.fromEntries(given) }));
 }

@@ -108,12 +108,12 @@ export function expandSynonyms(
   fold: FoldCharacters,
 ): string[] {
   const comparable = (words: string) => fold(normaliseSearchText(words)).trim();
-  const asked = comparable(text);
-  const texts = new Set([asked]);
+  const given = comparable(text);
+  const texts = new Set([given]);
   for (const { term, sameAs } of pairs) {
     const [one, other] = [comparable(term), comparable(sameAs)];
-    if (one && asked.includes(one)) texts.add(asked.replace(one, other));
-    if (other && asked.includes(other)) texts.add(asked.replace(other, one));
+    if (one && given.includes(one)) texts.add(given.replace(one, other));
+    if (other && given.includes(other)) texts.add(given.replace(other, one));
     if (texts.size >= 8) break;
   }
   return [text, ...[...texts].slice(1)];

@@ -58,8 +58,10 @@ describe('pieces of a flash sale', () => {
         fc.option(pieces),
         (stock, taken, perMember, perOrder) => {
           const most = mostFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
-          const isForbidden = (wanted: number) =>
-            wanted > (perOrder ?? wanted) || taken + wanted > perMember || wanted > stock;
+          const isForbidden = (requested: number) =>
+            requested > (perOrder ?? requested) ||
+            taken + requested > perMember ||
+            requested > stock;
           if (most > 0) expect(isForbidden(most)).toBe(false);
           expect(isForbidden(most + 1)).toBe(true);
         },

@@ -12,7 +12,7 @@ import {
   type PlanMistake,
   withoutFormer,
 } from './plan-mistake.ts';
-import { isNeverDearer } from './price-ladder.ts';
+import { isNeverMoreExpensive } from './price-ladder.ts';
 
 type Mistake = PlanMistake<CampaignField>;
 
@@ -74,7 +74,7 @@ function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): M
   expect(isSame(after.caseRule, plan.caseRule), 'caseQty', '開團後不能改湊箱方式');
   const isKept = plan.items.every(({ skuId }) => after.items.some((item) => item.skuId === skuId));
   expect(isKept, 'items', '開團後不能拿掉規格；不想再賣請把數量改成已被訂走的數量');
-  if (isKept) expect(isNeverDearer(plan.ladder, after.ladder), 'ladder', '開團後不能漲價');
+  if (isKept) expect(isNeverMoreExpensive(plan.ladder, after.ladder), 'ladder', '開團後不能漲價');
   for (const { skuId, capUnits } of after.items) {
     const taken = takenUnits.get(skuId) ?? 0;
     const text = `已被訂走 ${taken} 份，數量不能更少`;

@@ -55,10 +55,10 @@ describe('a campaign is joined', () => {
   test('never beyond its cap', () => {
     const units = fc.nat({ max: 30 });
     fc.assert(
-      fc.property(units, units, units, (capUnits, unitsHeld, wanted) => {
+      fc.property(units, units, units, (capUnits, unitsHeld, requested) => {
         const room = { ...campaign, perMemberMax: null, perOrderMax: null, capUnits, unitsHeld };
-        const isJoined = findJoinRefusal(room, alone(wanted + 1), 1_500) === undefined;
-        expect(isJoined).toBe(5 + unitsHeld + wanted + 1 <= capUnits);
+        const isJoined = findJoinRefusal(room, alone(requested + 1), 1_500) === undefined;
+        expect(isJoined).toBe(5 + unitsHeld + requested + 1 <= capUnits);
       }),
     );
   });

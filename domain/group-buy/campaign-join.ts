@@ -1,7 +1,7 @@
 import { type CampaignTimes, campaignStatusAt } from './campaign-life.ts';
 
 /** The limits of a campaign in pieces: in all, per member, and per order; null for unlimited. */
-export type CampaignRoom = {
+export type CampaignCapacity = {
   capUnits: number | null;
   perMemberMax: number | null;
   perOrderMax: number | null;
@@ -9,7 +9,7 @@ export type CampaignRoom = {
   unitsConfirmed: number;
   unitsHeld: number;
 };
-type Campaign = Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'> & CampaignRoom;
+type Campaign = Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'> & CampaignCapacity;
 
 /** Why a campaign cannot be joined, as texts for the shopper. */
 export const joinRefusalText = {
@@ -23,7 +23,7 @@ export type JoinRefusal = keyof typeof joinRefusalText;
 
 /** Pieces that can still be held in a campaign; null without a limit. */
 export function unitsLeftIn(
-  room: Pick<CampaignRoom, 'capUnits' | 'unitsConfirmed' | 'unitsHeld'>,
+  room: Pick<CampaignCapacity, 'capUnits' | 'unitsConfirmed' | 'unitsHeld'>,
 ): number | null {
   if (room.capUnits === null) return null;
   return Math.max(0, room.capUnits - room.unitsConfirmed - room.unitsHeld);
@@ -35,23 +35,23 @@ export function unitsLeftIn(
  */
 export function findJoinRefusal(
   campaign: Campaign,
-  wanted: { units: number; alreadyPledged: number },
+  requested: { units: number; alreadyPledged: number },
   now: number,
 ): JoinRefusal | undefined {
   const statusNow = campaignStatusAt(campaign, now);
   if (statusNow === 'DRAFT' || statusNow === 'SCHEDULED') return 'NOT_YET_OPEN';
   if (statusNow !== 'OPEN') return 'OVER';
   const { perOrderMax, perMemberMax } = campaign;
-  if (perOrderMax !== null && wanted.units > perOrderMax) return 'OVER_ORDER_LIMIT';
-  if (perMemberMax !== null && wanted.alreadyPledged + wanted.units > perMemberMax) {
+  if (perOrderMax !== null && requested.units > perOrderMax) return 'OVER_ORDER_LIMIT';
+  if (perMemberMax !== null && requested.alreadyPledged + requested.units > perMemberMax) {
     return 'OVER_MEMBER_LIMIT';
   }
-  return hasRoom(campaign, wanted.units) ? undefined : 'FULL';
+  return hasCapacity(campaign, requested.units) ? undefined : 'FULL';
 }
 
 /** Whether anybody can join now: the campaign is open by the server's clock and has pieces left. */
 export function canJoin(campaign: Campaign, now: number): boolean {
-  return campaignStatusAt(campaign, now) === 'OPEN' && hasRoom(campaign, 1);
+  return campaignStatusAt(campaign, now) === 'OPEN' && hasCapacity(campaign, 1);
 }
 
 /**
@@ -60,10 +60,10 @@ export function canJoin(campaign: Campaign, now: number): boolean {
  */
 export function canReinstate(campaign: Campaign, units: number, now: number): boolean {
   const statusNow = campaignStatusAt(campaign, now);
-  return (statusNow === 'OPEN' || statusNow === 'CLOSING') && hasRoom(campaign, units);
+  return (statusNow === 'OPEN' || statusNow === 'CLOSING') && hasCapacity(campaign, units);
 }
 
-function hasRoom(campaign: Campaign, units: number): boolean {
+function hasCapacity(campaign: Campaign, units: number): boolean {
   const left = unitsLeftIn(campaign);
   return left === null || units <= left;
 }

@@ -11,7 +11,7 @@ import {
   closingWaitMs,
   editUntilOf,
   extendCampaign,
-  findCallOffRefusal,
+  findCancelRefusal,
   findExtensionRefusal,
   withdrawUntil,
 } from './campaign-life.ts';
@@ -38,7 +38,7 @@ test('a campaign is cancelled only before its close, and settled only after it',
 
 test('a shop calls a campaign off before its close by the clock, and never a draft', () => {
   const refusalAt = (status: CampaignTimes['status'], now: number) =>
-    findCallOffRefusal({ ...campaign, status }, now);
+    findCancelRefusal({ ...campaign, status }, now);
   expect(refusalAt('SCHEDULED', opensAt - 1)).toBeUndefined();
   expect(refusalAt('OPEN', closesAt - 1)).toBeUndefined();
   expect(refusalAt('OPEN', closesAt)).toBe('CLOSING');

@@ -121,18 +121,18 @@ export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, no
 }
 
 /** Why a campaign cannot be cancelled, as texts for the owner. */
-export const callOffRefusalText = {
+export const cancelRefusalText = {
   DRAFT: '草稿還沒有公布，不用取消',
   CLOSING: '團購正在結算，已經不能取消，請等結果',
   OVER: '團購已經結束，不能取消',
 } as const;
-export type CallOffRefusal = keyof typeof callOffRefusalText;
+export type CancelRefusal = keyof typeof cancelRefusalText;
 
 /** Why a campaign cannot be cancelled now, or undefined: it is possible until the close. */
-export function findCallOffRefusal(
+export function findCancelRefusal(
   campaign: Pick<CampaignTimes, 'status' | 'opensAt' | 'closesAt'>,
   now: number,
-): CallOffRefusal | undefined {
+): CancelRefusal | undefined {
   const statusNow = campaignStatusAt(campaign, now);
   if (canStep(campaignLife, statusNow, 'CANCELLED')) return undefined;
   return statusNow === 'DRAFT' || statusNow === 'CLOSING' ? statusNow : 'OVER';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listChangeMistakes, type StoredCampaign } from './campaign-change.ts';
 import { type CampaignPlan, listComingMistakes, listPlanMistakes } from './campaign-plan.ts';
-import { isNeverDearer, joinPriceOf, type PriceLadder } from './price-ladder.ts';
+import { isNeverMoreExpensive, joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -219,7 +219,7 @@ describe('a change', () => {
         const isCheaper = counts.every(
           (units) => joinPriceOf(other, units, 1) <= joinPriceOf(one, units, 1),
         );
-        expect(isNeverDearer(one, other)).toBe(isCheaper);
+        expect(isNeverMoreExpensive(one, other)).toBe(isCheaper);
       }),
     );
   });

@@ -60,7 +60,7 @@ export function joinPriceOf(ladder: PriceLadder, confirmedUnits: number, skuId: 
 }
 
 /** Whether another ladder is never more expensive than this one, for any SKU and number of confirmed pieces. */
-export function isNeverDearer(before: PriceLadder, after: PriceLadder): boolean {
+export function isNeverMoreExpensive(before: PriceLadder, after: PriceLadder): boolean {
   const steps = [0, ...[...before.rungs, ...after.rungs].map(({ threshold }) => threshold)];
   const kept = new Set(after.startPrices.map(({ skuId }) => skuId));
   return before.startPrices.every(

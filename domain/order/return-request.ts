@@ -51,13 +51,13 @@ export function returnablePiecesOf(
 /** Why so many pieces of a line cannot be returned for this reason now, or undefined. */
 export function findReturnRefusal(
   line: ReturnableLine | undefined,
-  wanted: { quantity: number; reason: ReturnReason },
+  requested: { quantity: number; reason: ReturnReason },
   now: number,
 ): ReturnRefusal | undefined {
   if (!line) return 'UNKNOWN_LINE';
   const deadline = returnDeadlineOf(line);
   if (deadline === null) return 'NOT_RECEIVED';
   if (now > deadline) return 'WINDOW_OVER';
-  if (wanted.quantity > line.quantity - line.returnedQuantity) return 'TOO_MANY';
-  return line.isExempt && !isShopsFault(wanted.reason) ? 'EXEMPT' : undefined;
+  if (requested.quantity > line.quantity - line.returnedQuantity) return 'TOO_MANY';
+  return line.isExempt && !isShopsFault(requested.reason) ? 'EXEMPT' : undefined;
 }

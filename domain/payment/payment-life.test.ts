@@ -7,7 +7,7 @@ import {
   refundLife,
 } from './payment-life.ts';
 
-test('money may come in every state of an attempt that has none, wanted or not', () => {
+test('money may arrive in every status of an unpaid attempt, needed or not', () => {
   const unpaid = paymentAttemptStatuses.filter(
     (status) => status !== 'PAID' && status !== 'SURPLUS',
   );

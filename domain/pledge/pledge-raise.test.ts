@@ -33,8 +33,8 @@ describe('a raise', () => {
 
   it('never takes more room than the larger of both pledges, nor leaves out a piece', () => {
     fc.assert(
-      fc.property(pledges, pledges, (before, wanted) => {
-        for (const one of wanted) {
+      fc.property(pledges, pledges, (before, requested) => {
+        for (const one of requested) {
           const old = before.find(({ skuId }) => skuId === one.skuId)?.maxQuantity ?? 0;
           const held = piecesToHold(one, before);
           expect(held).toBeGreaterThanOrEqual(0);

@@ -25,6 +25,9 @@ export function piecesToHold(line: PiecesOfSku, replaced: readonly PiecesOfSku[]
 }
 
 /** Whether the maximum of any line is higher than pledged: the additional pieces must be paid first. */
-export function isRaise(pledged: readonly PiecesOfSku[], wanted: readonly PiecesOfSku[]): boolean {
-  return wanted.some((line) => piecesToHold(line, pledged) > 0);
+export function isRaise(
+  pledged: readonly PiecesOfSku[],
+  requested: readonly PiecesOfSku[],
+): boolean {
+  return requested.some((line) => piecesToHold(line, pledged) > 0);
 }

@@ -1,5 +1,5 @@
 import { type CampaignGoal, countPledges } from '../group-buy/campaign-goal.ts';
-import type { CampaignRoom } from '../group-buy/campaign-join.ts';
+import type { CampaignCapacity } from '../group-buy/campaign-join.ts';
 import { type CampaignTimes, editUntilOf } from '../group-buy/campaign-life.ts';
 import type { CaseRule } from '../group-buy/case-lot.ts';
 import { joinPriceOf, type PriceLadder } from '../group-buy/price-ladder.ts';
@@ -67,7 +67,7 @@ export type SimulatedShop = {
   setup: CampaignSetup;
   books: Books;
   now: number;
-  campaign: CampaignTimes & CampaignRoom;
+  campaign: CampaignTimes & CampaignCapacity;
   pledges: StoredPledge[];
   shopFills: number;
 };

@@ -85,10 +85,10 @@ function command(
 }
 
 /** Checks that the owner reads one sentence in two languages, and no stack trace. */
-function requireSentence({ code, stdout, stderr }: Ended, told: RegExp): void {
+function requireSentence({ code, stdout, stderr }: Ended, expected: RegExp): void {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   const lines = stderr.trim().split('\n');
-  expect(lines.at(-1)).toMatch(told);
+  expect(lines.at(-1)).toMatch(expected);
   expect(stderr).not.toContain('    at ');
 }
 
@@ -104,9 +104,9 @@ const listStored = async (at: string) =>
 
 test('a wrong or missing passphrase and other secrets are each refused with a sentence, and nothing is created', async () => {
   const place = { ...(await newPlace('refused')), DATA_DIR: join(folder, 'refused') };
-  const refused = async (name: string, given: Record<string, string>, told: RegExp) => {
+  const refused = async (name: string, given: Record<string, string>, expected: RegExp) => {
     const env = { ...place, DATA_DIR: join(folder, 'refused', name), ...given };
-    requireSentence(await command('restore', [backups], env), told);
+    requireSentence(await command('restore', [backups], env), expected);
   };
   const another = { BACKUP_PASSPHRASE: '不是那一個，也夠長了' };
   const secret = { IDENTITY_SECRET: 'o'.repeat(40) };
@@ -131,8 +131,8 @@ test('a backup of a newer version of the shop is refused with a sentence', async
   const saved = await command('backup', ['newer-backups', '--unsealed'], newer);
   expect(saved).toMatchObject({ code: 0 });
   const place = await newPlace('older');
-  const told = /較新.* \/ the backup is from a newer/;
-  requireSentence(await command('restore', ['newer-backups'], place), told);
+  const expected = /較新.* \/ the backup is from a newer/;
+  requireSentence(await command('restore', ['newer-backups'], place), expected);
   expect(await readdir(folder)).not.toContain('older');
 }, 60_000);
 
@@ -157,8 +157,8 @@ test('when the disk becomes full during a backup the former backup stays, and no
   const before = await listBackups(disk);
   const stored = await listStored(disk);
   await addUploads('full', 3, largeBytes);
-  const told = /磁碟已滿.* \/ the disk is full/;
-  requireSentence(await command('backup', [disk, '--unsealed']), told);
+  const expected = /磁碟已滿.* \/ the disk is full/;
+  requireSentence(await command('backup', [disk, '--unsealed']), expected);
   expect(await listStored(disk)).toEqual(stored);
   await removeUploads('full', 3);
   expect(await listBackups(disk)).toEqual(before);
@@ -168,7 +168,7 @@ test('when the disk becomes full during a backup the former backup stays, and no
   expect(await command('backup', ['of-large', '--unsealed'])).toMatchObject({ code: 0 });
   await removeUploads('full', 1);
   const place = { ...(await newPlace('full')), DATA_DIR: small ?? '' };
-  requireSentence(await command('restore', ['of-large', '--new-secrets'], place), told);
+  requireSentence(await command('restore', ['of-large', '--new-secrets'], place), expected);
   expect((await readdir(small ?? '')).filter((name) => !/^shop\./.test(name))).toEqual([]);
 }, 60_000);
 

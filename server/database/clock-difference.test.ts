@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 test('a clock that is an hour ahead is reported, and a correct one is not', async () => {
-  const told: object[] = [];
-  const log = { warn: (line: object) => told.push(line) };
+  const warnings: object[] = [];
+  const log = { warn: (line: object) => warnings.push(line) };
   const hourMs = 3_600_000;
   const wrong = watchClock(opened, log, () => Date.now() + hourMs);
   await wrong.compare();
-  expect(told.length).toBeGreaterThan(0);
+  expect(warnings.length).toBeGreaterThan(0);
   expect(Math.abs((wrong.differenceMs() ?? 0) - hourMs)).toBeLessThan(60_000);
-  const toldOfRight: object[] = [];
-  await watchClock(opened, { warn: (line: object) => toldOfRight.push(line) }).compare();
-  expect(toldOfRight).toEqual([]);
+  const warningsOfCorrect: object[] = [];
+  await watchClock(opened, { warn: (line: object) => warningsOfCorrect.push(line) }).compare();
+  expect(warningsOfCorrect).toEqual([]);
 });

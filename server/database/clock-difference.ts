@@ -25,13 +25,13 @@ export function watchClock(
   let differenceMs: number | undefined;
 
   async function compare(): Promise<void> {
-    const askedAt = now();
+    const sentAt = now();
     const { rows } = await reads.execute(
       sql`select extract(epoch from clock_timestamp())::float8 * 1000 as time`,
     );
     // The database read its clock during the round trip, whose time does not count as a difference.
-    const roundTripMs = now() - askedAt;
-    differenceMs = Math.round(askedAt + roundTripMs / 2 - Number(rows[0]?.time));
+    const roundTripMs = now() - sentAt;
+    differenceMs = Math.round(sentAt + roundTripMs / 2 - Number(rows[0]?.time));
     if (Math.abs(differenceMs) - roundTripMs / 2 < tolerableMs) return;
     log.warn(
       { differenceMs },

@@ -5,7 +5,7 @@ const unreachable: Sentence = {
   english:
     'The database at DATABASE_URL cannot be reached; check that PostgreSQL is running and that host and port are right.',
 };
-const encryptionWanted: Sentence = {
+const encryptionRequired: Sentence = {
   chinese: '資料庫只接受加密連線；請在 DATABASE_URL 後面加上 ?sslmode=verify-full。',
   english:
     'The database accepts encrypted connections only; add ?sslmode=verify-full to DATABASE_URL.',
@@ -71,7 +71,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 /** The text for a connection error of the database or the network; undefined for other errors. */
 export function databaseSentence(error: Error & { code?: string }): Sentence | undefined {
   const { code = '', message } = error;
-  if (/no encryption|SSL off/.test(message)) return encryptionWanted;
+  if (/no encryption|SSL off/.test(message)) return encryptionRequired;
   if (/does not support SSL/.test(message)) return noEncryption;
   if (/client password must be a string/.test(message)) return wrongPassword;
   if (

@@ -29,11 +29,11 @@ test('over real HTTP a browser pays, the webhook arrives, and a restart loses no
   const gateway = createDemoGateway(parts());
   const providers = createPaymentProviders(configuration, { demoGateway: gateway });
   const provider = providers.forMethod('ATM');
-  const heard: (WebhookReading | undefined)[] = [];
+  const received: (WebhookReading | undefined)[] = [];
   let isUp = true;
   const app = new Hono().post('/notices', async (c) => {
     if (!isUp) return c.text('down', 503);
-    heard.push(provider?.readWebhook(await readWebhookRequest(c.req.raw)));
+    received.push(provider?.readWebhook(await readWebhookRequest(c.req.raw)));
     return c.text(provider?.acknowledgement ?? '');
   });
   const shop = await serveOnLoopback(app.route('/', gateway.routes));
@@ -50,7 +50,7 @@ test('over real HTTP a browser pays, the webhook arrives, and a restart loses no
     body: new URLSearchParams(started?.fields),
   });
   expect(await page.text()).toContain('NT$500');
-  expect(heard).toMatchObject([{ isAuthentic: true, event: { kind: 'CODE_ISSUED' } }]);
+  expect(received).toMatchObject([{ isAuthentic: true, event: { kind: 'CODE_ISSUED' } }]);
 
   isUp = false;
   const tradeNo = (await gateway.findTradeNo('LOOPBACK01')) ?? '';
@@ -59,7 +59,7 @@ test('over real HTTP a browser pays, the webhook arrives, and a restart loses no
   const inAMinute = () => new Date(Date.now() + 60_000);
   await createDemoGateway({ ...parts(), now: inAMinute }).deliverDue();
   await shop.close();
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   expect(heard[1]).toMatchObject({ isAuthentic: true, event: { kind: 'PAID', amountTwd: 500 } });
 });
 
@@ -98,21 +98,21 @@ test('every call to a gateway that is down is PaymentUnavailable', async () => {
   const refund = { paidTwd: 1, refundedBeforeTwd: 0, refundNo: 'R1' };
   for (const method of ['CARD', 'LINE_PAY'] as const) {
     const provider = providers.forMethod(method);
-    const asked = { ...attempt, method };
-    await expect(provider?.find(asked)).rejects.toThrow(PaymentUnavailable);
-    await expect(provider?.settle(asked)).rejects.toThrow(PaymentUnavailable);
+    const request = { ...attempt, method };
+    await expect(provider?.find(request)).rejects.toThrow(PaymentUnavailable);
+    await expect(provider?.settle(request)).rejects.toThrow(PaymentUnavailable);
     const noon = createPaymentProviders(configuration, {
       demoGateway: { fetch: down },
       now: () => new Date('2026-11-21T04:00:00Z'),
     }).forMethod(method);
-    await expect(noon?.refund({ ...asked, ...refund })).rejects.toThrow(PaymentUnavailable);
+    await expect(noon?.refund({ ...request, ...refund })).rejects.toThrow(PaymentUnavailable);
   }
 });
 
 test('an unsigned response is refused', async () => {
   const answer = async () => new Response('TradeStatus=1&TradeAmt=1&CheckMacValue=00');
   const providers = createPaymentProviders(configuration, { demoGateway: { fetch: answer } });
-  const asked = { attemptNo: 'X1', method: 'CARD' as const, amountTwd: 1 };
-  const found = providers.forMethod('CARD')?.find(asked);
+  const request = { attemptNo: 'X1', method: 'CARD' as const, amountTwd: 1 };
+  const found = providers.forMethod('CARD')?.find(request);
   await expect(found).rejects.toThrow(PaymentUnavailable);
 });

@@ -21,7 +21,7 @@ async function paid(method: GatewayMethod) {
   await shop.gateway.payTrade(tradeNo);
   const provider = shop.provider(method);
   await provider.settle({ ...start, providerTradeNo: tradeNo });
-  return (amountTwd: number, refundedBeforeTwd = 0, mayAsk?: () => boolean) =>
+  return (amountTwd: number, refundedBeforeTwd = 0, maySend?: () => boolean) =>
     provider.refund(
       {
         attemptNo: start.attemptNo,
@@ -32,7 +32,7 @@ async function paid(method: GatewayMethod) {
         amountTwd,
         refundNo: `R${refundedBeforeTwd}`,
       },
-      mayAsk,
+      maySend,
     );
 }
 const at = (time: string) => {
@@ -40,12 +40,12 @@ const at = (time: string) => {
 };
 
 test.each(['CARD', 'LINE_PAY'] as const)(
-  'a %s payment is asked nothing more once the turn of the process is over',
+  'nothing more is sent for a %s payment once the lease of the process has lapsed',
   async (method) => {
     const refund = await paid(method);
     let left = 1;
-    const mayAsk = () => left-- > 0;
-    await expect(refund(300, 0, mayAsk)).rejects.toThrow(PaymentUnavailable);
+    const maySend = () => left-- > 0;
+    await expect(refund(300, 0, maySend)).rejects.toThrow(PaymentUnavailable);
     expect(left).toBe(-1);
     // Had it been made, the gateway would report 300 more than the shop knows.
     expect(await refund(200)).toMatchObject({ kind: 'DONE' });

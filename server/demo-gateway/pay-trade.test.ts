@@ -25,9 +25,9 @@ const pass = (ms: number) => {
 describe('a card', () => {
   test('that is charged: the webhook arrives before the browser returns', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
-    expect(shop.heard).toEqual([]);
+    expect(shop.received).toEqual([]);
     expect(await shop.gateway.payTrade(tradeNo)).toBe(true);
-    expect(shop.heard).toMatchObject([
+    expect(shop.received).toMatchObject([
       {
         isAuthentic: true,
         event: {
@@ -44,7 +44,7 @@ describe('a card', () => {
   test('that is declined', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.failTrade(tradeNo);
-    expect(kinds(shop.heard)).toEqual(['FAILED']);
+    expect(kinds(shop.received)).toEqual(['FAILED']);
     expect(await shop.provider('CARD').find(start)).toMatchObject({
       kind: 'DECIDED',
       event: { kind: 'FAILED' },
@@ -55,44 +55,44 @@ describe('a card', () => {
   test('that is charged, with the webhook after the browser’s return', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { timing: 'AFTER_RETURN' });
-    expect(shop.heard).toEqual([]);
+    expect(shop.received).toEqual([]);
     pass(6_000);
     await shop.gateway.deliverDue();
-    expect(kinds(shop.heard)).toEqual(['PAID']);
+    expect(kinds(shop.received)).toEqual(['PAID']);
   });
 
   test('with three copies of the webhook: one message', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { webhooks: 3 });
-    expect(kinds(shop.heard)).toEqual(['PAID', 'PAID', 'PAID']);
-    expect(keys(shop.heard).size).toBe(1);
+    expect(kinds(shop.received)).toEqual(['PAID', 'PAID', 'PAID']);
+    expect(keys(shop.received).size).toBe(1);
   });
 
   test('charged twice: two messages with two numbers', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { payments: 2 });
-    expect(kinds(shop.heard)).toEqual(['PAID', 'PAID']);
-    expect(keys(shop.heard).size).toBe(2);
+    expect(kinds(shop.received)).toEqual(['PAID', 'PAID']);
+    expect(keys(shop.received).size).toBe(2);
   });
 
   test('charged with another amount: the webhook and the query report what was paid', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { amountTwd: 1 });
-    expect(shop.heard).toMatchObject([{ event: { kind: 'PAID', amountTwd: 1 } }]);
+    expect(shop.received).toMatchObject([{ event: { kind: 'PAID', amountTwd: 1 } }]);
     expect(await shop.provider('CARD').find(start)).toMatchObject({ event: { amountTwd: 1 } });
   });
 
   test('that nobody charged, with a forged webhook', async () => {
     const { start, tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { signature: 'FORGED' });
-    expect(kinds(shop.heard)).toEqual(['REFUSED']);
+    expect(kinds(shop.received)).toEqual(['REFUSED']);
     expect(await shop.provider('CARD').find(start)).toEqual({ kind: 'WAITING' });
   });
 
   test('declined first and then charged, with webhooks in reverse order', async () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
-    expect(kinds(shop.heard)).toEqual(['PAID', 'FAILED']);
+    expect(kinds(shop.received)).toEqual(['PAID', 'FAILED']);
   });
 
   test('whose webhook is lost: the shop finds out by a query', async () => {
@@ -110,7 +110,7 @@ describe('a card', () => {
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo, { late: true });
     const at = new Date(shop.clock.now.getTime() + 60 * minuteMs);
-    expect(shop.heard).toMatchObject([{ event: { kind: 'PAID', at } }]);
+    expect(shop.received).toMatchObject([{ event: { kind: 'PAID', at } }]);
   });
 
   test('with a used number is refused', async () => {
@@ -132,11 +132,11 @@ describe('an ATM account', () => {
       code: { bankCode: '000', account: expect.stringMatching(/^\d{16}$/) },
       payBefore: new Date('2026-11-23T15:59:59Z'),
     };
-    expect(shop.heard).toMatchObject([{ isAuthentic: true, event: issued }]);
+    expect(shop.received).toMatchObject([{ isAuthentic: true, event: issued }]);
     expect(await shop.provider('ATM').find(start)).toMatchObject({ event: issued });
     pass(60 * minuteMs);
     await shop.gateway.payTrade(tradeNo);
-    expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
+    expect(kinds(shop.received)).toEqual(['CODE_ISSUED', 'PAID']);
   });
 
   test('paid after its day reports the real time', async () => {
@@ -148,26 +148,26 @@ describe('an ATM account', () => {
   test('reported after it was paid', async () => {
     const { tradeNo } = await shop.begin('ATM');
     await shop.gateway.payTrade(tradeNo, { outOfOrder: true });
-    expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID', 'CODE_ISSUED']);
-    expect(keys(shop.heard).size).toBe(2);
+    expect(kinds(shop.received)).toEqual(['CODE_ISSUED', 'PAID', 'CODE_ISSUED']);
+    expect(keys(shop.received).size).toBe(2);
   });
 
   test('is refunded through a bank form', async () => {
     const { start, tradeNo } = await shop.begin('ATM');
     const refund = { ...start, providerTradeNo: tradeNo, paidTwd: 1380 };
-    const asked = { ...refund, refundedBeforeTwd: 0, amountTwd: 380, refundNo: 'R1' };
-    expect(await shop.provider('ATM').refund(asked)).toEqual({ kind: 'BANK_FORM' });
+    const request = { ...refund, refundedBeforeTwd: 0, amountTwd: 380, refundNo: 'R1' };
+    expect(await shop.provider('ATM').refund(request)).toEqual({ kind: 'BANK_FORM' });
   });
 });
 
 test('a store code is paid at the store by its code', async () => {
   await shop.begin('CVS_CODE');
-  const [issued] = shop.heard;
+  const [issued] = shop.received;
   const event = issued?.isAuthentic ? issued.event : undefined;
   const code = event?.kind === 'CODE_ISSUED' && 'paymentCode' in event.code ? event.code : null;
   const tradeNo = await shop.gateway.findTradeNoByCode(code?.paymentCode ?? '');
   expect(await shop.gateway.payTrade(tradeNo ?? '')).toBe(true);
-  expect(kinds(shop.heard)).toEqual(['CODE_ISSUED', 'PAID']);
+  expect(kinds(shop.received)).toEqual(['CODE_ISSUED', 'PAID']);
 });
 
 describe('webhooks that the shop does not acknowledge', () => {
@@ -175,15 +175,15 @@ describe('webhooks that the shop does not acknowledge', () => {
     shop.answer.status = 500;
     const { tradeNo } = await shop.begin('CARD');
     await shop.gateway.payTrade(tradeNo);
-    expect(shop.heard).toHaveLength(1);
+    expect(shop.received).toHaveLength(1);
     await shop.gateway.deliverDue();
-    expect(shop.heard).toHaveLength(1);
+    expect(shop.received).toHaveLength(1);
     for (const waitMs of [10_000, 60_000, 300_000, 900_000, 86_400_000]) {
       pass(waitMs);
       await shop.gateway.deliverDue();
     }
-    expect(shop.heard).toHaveLength(5);
-    expect(keys(shop.heard).size).toBe(1);
+    expect(shop.received).toHaveLength(5);
+    expect(keys(shop.received).size).toBe(1);
   });
 
   test('are not repeated once they are acknowledged', async () => {
@@ -195,7 +195,7 @@ describe('webhooks that the shop does not acknowledge', () => {
       pass(waitMs);
       await shop.gateway.deliverDue();
     }
-    expect(shop.heard).toHaveLength(2);
+    expect(shop.received).toHaveLength(2);
   });
 
   test('are delivered once although two nodes deliver', async () => {
@@ -204,6 +204,6 @@ describe('webhooks that the shop does not acknowledge', () => {
     pass(6_000);
     const counts = await Promise.all([shop.gateway.deliverDue(), shop.gateway.deliverDue()]);
     expect(counts[0] + counts[1]).toBe(3);
-    expect(shop.heard).toHaveLength(3);
+    expect(shop.received).toHaveLength(3);
   });
 });

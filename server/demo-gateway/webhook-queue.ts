@@ -5,7 +5,7 @@ import type { Gateway, Webhook, Writer } from './gateway.ts';
 const secondMs = 1_000;
 /** Delays between attempts; after the last one the gateway gives up. */
 const retryDelaysMs = [10 * secondMs, 60 * secondMs, 300 * secondMs, 900 * secondMs];
-const answerTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 /** How long a node's claim of a webhook lasts. */
 const claimMs = 30_000;
 
@@ -70,7 +70,7 @@ async function send(
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: webhook.body,
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   try {
     const response = await gateway.deliver(request);

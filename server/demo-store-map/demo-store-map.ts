@@ -36,16 +36,16 @@ export function demoStoreMap(): Hono {
   return routes;
 }
 
-function showStores(c: Context, asked: Record<string, unknown>): Response | Promise<Response> {
-  const subType = String(asked.LogisticsSubType ?? '');
+function showStores(c: Context, request: Record<string, unknown>): Response | Promise<Response> {
+  const subType = String(request.LogisticsSubType ?? '');
   const chain = Object.hasOwn(demoChains, subType) ? demoChains[subType] : undefined;
-  const reply = readReplyPath(asked.ServerReplyURL);
+  const reply = readReplyPath(request.ServerReplyURL);
   if (!chain || !reply) return refusedPage(c, '沒有要回覆的結帳，或不支援這家超商。');
   const common = {
-    MerchantID: String(asked.MerchantID ?? ''),
-    MerchantTradeNo: String(asked.MerchantTradeNo ?? ''),
+    MerchantID: String(request.MerchantID ?? ''),
+    MerchantTradeNo: String(request.MerchantTradeNo ?? ''),
     LogisticsSubType: subType,
-    ExtraData: String(asked.ExtraData ?? ''),
+    ExtraData: String(request.ExtraData ?? ''),
   };
   const counties = Map.groupBy(chain.stores, ({ county }) => county);
   const sections = [...counties].map(

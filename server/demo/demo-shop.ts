@@ -2,13 +2,13 @@ import type * as schema from '#server/database/catalog-schema.ts';
 import type * as content from '#server/database/content-schema.ts';
 import { campaignPlans } from '#server/demo/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#server/demo/campaigns/demo-campaigns.ts';
+import { contentPages } from '#server/demo/content/content-pages.ts';
+import { listFaqs } from '#server/demo/content/faqs.ts';
+import { redirectRules } from '#server/demo/content/redirects.ts';
+import { pinnedKeywords, synonymPairs } from '#server/demo/content/search-words.ts';
 import { bannerPlans, editorPicks } from '#server/demo/groups/banners.ts';
 import { type BrandKey, brands } from '#server/demo/groups/brands.ts';
 import { companies } from '#server/demo/groups/channels.ts';
-import { contentPages } from '#server/demo/words/content-pages.ts';
-import { listFaqs } from '#server/demo/words/faqs.ts';
-import { redirectRules } from '#server/demo/words/redirects.ts';
-import { pinnedKeywords, synonymPairs } from '#server/demo/words/search-words.ts';
 import {
   presentActivities,
   presentActivityMedia,
@@ -81,7 +81,7 @@ export function buildDemoShop(calendar: Calendar) {
     ),
     ...presentCampaigns(goods, campaignPlans),
     ...presentBanners(calendar),
-    ...presentWords(calendar),
+    ...presentContent(calendar),
   };
 }
 
@@ -137,7 +137,7 @@ function presentBanners(calendar: Calendar) {
   return { banners, bannerMedia };
 }
 
-function presentWords(calendar: Calendar) {
+function presentContent(calendar: Calendar) {
   const keywords: Rows<typeof content.keyword> = companies.flatMap(({ channelId }) =>
     pinnedKeywords[channelId].map(([keyword, link], position) => ({
       channelId,

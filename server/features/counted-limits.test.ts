@@ -19,7 +19,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { maxForgedPerHour, storeForgery } from './flows/money-in/webhook-inbox.ts';
 import { maxUnusedPhotos } from './flows/returns/return-photo-query.ts';
 import { returnPhotoRoutes } from './flows/returns/return-photo-routes.ts';
-import { mostKeywordsKept } from './ground/user/search-history.ts';
+import { maxKeywords } from './ground/user/search-history.ts';
 
 /** One thing of which there is a limited number: how one more is asked for, and how many there are. */
 type Limited = {
@@ -97,7 +97,7 @@ const limited: Record<string, () => Promise<Limited>> = {
   async 'words searched for'() {
     const buyer = await createBuyer(opened.database, await createChannel(opened.database));
     return {
-      ...{ most: mostKeywordsKept, tries: 40 },
+      ...{ most: maxKeywords, tries: 40 },
       add: (index) => buyer.codeOf('/User/AddSearchHistory', { keyword: `蝦 ${index}` }),
       count: () => countOf(searchHistory, searchHistory.memberId, buyer.memberId),
     };

@@ -90,9 +90,9 @@ describe('a host name chosen by a stranger', () => {
   test('is stored by no proxy while the shop has no public address', async () => {
     const own = await openShop('https://shop.test').ask('/robots.txt');
     expect(own.get('cache-control')).toBe('public, max-age=3600');
-    const asked = await openShop().ask('http://stranger.test/robots.txt');
-    expect(asked.get('cache-control')).toBe('private, max-age=3600');
-    expect(asked.get('vary')).toContain('Host');
+    const headers = await openShop().ask('http://stranger.test/robots.txt');
+    expect(headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(headers.get('vary')).toContain('Host');
   });
 
   test('does not reach the API description of a shop with a public address', async () => {

@@ -103,13 +103,13 @@ const mayHaveBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && headers['content-length'] !== '0';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
-const wordsOf: Record<string, [status: number, text: string]> = {
+const responsesOf: Record<string, [status: number, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, '標頭太大 · The headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, '傳送太慢 · The request took too long'],
 };
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  const [status, text] = wordsOf[error.code ?? ''] ?? [400, '無法理解的請求 · Bad request'];
+  const [status, text] = responsesOf[error.code ?? ''] ?? [400, '無法理解的請求 · Bad request'];
   // After a reset nobody reads, and a response that has begun cannot be changed.
   const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
     ?.headersSent;

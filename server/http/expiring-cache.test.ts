@@ -8,7 +8,7 @@ function memoryOf({ most = 10, mostBytes = 1_000_000 } = {}) {
     most,
     mostBytes,
     bytesOf: () => 1_000,
-    isKept: (value) => value >= 0,
+    isCacheable: (value) => value >= 0,
     now: () => clock.ms,
   });
   let runs = 0;

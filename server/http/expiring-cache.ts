@@ -15,10 +15,17 @@ export function createExpiringCache<T>(options: {
   most: number;
   mostBytes: number;
   bytesOf: (value: T) => number;
-  isKept?: (value: T) => boolean;
+  isCacheable?: (value: T) => boolean;
   now?: () => number;
 }): ExpiringCache<T> {
-  const { freshForMs, most, mostBytes, bytesOf, isKept = () => true, now = Date.now } = options;
+  const {
+    freshForMs,
+    most,
+    mostBytes,
+    bytesOf,
+    isCacheable = () => true,
+    now = Date.now,
+  } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -31,7 +38,7 @@ export function createExpiringCache<T>(options: {
   function keep(key: string, entry: Entry<T>, value: T): void {
     entry.isUnderWay = false;
     if (entries.get(key) !== entry) return;
-    if (!isKept(value)) {
+    if (!isCacheable(value)) {
       drop(key, entry);
       return;
     }

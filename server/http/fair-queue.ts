@@ -6,10 +6,10 @@ export const sharedSource = 'shared';
 export type FairQueue = {
   /**
    * Waits for a turn of this source and runs the work; RATE_LIMITED when the source has too many jobs
-   * waiting, MAINTENANCE when all have or when no turn came in time. `isWanted` is called before the work
+   * waiting, MAINTENANCE when all have or when no turn came in time. `isAwaited` is called before the work
    * begins.
    */
-  run<T>(source: string, work: () => Promise<T>, isWanted?: () => boolean): Promise<T>;
+  run<T>(source: string, work: () => Promise<T>, isAwaited?: () => boolean): Promise<T>;
   /** The same for work that several sources may share: it begins with the first turn of any of them. */
   createJob<T>(work: () => Promise<T>): QueuedJob<T>;
   /** For metrics and tests. */
@@ -24,7 +24,7 @@ export type QueuedJob<T> = {
 type Ticket = {
   begin(): Promise<unknown>;
   /** False when the job has begun already, or nobody waits for it any more. */
-  isWanted(): boolean;
+  isAwaited(): boolean;
   refuse(refusal: Refusal): void;
   queuedAtMs: number;
 };
@@ -99,7 +99,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   function takeTicket(source: Source): Ticket | undefined {
     for (let ticket = source.waiting.shift(); ticket; ticket = source.waiting.shift()) {
       waiting -= 1;
-      if (!ticket.isWanted()) continue;
+      if (!ticket.isAwaited()) continue;
       if (now() - ticket.queuedAtMs < longestWaitMs) return ticket;
       ticket.refuse(comeBack('MAINTENANCE'));
     }
@@ -126,7 +126,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (source.underWay === 0 && source.waiting.length === 0) sources.delete(key);
   }
 
-  function createJob<T>(work: () => Promise<T>, isWanted = () => true) {
+  function createJob<T>(work: () => Promise<T>, isAwaited = () => true) {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     promise.catch(() => {});
     const asked = new Set<string>();
@@ -146,7 +146,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           begin,
           refuse: reject,
           queuedAtMs: now(),
-          isWanted: () => !isBegun && isWanted(),
+          isAwaited: () => !isBegun && isAwaited(),
         };
         asked.add(source);
         try {
@@ -164,7 +164,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   return {
     createJob,
-    run: (source, work, isWanted) => createJob(work, isWanted).join(source),
+    run: (source, work, isAwaited) => createJob(work, isAwaited).join(source),
     measure: () => ({ underWay, waiting, sources: sources.size }),
   };
 }

@@ -23,7 +23,7 @@ export function cacheGuestResponses(ask: typeof fetch): typeof fetch & { invalid
       most: mostAnswers,
       mostBytes,
       bytesOf: ({ text }) => 2 * text.length,
-      isKept: ({ status }) => status === 200,
+      isCacheable: ({ status }) => status === 200,
     });
   const answers = remember(freshForMs);
   const progress = remember(freshProgressForMs);

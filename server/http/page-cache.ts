@@ -38,7 +38,7 @@ export function cachePages(
     most: mostPages,
     mostBytes,
     bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
-    isKept: ({ status, nonce }) => status === 200 && nonce !== undefined,
+    isCacheable: ({ status, nonce }) => status === 200 && nonce !== undefined,
   });
   /** Pages waiting to be rendered, so that other sources that want the same page can join. */
   const queued = new Map<string, QueuedJob<Page>>();
@@ -60,8 +60,8 @@ export function cachePages(
   const renderCached: RenderFor = async (request, source) => {
     // With a public address the page does not depend on the requested host.
     const { origin } = new URL(request.url);
-    const asked = publicUrl === undefined ? request.url : request.url.slice(origin.length);
-    const key = `${request.method} ${isCrawler(request)} ${asked}`;
+    const address = publicUrl === undefined ? request.url : request.url.slice(origin.length);
+    const key = `${request.method} ${isCrawler(request)} ${address}`;
     const agent = request.headers.get('user-agent') ?? '';
     const renderPage = async () => readPage(await render(request), agent);
     const isForThis = ({ value }: { value: Page }) => value.agent === null || value.agent === agent;

@@ -34,14 +34,14 @@ export function watchReadiness(options: {
   const { database, kind, dataDir, log, isDraining, findFree = freeBytes } = options;
   let isSchemaNewer = false;
   let schemaReadAt = Number.NEGATIVE_INFINITY;
-  let lowToldAt = Number.NEGATIVE_INFINITY;
+  let lowLoggedAt = Number.NEGATIVE_INFINITY;
 
   async function isDiskFull(): Promise<boolean> {
     if (lastDiskFullAgoMs() < diskFullForMs) return true;
     const free = await findFree(dataDir);
     const now = performance.now();
-    if (free < lowBytes && now - lowToldAt > lowDiskAgainMs) {
-      lowToldAt = now;
+    if (free < lowBytes && now - lowLoggedAt > lowDiskAgainMs) {
+      lowLoggedAt = now;
       const megabytes = Math.round(free / 2 ** 20);
       log.warn(
         { megabytes },

@@ -4,7 +4,7 @@ export type RecentTries = {
 };
 
 /** The most windows stored; expired ones are deleted first, then the oldest. */
-const keptWindows = 10_000;
+const maxWindows = 10_000;
 
 /** Counts attempts in this node's memory, for calls too frequent to query the database first. */
 export function createRecentTries({
@@ -26,7 +26,7 @@ export function createRecentTries({
   function makeRoom(now: number): void {
     sweep(now);
     const [oldest] = windows.keys();
-    if (windows.size >= keptWindows && oldest !== undefined) windows.delete(oldest);
+    if (windows.size >= maxWindows && oldest !== undefined) windows.delete(oldest);
   }
 
   return {
@@ -35,7 +35,7 @@ export function createRecentTries({
       const window = windows.get(subject);
       if (!window || window.endsAt <= now) {
         windows.delete(subject);
-        if (windows.size >= keptWindows) makeRoom(now);
+        if (windows.size >= maxWindows) makeRoom(now);
         windows.set(subject, { count: 1, endsAt: now + windowSeconds * 1_000 });
         return 0;
       }

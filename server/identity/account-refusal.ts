@@ -15,7 +15,7 @@ const refusalOf: Record<string, RefusalCode> = {
 };
 
 /** Calls Better Auth; expected errors become refusals, unexpected ones are rethrown. */
-export async function askAccounts<T>(question: Promise<T>): Promise<T> {
+export async function callAccounts<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { orUnavailable } from './remote-keys.ts';
 import { listPublicKeys } from './signing-keys.ts';
 
-const keptForMs = 5 * 60_000;
+const cachedForMs = 5 * 60_000;
 /** Unknown key ids, real or forged, make the shop read its keys at most this often. */
 const readAgainAfterMs = 1_000;
 
@@ -11,16 +11,16 @@ export type EmbeddedKeys = { getKey: JWTVerifyGetKey; list(): Promise<JSONWebKey
 
 /** The shop's own public keys, read from the database and cached. */
 export function createEmbeddedKeys(database: Database, now: () => Date): EmbeddedKeys {
-  let kept: { set: JSONWebKeySet; find: JWTVerifyGetKey; readAtMs: number } | undefined;
+  let cached: { set: JSONWebKeySet; find: JWTVerifyGetKey; readAtMs: number } | undefined;
   let readAgainAtMs = 0;
 
   const read = async () => {
     const set = await listPublicKeys(database, now());
-    kept = { set, find: createLocalJWKSet(set), readAtMs: now().getTime() };
-    return kept;
+    cached = { set, find: createLocalJWKSet(set), readAtMs: now().getTime() };
+    return cached;
   };
   const current = async () =>
-    kept && now().getTime() - kept.readAtMs < keptForMs ? kept : await read();
+    cached && now().getTime() - cached.readAtMs < cachedForMs ? cached : await read();
 
   const getKey: JWTVerifyGetKey = async (header, token) => {
     try {

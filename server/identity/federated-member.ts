@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
-import { inventEmail } from './invented-email.ts';
+import { createPlaceholderEmail } from './placeholder-email.ts';
 
 export type FederatedMember = Pick<
   typeof member.$inferSelect,
@@ -48,7 +48,12 @@ async function createMember(
     const memberId = crypto.randomUUID();
     await transaction
       .insert(member)
-      .values({ id: memberId, email: inventEmail(), displayName: account.name, ...dates });
+      .values({
+        id: memberId,
+        email: createPlaceholderEmail(),
+        displayName: account.name,
+        ...dates,
+      });
     const made = await transaction
       .insert(memberAccount)
       .values({

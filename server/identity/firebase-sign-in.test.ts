@@ -79,8 +79,8 @@ describe('a member of LINE', () => {
 
   test('returning from LINE’s page gets it for the ticket, once', async () => {
     const browser = createBrowser(identity);
-    const asked = { redirectPath: '/cart', channelId: 7 };
-    const begun = await browser.call('/identity/begin-line-login', asked);
+    const request = { redirectPath: '/cart', channelId: 7 };
+    const begun = await browser.call('/identity/begin-line-login', request);
     const back = line.logIn(begun.authorizeUrl ?? '', { sub: 'U301', name: '陳大文' });
     const response = await browser.send(back);
     const page = new URL(response.headers.get('location') ?? '', 'http://shop');

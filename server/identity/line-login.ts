@@ -5,7 +5,7 @@ import type { LineSettings } from '#server/configuration/identity-configuration.
 import { memberAccount } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
-import { askAccounts } from './account-refusal.ts';
+import { callAccounts } from './account-refusal.ts';
 import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 
 const exchangeTimeoutMs = 10_000;
@@ -78,7 +78,7 @@ export async function signInAtLine(
       headers: deviceHeaders(call),
     });
   // Of two concurrent first sign-ins one creates the member; the other finds it on its retry.
-  const signedIn = await askAccounts(signIn().catch(signIn));
+  const signedIn = await callAccounts(signIn().catch(signIn));
   if (!('token' in signedIn)) throw new Error('LINE signed nobody in');
   return signedIn.token;
 }

@@ -8,8 +8,8 @@ import type { Database } from '#server/database/database.ts';
 import * as table from '#server/database/identity-schema.ts';
 import { fingerprint } from './identity-secret.ts';
 import { accessTokenAudience, sessionLifeSeconds } from './identity-terms.ts';
-import { inventEmail } from './invented-email.ts';
 import type { LineIdTokens } from './line-id-token.ts';
+import { createPlaceholderEmail } from './placeholder-email.ts';
 import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
 
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
@@ -93,7 +93,7 @@ function lineProvider(lineIdTokens: LineIdTokens) {
     },
     mapProfileToUser: (profile: { name?: string }) => ({
       name: parseDisplayName(profile.name ?? '') ?? newMemberName,
-      email: inventEmail(),
+      email: createPlaceholderEmail(),
     }),
   };
 }

@@ -13,9 +13,9 @@ type CallContext = { c: Context; now: () => Date };
 /** Notifies members of sign-ins on new devices and of changed sign-in methods; called after the commit. */
 export type MemberNotifications = {
   /** By e-mail to the verified address; otherwise not sent. */
-  newDevice(call: CallContext, told: Member): void;
+  newDevice(call: CallContext, recipient: Member): void;
   /** By e-mail to the verified address, else by text message; `phones` are notified in any case. */
-  changed(call: CallContext, told: Member, change: Changed): void;
+  changed(call: CallContext, recipient: Member, change: Changed): void;
 };
 
 type Changed = {
@@ -63,19 +63,19 @@ export function createMemberNotifications(options: {
     void post(message).catch(() => log.warn('a security notification was not sent'));
 
   return {
-    newDevice(call, told) {
-      if (!told.emailVerified) return;
+    newDevice(call, recipient) {
+      if (!recipient.emailVerified) return;
       send(
-        emailTo(told, '新裝置登入您的帳號', [
+        emailTo(recipient, '新裝置登入您的帳號', [
           `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
         ]),
       );
     },
-    changed(call, told, { what, phones = [] }) {
+    changed(call, recipient, { what, phones = [] }) {
       const lines = [`您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`];
-      const hasMail = told.emailVerified && emailUrl !== undefined;
-      if (hasMail) send(emailTo(told, what, lines));
-      const fallback = hasMail || !told.phoneNumberVerified ? null : told.phoneNumber;
+      const hasMail = recipient.emailVerified && emailUrl !== undefined;
+      if (hasMail) send(emailTo(recipient, what, lines));
+      const fallback = hasMail || !recipient.phoneNumberVerified ? null : recipient.phoneNumber;
       const numbers = new Set([...phones, fallback].filter((phone) => phone !== null));
       for (const phone of numbers) send(textTo(phone, what));
     },

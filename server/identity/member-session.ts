@@ -18,14 +18,14 @@ export type StillTrue = (found: Member) => Promise<boolean> | boolean;
 
 /**
  * Turns a fresh Better Auth session into the shop's refresh cookie and access token. A concurrent reset
- * ends all existing sessions; one created a moment later is detected by `isStillTrue`. With `isTold` the
+ * ends all existing sessions; one created a moment later is detected by `isStillTrue`. With `isNotified` the
  * member is notified by another message.
  */
 export async function openSession(
   call: IdentityCall,
   sessionToken: string,
   isStillTrue: StillTrue = () => true,
-  { isTold = false } = {},
+  { isNotified = false } = {},
 ): Promise<Session> {
   const { database, now } = call;
   const [found] = await database
@@ -46,7 +46,7 @@ export async function openSession(
   const refreshToken = await startFamily(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
-  if (!isTold && !isNew && !(await isKnownTo(call, found.member.id))) {
+  if (!isNotified && !isNew && !(await isKnownTo(call, found.member.id))) {
     call.notifications.newDevice(call, found.member);
   }
   await noteKnownDevice(call, { memberId: found.member.id, sessionId });
@@ -58,13 +58,13 @@ export async function openSessionOf(
   call: IdentityCall,
   memberId: string,
   isStillTrue?: StillTrue,
-  told?: { isTold: boolean },
+  options?: { isNotified: boolean },
 ): Promise<Session> {
   const { internalAdapter } = await call.accounts.$context;
   const userAgent = deviceHeaders(call).get('user-agent') ?? '';
   const device = { ipAddress: call.source.address, userAgent };
   const { token } = await internalAdapter.createSession(memberId, false, device);
-  return openSession(call, token, isStillTrue, told);
+  return openSession(call, token, isStillTrue, options);
 }
 
 /** A new sign-in on a device ends the member's former one there. */

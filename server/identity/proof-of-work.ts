@@ -62,8 +62,8 @@ export function createProofOfWork(secret: string): ChallengeService {
       if (!parsed.success) return undefined;
       const { challenge, solution } = parsed.data;
       const { data, expiresAt } = challenge.parameters;
-      const wanted = dataOf(purpose);
-      const isForThis = data.action === wanted.action && data.subject === wanted.subject;
+      const expected = dataOf(purpose);
+      const isForThis = data.action === expected.action && data.subject === expected.subject;
       if (!isForThis || expiresAt * 1_000 <= now.getTime()) return undefined;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       return verified ? { name: challenge.signature, lifeSeconds } : undefined;

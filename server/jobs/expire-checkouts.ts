@@ -1,6 +1,6 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { checkoutLife } from '@kaituan/domain/order/checkout-life';
-import { cartKeptDays } from '@kaituan/domain/shop-limits';
+import { cartLifeDays } from '@kaituan/domain/shop-limits';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
@@ -12,9 +12,9 @@ import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const keysKeptMs = 24 * hourMs;
-const forgeriesKeptDays = 30;
-const accountsKeptDays = 90;
+const idempotencyKeyLifeMs = 24 * hourMs;
+const forgedWebhookLifeDays = 30;
+const bankAccountLifeDays = 90;
 const batchSize = 500;
 
 /** Closes expired checkouts, which hold nothing. */
@@ -49,27 +49,27 @@ export const deleteExpiredRows: Job = async (database, now) => {
     database,
     idempotencyKey,
     idempotencyKey.createdAt,
-    before(keysKeptMs),
+    before(idempotencyKeyLifeMs),
   );
   const carts = await deleteOlder(
     database,
     cartLine,
     cartLine.updatedAt,
-    before(cartKeptDays * dayMs),
+    before(cartLifeDays * dayMs),
   );
   const forgeries = await database
     .delete(paymentWebhook)
     .where(
       and(
         eq(paymentWebhook.isAuthentic, false),
-        lte(paymentWebhook.receivedAt, before(forgeriesKeptDays * dayMs)),
+        lte(paymentWebhook.receivedAt, before(forgedWebhookLifeDays * dayMs)),
       ),
     )
     .returning({ id: paymentWebhook.id });
   const accounts = await database
     .update(refund)
     .set({ bankForm: null })
-    .where(lte(refund.doneAt, before(accountsKeptDays * dayMs)))
+    .where(lte(refund.doneAt, before(bankAccountLifeDays * dayMs)))
     .returning({ refundNo: refund.refundNo });
   const codes = await deleteExpiredCodes(database, now);
   return keys + carts + forgeries.length + accounts.length + codes;

@@ -1,6 +1,5 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
-import { askGateways, processWebhooks } from './ask-gateways.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { completeOrders } from './complete-orders.ts';
@@ -8,6 +7,7 @@ import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
+import { processWebhooks, queryGateways } from './query-gateways.ts';
 import { relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
 import { renewDemo } from './renew-demo.ts';
@@ -20,7 +20,7 @@ export type NamedJob = { name: string; run: Job };
 /** Three times a minute and whenever an order changed; payments are looked for before orders are cancelled. */
 export const orderJobs: readonly NamedJob[] = [
   { name: 'process-webhooks', run: processWebhooks },
-  { name: 'ask-gateways', run: askGateways },
+  { name: 'query-gateways', run: queryGateways },
   { name: 'cancel-unpaid', run: cancelUnpaid },
   { name: 'open-flash-sales', run: openFlashSales },
   { name: 'end-flash-sales', run: endFlashSales },

@@ -88,11 +88,11 @@ async function stageOf(paymentNo: string | null | undefined): Promise<string | u
 /** The shop's gateways with another refund function. */
 function withRefund(
   refund: (ask: () => Promise<RefundOutcome>, request: RefundRequest) => Promise<RefundOutcome>,
-): JobTools & { asked: number } {
+): JobTools & { sent: number } {
   const { providers } = shop.tools;
   const tools = {
     ...shop.tools,
-    asked: 0,
+    sent: 0,
     providers: {
       ...providers,
       named: (name: string) => {
@@ -101,7 +101,7 @@ function withRefund(
         return {
           ...real,
           refund: (request: RefundRequest) => {
-            tools.asked += 1;
+            tools.sent += 1;
             return refund(() => real.refund(request), request);
           },
         };
@@ -144,11 +144,11 @@ describe('a refund', () => {
     const tools = withRefund(() => Promise.reject(new PaymentUnavailable('ECPAY', 'test')));
     await run(tools);
     await run(tools);
-    expect(tools.asked).toBe(1);
+    expect(tools.sent).toBe(1);
     expect(await paid.refunds()).toMatchObject([{ status: 'PROCESSING', tries: 1 }]);
     shop.pass(6);
     await run(tools);
-    expect(tools.asked).toBe(2);
+    expect(tools.sent).toBe(2);
     shop.pass(6);
     await run();
     expect(await paid.refunds()).toMatchObject([{ status: 'PROCESSING', tries: 2 }]);
@@ -187,10 +187,10 @@ describe('a refund', () => {
     const other = withRefund((ask) => ask());
     shop.pass(1 / 4);
     await run(other);
-    expect(other.asked).toBe(0);
+    expect(other.sent).toBe(0);
     shop.pass(1 / 2);
     await run(other);
-    expect(other.asked).toBe(1);
+    expect(other.sent).toBe(1);
     expect(await paid.refunds()).toMatchObject([{ status: 'DONE', tries: 2 }]);
     expect(await sentBack(paid)).toBe(300);
     die(new Error('dead'));
@@ -228,7 +228,7 @@ describe('a refund', () => {
     await cancel(paid);
     const tools = withRefund((ask) => ask());
     await Promise.all([run(tools), run(tools), run(tools)]);
-    expect(tools.asked).toBe(1);
+    expect(tools.sent).toBe(1);
     expect(await sentBack(paid)).toBe(1_100);
   });
 
@@ -248,7 +248,7 @@ describe('a refund', () => {
     await Promise.all([run(tools), run(tools)]);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(2 * refundsAtOnce);
-    expect(tools.asked).toBe(20);
+    expect(tools.sent).toBe(20);
     for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
   });
 
@@ -259,12 +259,12 @@ describe('a refund', () => {
     const stopping = new AbortController();
     const tools = withRefund(async (ask) => {
       const outcome = await ask();
-      if (tools.asked === refundsAtOnce) stopping.abort();
+      if (tools.sent === refundsAtOnce) stopping.abort();
       await setTimeout(20);
       return outcome;
     });
     await run(Object.assign(tools, { stopping: stopping.signal }));
-    expect(tools.asked).toBe(refundsAtOnce);
+    expect(tools.sent).toBe(refundsAtOnce);
     const booked = (await Promise.all(all.map((paid) => paid.order()))).map(
       ({ refundedTwd }) => refundedTwd,
     );
@@ -276,13 +276,13 @@ describe('a refund', () => {
   test('of a whole group buy comes after the others', async () => {
     await giveBack(await placePaid(), 'GROUP_SETTLED', 200);
     await giveBack(await placePaid(), 'CANCEL', 1_100);
-    const asked: number[] = [];
+    const sent: number[] = [];
     const tools = withRefund((ask, { amountTwd }) => {
-      asked.push(amountTwd);
+      sent.push(amountTwd);
       return ask();
     });
     await run(tools);
-    expect(asked).toEqual([1_100, 200]);
+    expect(sent).toEqual([1_100, 200]);
   });
 
   test('in parts adds up, one after another, and never exceeds what was paid', async () => {

@@ -102,8 +102,8 @@ async function askForRefund(
   const provider = tools.providers.named(claimed.provider);
   if (!provider) return { kind: 'BANK_FORM' };
   const renew = (until: Date) => renewRefund(database, claimed, until);
-  return whileLeased({ ...claimed, clock, renew }, (mayAsk) =>
-    provider.refund(claimed.request, mayAsk),
+  return whileLeased({ ...claimed, clock, renew }, (maySend) =>
+    provider.refund(claimed.request, maySend),
   );
 }
 

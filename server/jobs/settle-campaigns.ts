@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
-import { calledOffText } from '#server/features/flows/settling/outcome-text.ts';
+import { cancelledText } from '#server/features/flows/settling/outcome-text.ts';
 import { settleCampaign } from '#server/features/flows/settling/settle-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { cancelHeld } from './cancel-held.ts';
@@ -17,7 +17,7 @@ export const settleCampaigns: Job = async (database, now, tools) => {
     try {
       if (campaign.status === 'CANCELLED') {
         const which = eq(groupPledge.campaignId, campaign.id);
-        const text = calledOffText(campaign);
+        const text = cancelledText(campaign);
         const cancelling = { reason: 'SHOP', actor: 'SHOP', text } as const;
         await cancelHeld(database, { which, cancelling }, now, tools);
       }

@@ -7,7 +7,7 @@ export function afterOwnerChange(invalidate: () => void): Hono {
     const { body } = c.res;
     if (!body) return invalidate();
     // A command may still be running while its response is streamed.
-    const told = body.pipeThrough(new TransformStream({ flush: invalidate }));
-    c.res = new Response(told, c.res);
+    const stream = body.pipeThrough(new TransformStream({ flush: invalidate }));
+    c.res = new Response(stream, c.res);
   });
 }

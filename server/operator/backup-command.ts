@@ -6,9 +6,9 @@ import { checkBackup } from '#server/backup/check-backup.ts';
 import { openForBackup } from '#server/backup/open-for-backup.ts';
 import { removeOldBackups } from '#server/backup/remove-old-backups.ts';
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts';
-import { askPassphrase } from './ask-passphrase.ts';
 import { createBackupPrinter } from './backup-printing.ts';
 import { CommandMistake, ownerFile, parseConfiguration, runOwnerCommand } from './owner-command.ts';
+import { promptPassphrase } from './prompt-passphrase.ts';
 import { findRunningShop } from './running-shop.ts';
 import { snapshotThroughShop } from './snapshot-through-shop.ts';
 
@@ -25,7 +25,7 @@ await runOwnerCommand(async (signal) => {
   const command = parseArguments();
   const passphrase = command.isUnsealed
     ? undefined
-    : await askPassphrase({ isNew: !command.isCheck });
+    : await promptPassphrase({ isNew: !command.isCheck });
   const printer = createBackupPrinter(process.stderr);
   const options = { ...command, passphrase, signal, onProgress: printer.show };
   if (command.isCheck) {

@@ -1,6 +1,6 @@
 import type { BackupProgress, OnProgress } from '#server/backup/progress.ts';
 
-const stageWords: Record<BackupProgress['stage'], string> = {
+const stageLabels: Record<BackupProgress['stage'], string> = {
   SNAPSHOT: '複製資料庫',
   FILES: '檔案',
   TABLES: '資料表',
@@ -17,7 +17,7 @@ export function createBackupPrinter(screen: Pick<NodeJS.WriteStream, 'write' | '
   let printed = '';
   return {
     show({ stage, count }) {
-      const text = screen.isTTY ? `${stageWords[stage]} ${count}` : stageWords[stage];
+      const text = screen.isTTY ? `${stageLabels[stage]} ${count}` : stageLabels[stage];
       if (text === printed) return;
       printed = text;
       screen.write(screen.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);

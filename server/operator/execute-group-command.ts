@@ -1,7 +1,7 @@
 import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import type { Database } from '#server/database/database.ts';
 import {
-  callOffCampaign,
+  cancelCampaign,
   moveCampaignOn,
   prolongCampaign,
 } from '#server/features/flows/settling/steer-campaign.ts';
@@ -40,7 +40,7 @@ async function takeStep(database: Database, command: Step, now: Date): Promise<s
       return `延長至 ${presentTaipeiTime(closesAt)}，參加者 24 小時內可退出`;
     }
     case 'cancel':
-      await callOffCampaign(database, command, now);
+      await cancelCampaign(database, command, now);
       return '已取消，款項將全額退回';
     default: {
       const status = statusAfter[command.verb];

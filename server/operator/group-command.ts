@@ -3,7 +3,7 @@ import { groupUsage, parseGroupCommand } from './group-arguments.ts';
 import type { GroupCommand } from './group-command-schema.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
 import { parsePromotionCommand } from './promotion-arguments.ts';
-import { askShop, type RunningShop } from './running-shop.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
   const ofFile = parsePromotionCommand(process.argv.slice(2));
@@ -15,7 +15,7 @@ await runOwnerCommand(async () => {
   if (!command) throw new CommandMistake(groupUsage);
   console.log(
     await withShop({
-      running: (shop) => askRunningShop(shop, command),
+      running: (shop) => callRunningShop(shop, command),
       alone: async ({ database }) => {
         const { executeGroupCommand } = await import('./execute-group-command.ts');
         return executeGroupCommand(database, command, new Date()).catch((error: unknown) => {
@@ -27,8 +27,8 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, command: GroupCommand): Promise<string> {
+async function callRunningShop(shop: RunningShop, command: GroupCommand): Promise<string> {
   const body = JSON.stringify(command);
-  const response = await askShop(shop, '/operator/group', { method: 'POST', body });
+  const response = await callShop(shop, '/operator/group', { method: 'POST', body });
   return ((await response.json()) as { output: string }).output;
 }

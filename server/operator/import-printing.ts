@@ -5,7 +5,7 @@ import type {
   SubjectCount,
 } from '#server/catalog-file/import-report.ts';
 
-const stageWords = {
+const stageLabels = {
   READ: '讀取',
   PICTURES: '讀取圖片',
   CHECK: '檢查',
@@ -22,7 +22,7 @@ export function createProgressPrinter(screen: Screen) {
   return {
     show({ stage, rows, percent }: ImportProgress): void {
       const step = screen.isTTY ? Math.floor(percent) : percent - (percent % plainStepPercent);
-      const text = `${stageWords[stage]} ${step}%（${rows.toLocaleString('zh-TW')} 列）`;
+      const text = `${stageLabels[stage]} ${step}%（${rows.toLocaleString('zh-TW')} 列）`;
       const key = screen.isTTY ? text : `${stage}${step}`;
       if (key === printed) return;
       printed = key;

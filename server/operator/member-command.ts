@@ -9,13 +9,13 @@ import {
 } from '#server/identity/execute-member-command.ts';
 import { memberUsage, parseMemberCommand } from './member-arguments.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
-import { askShop, type RunningShop } from './running-shop.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
   const command = parseMemberCommand(process.argv.slice(2));
   if (!command) throw new CommandMistake(memberUsage);
   const outcome = await withShop({
-    running: (shop) => askRunningShop(shop, command),
+    running: (shop) => callRunningShop(shop, command),
     alone: (opened) => executeAlone(opened, command),
   });
   console.log(outcome.output);
@@ -24,8 +24,8 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, command: MemberCommand): Promise<MemberOutcome> {
-  const response = await askShop(shop, '/operator/member', {
+async function callRunningShop(shop: RunningShop, command: MemberCommand): Promise<MemberOutcome> {
+  const response = await callShop(shop, '/operator/member', {
     method: 'POST',
     body: JSON.stringify(command),
   });

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { accountKeyOf } from '#server/features/records/payment/bank-account-seal.ts';
-import { readPaymentSecret } from '#server/platform/kept-secret.ts';
+import { readPaymentSecret } from '#server/platform/stored-secret.ts';
 import type { OrderCommandOptions } from './execute-order-command.ts';
 
 /** The options of an owner's command that runs without a running shop. */

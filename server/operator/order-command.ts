@@ -3,14 +3,14 @@ import { Refusal } from '#server/http/refusal.ts';
 import { orderUsage, parseOrderCommand } from './order-arguments.ts';
 import type { OrderCommand } from './order-command-schema.ts';
 import { CommandMistake, runOwnerCommand, withShop } from './owner-command.ts';
-import { askShop, type RunningShop } from './running-shop.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
 
 await runOwnerCommand(async () => {
   const command = parseOrderCommand(process.argv.slice(2));
   if (!command) throw new CommandMistake(orderUsage);
   console.log(
     await withShop({
-      running: (shop) => askRunningShop(shop, command),
+      running: (shop) => callRunningShop(shop, command),
       alone: async ({ database }, dataDir) => {
         const { openOrderCommandOptions } = await import('./open-order-command-options.ts');
         const { executeOrderCommand } = await import('./execute-order-command.ts');
@@ -25,8 +25,8 @@ await runOwnerCommand(async () => {
   return true;
 });
 
-async function askRunningShop(shop: RunningShop, command: OrderCommand): Promise<string> {
+async function callRunningShop(shop: RunningShop, command: OrderCommand): Promise<string> {
   const body = JSON.stringify(command);
-  const response = await askShop(shop, '/operator/order', { method: 'POST', body });
+  const response = await callShop(shop, '/operator/order', { method: 'POST', body });
   return ((await response.json()) as { output: string }).output;
 }

@@ -13,8 +13,8 @@ import {
 } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
-import { keptOf } from '#server/features/records/order/kept-line.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -140,7 +140,7 @@ async function describeParcels(database: Database, orderNo: string): Promise<str
       .join('  '),
     ...lines
       .filter(({ shipmentNo }) => shipmentNo === parcel.shipmentNo)
-      .map(keptOf)
+      .map(settledLineOf)
       .map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
   ]);
 }

@@ -13,7 +13,7 @@ import {
   isConnectionLost,
   type RunningShop,
   ShopRefused,
-  shopGone,
+  shopClosed,
 } from './running-shop.ts';
 
 /** An error that the owner can fix; printed without a stack trace. */
@@ -52,7 +52,7 @@ function explain(error: unknown): unknown {
   if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
     return error.message;
   }
-  if (isConnectionLost(error)) return shopGone;
+  if (isConnectionLost(error)) return shopClosed;
   const { code, path } = error as NodeJS.ErrnoException;
   const isFileTrouble = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ENOSPC|EROFS)$/.test(code ?? '');
   return isFileTrouble ? `無法讀寫 ${path}（${code}）` : error;

@@ -9,7 +9,7 @@ import { exportPromotionTemplate } from '#server/promotion-file/writing/promotio
 import { ownerFile, withShop } from './owner-command.ts';
 import type { PromotionCommand } from './promotion-arguments.ts';
 import { presentPromotionReport } from './promotion-printing.ts';
-import { askShop, type RunningShop } from './running-shop.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
 
 type Step<Verb extends PromotionCommand['verb']> = Extract<PromotionCommand, { verb: Verb }>;
 
@@ -52,11 +52,15 @@ async function importThrough(
   path: string,
   isCheckOnly: boolean,
 ): Promise<PromotionReport> {
-  const response = await askShop(shop, `/operator/promotions/import?check=${isCheckOnly ? 1 : 0}`, {
-    method: 'POST',
-    body: Readable.toWeb(createReadStream(path)) as ReadableStream,
-    duplex: 'half',
-  });
+  const response = await callShop(
+    shop,
+    `/operator/promotions/import?check=${isCheckOnly ? 1 : 0}`,
+    {
+      method: 'POST',
+      body: Readable.toWeb(createReadStream(path)) as ReadableStream,
+      duplex: 'half',
+    },
+  );
   return (await response.json()) as PromotionReport;
 }
 
@@ -65,8 +69,8 @@ async function exportThrough(
   path: string,
   { format, which }: Step<'export'>,
 ): Promise<number> {
-  const asked = `/operator/promotions/export?format=${format}&which=${which}`;
-  const response = await askShop(shop, asked, {});
+  const path = `/operator/promotions/export?format=${format}&which=${which}`;
+  const response = await callShop(shop, path, {});
   const body = Readable.fromWeb(response.body as NodeReadableStream);
   await writeWhole(path, (draft) => pipeline(body, createWriteStream(draft)));
   return Number(response.headers.get('x-promotion-count'));

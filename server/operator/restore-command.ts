@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { type RestoreReport, restoreBackup } from '#server/backup/restore-backup.ts';
 import { readBackup } from '#server/backup/stored-backups.ts';
 import { releaseJobs } from '#server/jobs/jobs-hold.ts';
-import { askPassphrase } from './ask-passphrase.ts';
 import { createBackupPrinter } from './backup-printing.ts';
 import {
   CommandMistake,
@@ -11,7 +10,8 @@ import {
   runOwnerCommand,
   withShop,
 } from './owner-command.ts';
-import { askShop } from './running-shop.ts';
+import { promptPassphrase } from './prompt-passphrase.ts';
+import { callShop } from './running-shop.ts';
 
 const usage = `用法：npm run restore -- 資料夾 [--backup 名稱] [--live] [--new-secrets]
      npm run restore -- --live
@@ -30,7 +30,7 @@ await runOwnerCommand(async (signal) => {
   }
   const { databaseUrl, dataDir } = parseConfiguration();
   const { manifest } = await readBackup(folder, name);
-  const passphrase = manifest.sealing ? await askPassphrase({ isNew: false }) : undefined;
+  const passphrase = manifest.sealing ? await promptPassphrase({ isNew: false }) : undefined;
   const printer = createBackupPrinter(process.stderr);
   const options = { folder, name, dataDir, databaseUrl, passphrase, hasNewSecrets, isLive };
   const onProgress = printer.show;
@@ -43,7 +43,7 @@ await runOwnerCommand(async (signal) => {
 function goLive(): Promise<boolean> {
   return withShop({
     running: async (shop) => {
-      const response = await askShop(shop, '/operator/release-jobs', { method: 'POST' });
+      const response = await callShop(shop, '/operator/release-jobs', { method: 'POST' });
       return ((await response.json()) as { wereHeld: boolean }).wereHeld;
     },
     alone: ({ database }) => releaseJobs(database),

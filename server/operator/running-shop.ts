@@ -16,9 +16,9 @@ export type RunningShop = { url: string; key: string; folder: string };
 /** The running shop refused; the message is for the owner. */
 export class ShopRefused extends Error {}
 
-const answerTimeoutMs = 5_000;
+const responseTimeoutMs = 5_000;
 /** In both languages, because the reader's is unknown. */
-export const shopGone = `商店在回答之前關閉了，不確定做到哪裡：請重新開店，確認結果後再執行一次
+export const shopClosed = `商店在回答之前關閉了，不確定做到哪裡：請重新開店，確認結果後再執行一次
 The shop closed before it answered, so what was done is not known: start it, look, and run the command again`;
 
 /**
@@ -40,7 +40,7 @@ export async function findRunningShop(dataDir: string): Promise<RunningShop | un
  * running.
  */
 function isOwnShop(shop: RunningShop): Promise<boolean> {
-  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const signal = AbortSignal.timeout(responseTimeoutMs);
   return fetch(new URL('/operator/shop', shop.url), { headers: headersFor(shop), signal }).then(
     ({ ok }) => ok,
     (error) => error instanceof DOMException && error.name === 'TimeoutError',
@@ -66,12 +66,12 @@ export async function importThroughShop(
   path: string,
   { isCheckOnly, setsStock, picturesFrom, signal, onProgress }: ShopImport,
 ): Promise<ImportReport> {
-  const commands = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(isCheckOnly && { check: '1' }),
     ...(setsStock && { stock: '1' }),
     ...(picturesFrom !== undefined && { pictures: picturesFrom }),
   });
-  const response = await askShop(shop, `/operator/catalog/import?${commands}`, {
+  const response = await callShop(shop, `/operator/catalog/import?${parameters}`, {
     method: 'POST',
     body: Readable.toWeb(createReadStream(path)) as ReadableStream,
     duplex: 'half',
@@ -83,7 +83,7 @@ export async function importThroughShop(
     else if (message.type === 'REPORT') return message.report;
     else throw new UnreadableFile(message.message);
   }
-  throw new ShopRefused(shopGone);
+  throw new ShopRefused(shopClosed);
 }
 
 /** Exports the catalogue through the running shop into a file; returns the number of rows. */
@@ -92,7 +92,7 @@ export async function exportThroughShop(
   path: string,
   format: TableFormat,
 ): Promise<number> {
-  const response = await askShop(shop, `/operator/catalog/export?format=${format}`, {});
+  const response = await callShop(shop, `/operator/catalog/export?format=${format}`, {});
   const body = Readable.fromWeb(response.body as NodeReadableStream);
   await writeWhole(path, (draft) => pipeline(body, createWriteStream(draft)));
   return Number(response.headers.get('x-row-count'));
@@ -101,7 +101,7 @@ export async function exportThroughShop(
 type RequestOptions = RequestInit & { duplex?: 'half' };
 
 /** Calls the running shop with the owner's key. */
-export async function askShop(
+export async function callShop(
   shop: RunningShop,
   path: string,
   options: RequestOptions,

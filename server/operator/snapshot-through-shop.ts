@@ -1,9 +1,9 @@
 import type { SnapshotMessage } from './backup-operator-routes.ts';
-import { askShop, linesOf, type RunningShop, ShopRefused } from './running-shop.ts';
+import { callShop, linesOf, type RunningShop, ShopRefused } from './running-shop.ts';
 
 /** Has the running shop copy its embedded database; returns the folder, which the caller must delete. */
 export async function snapshotThroughShop(shop: RunningShop, signal: AbortSignal): Promise<string> {
-  const response = await askShop(shop, '/operator/snapshot', { method: 'POST', signal });
+  const response = await callShop(shop, '/operator/snapshot', { method: 'POST', signal });
   for await (const line of linesOf(response)) {
     const message = JSON.parse(line) as SnapshotMessage;
     if (message.type === 'DONE') return message.folder;

@@ -12,9 +12,9 @@ import { inTransaction } from '#server/http/run-handler.ts';
 import { judgePromotion } from './judging/judge-promotion.ts';
 import { listClashTexts } from './judging/promotion-clashes.ts';
 import { findPromotionGoods, findSkuCodes } from './judging/promotion-goods.ts';
+import { findRequested, type RequestedPromotion } from './judging/requested-promotion.ts';
 import { listStoredCampaigns } from './judging/stored-campaigns.ts';
 import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
-import { findWanted, type WantedPromotion } from './judging/wanted-promotion.ts';
 import type { StoredPromotion } from './promotion-record.ts';
 import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
 import { type FilePromotion, readPromotions } from './reading/read-promotions.ts';
@@ -81,35 +81,35 @@ async function apply(
   const now = readNow();
   const codes = files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []);
   const goods = await findPromotionGoods(database, codes);
-  const wanted = files.flatMap((file) => {
+  const requested = files.flatMap((file) => {
     const found = findOwn(file, stored, mistakes);
-    return found === undefined ? [] : (findWanted(file, found, goods, mistakes) ?? []);
+    return found === undefined ? [] : (findRequested(file, found, goods, mistakes) ?? []);
   });
-  const changed = wanted.filter(({ isChanged }) => isChanged);
+  const changed = requested.filter(({ isChanged }) => isChanged);
   for (const each of changed) await judgePromotion(database, each, now);
   if (mistakes.total > 0) return [];
   const { result: ids, clashes } = await findClashesMade(database, now, () =>
     writeEach(database, changed),
   );
-  for (const { wanted: one, text } of await listClashTexts(database, ids, clashes)) {
+  for (const { requested: one, text } of await listClashTexts(database, ids, clashes)) {
     one.refuse('opensAt', text);
   }
-  const codeOf = await findSkuCodes(database, skusOf(wanted));
-  return wanted.map((each) => outcomeOf(each, ids.get(each), codeOf));
+  const codeOf = await findSkuCodes(database, skusOf(requested));
+  return requested.map((each) => outcomeOf(each, ids.get(each), codeOf));
 }
 
 /** Writes promotions; returns their ids. */
 async function writeEach(
   database: Database,
-  changed: readonly WantedPromotion[],
-): Promise<Map<WantedPromotion, number>> {
-  const ids = new Map<WantedPromotion, number>();
+  changed: readonly RequestedPromotion[],
+): Promise<Map<RequestedPromotion, number>> {
+  const ids = new Map<RequestedPromotion, number>();
   for (const each of changed) ids.set(each, await writePromotion(database, each));
   return ids;
 }
 
-const skusOf = (wanted: readonly WantedPromotion[]): number[] =>
-  wanted.flatMap(({ record, stored }) =>
+const skusOf = (requested: readonly RequestedPromotion[]): number[] =>
+  requested.flatMap(({ record, stored }) =>
     [...record.items, ...(stored?.items ?? [])].map(({ skuId }) => skuId),
   );
 
@@ -159,7 +159,7 @@ function findOwn(
 }
 
 function outcomeOf(
-  { file, stored, record, isChanged }: WantedPromotion,
+  { file, stored, record, isChanged }: RequestedPromotion,
   id: number | undefined,
   codeOf: ReadonlyMap<number, string>,
 ): PromotionOutcome {

@@ -149,10 +149,10 @@ const dumpVersions = () => dump('concat(ctid, xmin)');
 async function fill({ campaigns, sales }: Shop, skuIds: readonly number[]): Promise<void> {
   const { database } = fixture.opened;
   const codes = new Set<string>();
-  const once = (wanted: string | null | undefined) => {
-    if (!wanted || codes.has(wanted)) return null;
-    codes.add(wanted);
-    return wanted;
+  const once = (requested: string | null | undefined) => {
+    if (!requested || codes.has(requested)) return null;
+    codes.add(requested);
+    return requested;
   };
   let next = 0;
   const take = () => skuIds[next++] ?? 0;

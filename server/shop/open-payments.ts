@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
 import { paymentRoutes } from '#server/features/flows/paying/payment-routes.ts';
 import { accountKeyOf } from '#server/features/records/payment/bank-account-seal.ts';
-import { readPaymentSecret } from '#server/platform/kept-secret.ts';
 import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import type { PaymentService } from '#server/platform/payment/payment-service.ts';
+import { readPaymentSecret } from '#server/platform/stored-secret.ts';
 
 export type Payments = {
   service: PaymentService;

@@ -49,8 +49,8 @@ test('an unexpected error is one line as well', () => {
 test('a folder that is a file is reported before anything is created', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const asked = requireFolderAndPort({ ...settings, port: 0, dataDir: file });
-  const error = await asked.catch((thrown: unknown) => thrown);
+  const checking = requireFolderAndPort({ ...settings, port: 0, dataDir: file });
+  const error = await checking.catch((thrown: unknown) => thrown);
   expect(startFaultOf(error, settings).sentence.english).toContain(`${file} cannot be used`);
 });
 

@@ -13,7 +13,7 @@ import { visitGateway } from './gateway-driver.ts';
 /** A shop that only pays: what it asks of the simulator, and every notice it got, as it read them. */
 export type GatewayShop = {
   gateway: DemoGateway;
-  heard: WebhookReading[];
+  received: WebhookReading[];
   /** What the shop answers to webhooks instead of the gateway's acknowledgement. */
   answer: { text?: string; status?: number };
   clock: { now: Date };
@@ -33,7 +33,7 @@ const newAttemptNo = () => {
 const paymentConfiguration = { ecpay: undefined, linePay: undefined, demoGateway: true };
 
 export function openGatewayShop(database: Database): GatewayShop {
-  const heard: WebhookReading[] = [];
+  const received: WebhookReading[] = [];
   const answer: GatewayShop['answer'] = {};
   const clock = { now: new Date('2026-11-21T02:00:00Z') };
   const now = () => clock.now;
@@ -44,7 +44,7 @@ export function openGatewayShop(database: Database): GatewayShop {
     deliver: async (request) => {
       const provider = providers.named(new URL(request.url).pathname.split('/').at(-1) ?? '');
       if (!provider) throw new Error(`nobody listens at ${request.url}`);
-      heard.push(provider.readWebhook(await readWebhookRequest(request)));
+      received.push(provider.readWebhook(await readWebhookRequest(request)));
       return new Response(answer.text ?? provider.acknowledgement, answer);
     },
   });
@@ -71,5 +71,5 @@ export function openGatewayShop(database: Database): GatewayShop {
     const { providerTradeNo } = started;
     return { start, tradeNo, ...(providerTradeNo && { providerTradeNo }) };
   };
-  return { gateway, heard, answer, clock, provider, startOf, begin };
+  return { gateway, received, answer, clock, provider, startOf, begin };
 }

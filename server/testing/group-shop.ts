@@ -98,8 +98,8 @@ export function withGroups(database: Database, shop: PayingShop) {
 
     /** Opens the checkout of a joining. */
     async function join({ campaignId, lines, teamNo }: Joining): Promise<string> {
-      const wanted = lines.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
-      const request = { channelId, campaignId, lines: wanted };
+      const requested = lines.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
+      const request = { channelId, campaignId, lines: requested };
       if (teamNo === undefined) {
         return (await buyer.call('/GroupBuy/JoinCampaign', request)).result.checkoutNo;
       }

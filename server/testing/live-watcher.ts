@@ -20,7 +20,7 @@ export function openWatcher(
   options: { headers?: Record<string, string> } = {},
 ): Promise<LiveWatcher> {
   return new Promise((resolve, reject) => {
-    const asked: ClientRequest = get(url, { agent: false, ...options }, (response) => {
+    const request: ClientRequest = get(url, { agent: false, ...options }, (response) => {
       let text = '';
       let isOver = false;
       response.setEncoding('utf8');
@@ -37,10 +37,10 @@ export function openWatcher(
         text: () => text,
         events: () => readProgress(text),
         isOver: () => isOver,
-        close: () => asked.destroy(),
+        close: () => request.destroy(),
       });
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }
 

@@ -37,7 +37,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
     ),
     items as (
       select i.position, i.sku_id, i.cap_units,
-        coalesce(sum(l.quantity) filter (where ${isPaid}), 0)::int as wanted,
+        coalesce(sum(l.quantity) filter (where ${isPaid}), 0)::int as requested,
         coalesce(sum(l.max_quantity - case when ${isHeld} then l.replaced_quantity else 0 end)
           filter (where ${isPaid} or ${isHeld}), 0)::int as taken
       from group_campaign_item i
@@ -57,7 +57,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
       (select jsonb_agg(jsonb_build_object('skuId', sku_id,
         'left', cap_units - taken) order by position, sku_id) from items) as "unitsLeft",
       (select jsonb_agg(jsonb_build_object('skuId', sku_id,
-        'unitsConfirmed', wanted) order by position, sku_id) from items) as "itemUnits"
+        'unitsConfirmed', requested) order by position, sku_id) from items) as "itemUnits"
     from counts n, group_campaign c where c.id = ${campaignId}`);
   const [found] = rows;
   if (!found) throw new Error(`no campaign ${campaignId}`);

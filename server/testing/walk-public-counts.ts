@@ -24,8 +24,8 @@ export async function walkPublicCounts(
   const ids = await listIds(database, channelId);
   const status = [...campaignStatus.options];
   const { result: cards } = await api.call('/GroupBuy/GetCampaignArray', { channelId, status });
-  const asked = { channelId, campaignIdArray: ids };
-  const { result: progresses } = await api.call('/GroupBuy/GetProgressArray', asked);
+  const request = { channelId, campaignIdArray: ids };
+  const { result: progresses } = await api.call('/GroupBuy/GetProgressArray', request);
   expect(progresses.map(({ campaignId }) => campaignId)).toEqual(ids);
   const walked = { campaigns: 0, teams: 0, joiners: 0 };
   for (const progress of progresses) {
@@ -72,8 +72,8 @@ async function walkTeams(
   const counted = await recountSeats(database, campaign.campaignId);
   for (const { teamNo } of teams) {
     const { result } = await api.call('/GroupBuy/GetCampaign', { ...campaign, teamNo });
-    const [asked] = result.teams;
-    expect(asked?.teamNo).toBe(teamNo);
+    const [team] = result.teams;
+    expect(team?.teamNo).toBe(teamNo);
     for (const team of result.teams) expect(counted).toContainEqual(seatsSaidBy(team));
   }
   return teams.length;

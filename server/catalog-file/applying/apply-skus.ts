@@ -82,14 +82,14 @@ async function checkSkuIdentity(database: Queryable, { mistakes }: ImportProblem
 export async function writeSkus(database: Queryable): Promise<void> {
   await writeRows(database, 'sku', skuColumns);
   await database.execute(sql`
-    create temp table wanted_price on commit drop as
+    create temp table target_price on commit drop as
     select s.id as sku_id, c.channel_id, c.price_twd, coalesce(c.tiers, e.tiers, '[]') as tiers
     from staged_channel_price c
     join target_sku s on s.code = c.sku_code and s.line = c.line
     left join channel_price e on e.channel_id = c.channel_id and e.sku_id = s.id`);
   await database.execute(sql`
     with silenced as (
-      delete from channel_price p using wanted_price w
+      delete from channel_price p using target_price w
       where w.price_twd is null and p.channel_id = w.channel_id and p.sku_id = w.sku_id
       returning p.sku_id
     )
@@ -97,7 +97,7 @@ export async function writeSkus(database: Queryable): Promise<void> {
   await database.execute(sql`
     with priced as (
       insert into channel_price as p (channel_id, sku_id, price_twd, tiers)
-      select channel_id, sku_id, price_twd, tiers from wanted_price where price_twd is not null
+      select channel_id, sku_id, price_twd, tiers from target_price where price_twd is not null
       on conflict (channel_id, sku_id) do update
         set price_twd = excluded.price_twd, tiers = excluded.tiers
       where (p.price_twd, p.tiers) is distinct from (excluded.price_twd, excluded.tiers)

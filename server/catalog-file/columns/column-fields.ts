@@ -44,14 +44,14 @@ export const brandFields: readonly Field[] = [
   field('origin', 'origin', lineCell({ max: 60 }), value(null)),
 ];
 
-export const statusWords = {
+export const statusLabels = {
   ACTIVE: '上架',
   DRAFT: '草稿',
   SOLD_OUT_HIDDEN: '售完隱藏',
   ARCHIVED: '下架',
 } as const;
-export const temperatureWords = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
-export const rescissionWords = {
+export const temperatureLabels = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
+export const rescissionLabels = {
   PERISHABLE: '易腐',
   CUSTOM: '客製',
   PERIODICAL: '報刊',
@@ -59,7 +59,7 @@ export const rescissionWords = {
   DIGITAL: '數位內容',
   OPENED_HYGIENE: '已拆封衛生用品',
 } as const;
-export const restrictedWords = {
+export const restrictedLabels = {
   NONE: '無',
   ALCOHOL: '酒',
   TOBACCO: '菸',
@@ -75,17 +75,17 @@ const preorderDay = instantCell({ dateMeans: 'START', shortMidnight: true });
 export const productFields: readonly Field[] = [
   field('name', 'name', lineCell({ min: 1, max: 60 }), 'REFUSE'),
   field('subtitle', 'subtitle', lineCell({ max: 100 }), value('')),
-  field('status', 'product_status', choiceCell(statusWords), value('ACTIVE')),
+  field('status', 'product_status', choiceCell(statusLabels), value('ACTIVE')),
   field('displayFrom', 'display_timestamp', instantCell({ dateMeans: 'START' }), 'KEEP'),
   field('displayUntil', 'max_end_timestamp', instantCell({ dateMeans: 'END' }), 'KEEP'),
-  field('temperature', 'temperature', choiceCell(temperatureWords), value('AMBIENT')),
+  field('temperature', 'temperature', choiceCell(temperatureLabels), value('AMBIENT')),
   field('options', 'options', options, value([])),
   field('tags', 'tags', tags, value([])),
   field('specs', 'specs', specsCell({ maxEntries: 30 }), value([])),
   field('origin', 'origin', lineCell({ max: 60 }), value('')),
   field('weightG', 'weight_g', wholeCell(), value(null)),
-  field('rescission', 'rescission_exemption', choiceCell(rescissionWords), value(null)),
-  field('restricted', 'restricted', choiceCell(restrictedWords), value('NONE')),
+  field('rescission', 'rescission_exemption', choiceCell(rescissionLabels), value(null)),
+  field('restricted', 'restricted', choiceCell(restrictedLabels), value('NONE')),
   field('preorderShipFrom', 'preorder_ship_from', preorderDay, value(null)),
   field('description', 'description_html', descriptionCell, value('')),
 ];

@@ -42,7 +42,7 @@ export async function writePictures(database: Queryable): Promise<void> {
 /** A picture's id contains its content's digest, so that caches see a changed picture as a new one. */
 async function writeGalleries(database: Queryable): Promise<void> {
   await database.execute(sql`
-    create temp table wanted_picture on commit drop as
+    create temp table target_picture on commit drop as
     select distinct on (id) * from (
       select t.id as product_id, format('p%s-%s', t.id, left(s.file, 20)) as id,
         (p.place - 1)::smallint as position, m.name as alt, s.file, s.width, s.height, s.color
@@ -53,7 +53,7 @@ async function writeGalleries(database: Queryable): Promise<void> {
     ) w order by id, position`);
   await database.execute(sql`
     create temp table regalleried on commit drop as
-    select w.product_id from wanted_picture w group by w.product_id
+    select w.product_id from target_picture w group by w.product_id
     having array_agg(w.id order by w.position) is distinct from array(
       select m.id from media m where m.product_id = w.product_id order by m.position, m.id)`);
   await database.execute(sql`
@@ -61,7 +61,7 @@ async function writeGalleries(database: Queryable): Promise<void> {
   await database.execute(sql`
     insert into media (id, product_id, position, width, height, alt, color, file)
     select w.id, w.product_id, w.position, w.width, w.height, w.alt, w.color, w.file
-    from wanted_picture w join regalleried r on r.product_id = w.product_id`);
+    from target_picture w join regalleried r on r.product_id = w.product_id`);
   await database.execute(sql`
     insert into written (subject, id, is_new) select 'product', product_id, false from regalleried`);
 }
@@ -75,7 +75,7 @@ export async function copyPictures(
   await removeHalfCopies(uploads);
   const { rows } = await database.execute<{ name: string; file: string }>(sql`
     select distinct on (s.file) s.name, s.file
-    from staged_picture s join wanted_picture w on w.file = s.file
+    from staged_picture s join target_picture w on w.file = s.file
     join regalleried r on r.product_id = w.product_id order by s.file`);
   for (const { name, file } of rows) {
     const target = join(uploads, file);

@@ -71,10 +71,10 @@ export class SharedStrings {
     if (this.#pendingBytes > 0) this.#flush();
     const windowEnd = this.#windowStart + this.#window.length;
     if (start < this.#windowStart || end > windowEnd) {
-      const wanted = Math.min(Math.max(end - start, windowBytes), this.#length - start);
-      this.#window = Buffer.allocUnsafe(wanted);
+      const requested = Math.min(Math.max(end - start, windowBytes), this.#length - start);
+      this.#window = Buffer.allocUnsafe(requested);
       this.#windowStart = start;
-      readSync(this.#file, this.#window, 0, wanted, start);
+      readSync(this.#file, this.#window, 0, requested, start);
     }
     return this.#window.subarray(start - this.#windowStart, end - this.#windowStart);
   }

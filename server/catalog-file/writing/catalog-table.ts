@@ -5,10 +5,10 @@ import {
   channelHeading,
 } from '#server/catalog-file/columns/catalog-columns.ts';
 import {
-  rescissionWords,
-  restrictedWords,
-  statusWords,
-  temperatureWords,
+  rescissionLabels,
+  restrictedLabels,
+  statusLabels,
+  temperatureLabels,
 } from '#server/catalog-file/columns/column-fields.ts';
 import { rowKinds } from '#server/catalog-file/staging/row-kind.ts';
 
@@ -30,10 +30,10 @@ export type RowByColumn = ReadonlyMap<string, string>;
 
 const choices: Partial<Record<ColumnKey, readonly string[]>> = {
   kind: Object.values(rowKinds),
-  status: Object.values(statusWords),
-  temperature: Object.values(temperatureWords),
-  rescission: Object.values(rescissionWords),
-  restricted: Object.values(restrictedWords),
+  status: Object.values(statusLabels),
+  temperature: Object.values(temperatureLabels),
+  rescission: Object.values(rescissionLabels),
+  restricted: Object.values(restrictedLabels),
 };
 
 /** The columns of a full export: all, and two for every channel. */

@@ -81,10 +81,10 @@ export function cardEndpoints(app: Hono, gateway: Gateway): Hono {
     return c.json(presentCard(payment, state));
   });
   return app.post(`${base}/DoAction`, async (c) => {
-    const asked = actionRequest.safeParse(await readSignedForm(c)).data;
-    if (!asked) return c.text('0|CheckMacValue Error');
-    const { MerchantID, MerchantTradeNo, TradeNo } = asked;
-    const isDone = await act(gateway, TradeNo, asked.Action, asked.TotalAmount);
+    const request = actionRequest.safeParse(await readSignedForm(c)).data;
+    if (!request) return c.text('0|CheckMacValue Error');
+    const { MerchantID, MerchantTradeNo, TradeNo } = request;
+    const isDone = await act(gateway, TradeNo, request.Action, request.TotalAmount);
     const result = isDone
       ? { RtnCode: '1', RtnMsg: '' }
       : { RtnCode: '10100050', RtnMsg: '此交易狀態不可執行' };

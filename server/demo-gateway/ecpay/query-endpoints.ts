@@ -41,9 +41,9 @@ const query = z.object({ MerchantTradeNo: attemptNoField, TimeStamp: z.coerce.nu
 
 /** The queried trade number; a query contains its time and is refused three minutes later. */
 async function readQuery(c: Context, now: Date): Promise<string | undefined> {
-  const asked = query.safeParse(await readSignedForm(c)).data;
-  const isFresh = asked && Math.abs(now.getTime() - asked.TimeStamp * 1000) <= answerMs;
-  return isFresh ? asked.MerchantTradeNo : undefined;
+  const request = query.safeParse(await readSignedForm(c)).data;
+  const isFresh = request && Math.abs(now.getTime() - request.TimeStamp * 1000) <= answerMs;
+  return isFresh ? request.MerchantTradeNo : undefined;
 }
 
 /** ECPay's QueryTradeInfo and QueryPaymentInfo. */

@@ -50,16 +50,16 @@ async function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => undefined);
 }
 
-async function openTrade(gateway: Gateway, asked: z.output<typeof paymentRequest>) {
+async function openTrade(gateway: Gateway, request: z.output<typeof paymentRequest>) {
   const now = gateway.now();
-  const { confirmUrl, cancelUrl } = asked.redirectUrls;
+  const { confirmUrl, cancelUrl } = request.redirectUrls;
   return addTrade(gateway.database, {
     tradeNo: newLinePayNo(now),
     gateway: 'LINE_PAY',
-    merchantTradeNo: asked.orderId,
+    merchantTradeNo: request.orderId,
     method: 'LINE_PAY',
-    amountTwd: asked.amount,
-    description: asked.packages[0]?.products[0]?.name ?? asked.orderId,
+    amountTwd: request.amount,
+    description: request.packages[0]?.products[0]?.name ?? request.orderId,
     notifyUrl: confirmUrl,
     codeNotifyUrl: confirmUrl,
     returnUrl: confirmUrl,
@@ -85,9 +85,9 @@ export function linePayEndpoints(app: Hono, gateway: Gateway): Hono {
     return answer(c, '1106', 'Header error');
   });
   api.post('/v3/payments/request', async (c) => {
-    const asked = paymentRequest.safeParse(await readJson(c));
-    if (!asked.success) return answer(c, '2101', 'Parameter error');
-    const trade = await openTrade(gateway, asked.data);
+    const request = paymentRequest.safeParse(await readJson(c));
+    if (!request.success) return answer(c, '2101', 'Parameter error');
+    const trade = await openTrade(gateway, request.data);
     if (!trade) return answer(c, '1172', 'Existing same orderId');
     const page = new URL(`${demoGatewayPath}/trades/${trade.tradeNo}`, trade.returnUrl).href;
     const paymentUrl = { web: page, app: page };
@@ -100,22 +100,22 @@ export function linePayEndpoints(app: Hono, gateway: Gateway): Hono {
     return answer(c, code, message);
   });
   api.post(`/v3/payments/${id}/confirm`, async (c) => {
-    const asked = confirmation.safeParse(await readJson(c));
-    if (!asked.success) return answer(c, '2101', 'Parameter error');
-    const code = await confirmTrade(gateway, c.req.param('id'), asked.data.amount);
+    const request = confirmation.safeParse(await readJson(c));
+    if (!request.success) return answer(c, '2101', 'Parameter error');
+    const code = await confirmTrade(gateway, c.req.param('id'), request.data.amount);
     return answer(c, code, code === '0000' ? 'Success.' : 'Refused');
   });
   api.get('/v3/payments', async (c) => {
-    const asked = /^\d{1,30}$/.exec(c.req.query('transactionId') ?? '')?.[0];
-    const trade = asked ? await findTrade(database, asked) : undefined;
+    const transactionId = /^\d{1,30}$/.exec(c.req.query('transactionId') ?? '')?.[0];
+    const trade = transactionId ? await findTrade(database, transactionId) : undefined;
     const found = trade?.gateway === 'LINE_PAY' && trade.status === 'PAID';
     if (!found) return answer(c, '1150', 'Transaction not found');
     return answer(c, '0000', 'Success.', [await presentDetails(database, trade)]);
   });
   api.post(`/v3/payments/${id}/refund`, async (c) => {
-    const asked = refundRequest.safeParse(await readJson(c));
-    if (!asked.success) return answer(c, '2101', 'Parameter error');
-    const made = await refundTrade(gateway, c.req.param('id'), asked.data.refundAmount);
+    const request = refundRequest.safeParse(await readJson(c));
+    if (!request.success) return answer(c, '2101', 'Parameter error');
+    const made = await refundTrade(gateway, c.req.param('id'), request.data.refundAmount);
     return answer(c, made.code, made.code === '0000' ? 'Success.' : 'Refused', made.info);
   });
   return app.route(base, api);

@@ -89,7 +89,7 @@ test('LINE Pay redirects the buyer with its transaction numbers', async () => {
 
 test('a code is found and paid later, as at a bank', async () => {
   await shop.begin('ATM');
-  const [issued] = shop.heard;
+  const [issued] = shop.received;
   const event = issued?.isAuthentic ? issued.event : undefined;
   const account =
     event?.kind === 'CODE_ISSUED' && 'account' in event.code ? event.code.account : '';
@@ -107,7 +107,7 @@ test('the page lists webhooks and sends them again', async () => {
   expect(page).toContain('200 1|OK');
   const action = /action="(\/demo-gateway\/notices\/\d+\/resend)"/.exec(page)?.[1] ?? '';
   expect((await open(action, { method: 'POST' })).status).toBe(303);
-  expect(shop.heard).toHaveLength(2);
+  expect(shop.received).toHaveLength(2);
 });
 
 test('texts of the shop are escaped', async () => {

@@ -38,8 +38,8 @@ function linePayReturn(trade: Trade): string {
 
 async function play(c: Context, gateway: Gateway, tradeNo: string): Promise<Response> {
   const trade = await findTrade(gateway.database, tradeNo);
-  const asked = (await c.req.parseBody()).scenario;
-  const scenario = trade && scenariosOf(trade).find(({ name }) => name === asked);
+  const chosen = (await c.req.parseBody()).scenario;
+  const scenario = trade && scenariosOf(trade).find(({ name }) => name === chosen);
   if (!trade || !scenario) return notFoundPage(c, '查無這筆交易或這種付款結果。');
   const choices = choicesOf(scenario, trade);
   const isDone =

@@ -85,8 +85,8 @@ describe('the group buys of the demo shop', () => {
   });
 
   test('have teams that miss one, that are full and that did not fill', async () => {
-    const asked = { channelId: retail, campaignId: 8013 };
-    const { result } = await guest().call('/GroupBuy/GetCampaign', asked);
+    const request = { channelId: retail, campaignId: 8013 };
+    const { result } = await guest().call('/GroupBuy/GetCampaign', request);
     expect(result.teams.map(({ seatsConfirmed }) => seatsConfirmed)).toEqual([2, 1]);
     const { rows } = await database.execute<{ status: string }>(
       sql`select status from group_team order by opened_at`,
@@ -162,8 +162,8 @@ describe('the group buys of the demo shop', () => {
   test('are open again when the shop is opened days later, with the counts they had', async () => {
     const readProgress = async (at: Date) => {
       const api = createCaller(database, () => at);
-      const asked = { channelId: retail, campaignIdArray: [8001, 8003, 8004, 8006, 8013] };
-      return (await api.call('/GroupBuy/GetProgressArray', asked)).result;
+      const request = { channelId: retail, campaignIdArray: [8001, 8003, 8004, 8006, 8013] };
+      return (await api.call('/GroupBuy/GetProgressArray', request)).result;
     };
     const before = await readProgress(now);
     const ended = sql`update group_campaign set status = 'FAILED' where id = 8002 returning closes_at`;

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { member as memberTable } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findProof } from '#server/identity/change-ways-in.ts';
+import { findProof } from '#server/identity/change-sign-in-methods.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
@@ -22,8 +22,8 @@ export const changePassword = answerCall(
   contract.changePassword,
   async ({ currentPassword, newPassword }, call) => {
     const { accounts, database, now } = call;
-    const asking = await requireSession(call);
-    const { member, sessionId } = asking;
+    const signIn = await requireSession(call);
+    const { member, sessionId } = signIn;
     const tries = [{ limit: limits.changePassword, subject: member.id }];
     const giveBack = await takeTries(database, tries, now());
     const hash = await findPasswordHash(database, member.email);
@@ -39,7 +39,7 @@ export const changePassword = answerCall(
         .from(memberTable)
         .where(eq(memberTable.id, member.id))
         .for('update');
-      const isSignedIn = (await findProof(transaction, asking)) !== undefined;
+      const isSignedIn = (await findProof(transaction, signIn)) !== undefined;
       const isUnchanged = (await findPasswordHash(transaction, member.email)) === hash;
       if (!isSignedIn || !isUnchanged) throw new Refusal('UNAUTHENTICATED');
       await setPassword(transaction, { memberId: member.id, passwordHash }, now());

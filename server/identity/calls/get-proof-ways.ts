@@ -2,15 +2,15 @@ import type { ProofWay } from '@kaituan/contract/member-account';
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { memberAccount } from '#server/database/identity-schema.ts';
-import { findProof, isRecent } from '#server/identity/change-ways-in.ts';
+import { findProof, isRecent } from '#server/identity/change-sign-in-methods.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
-import { isInventedEmail } from '#server/identity/invented-email.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 import { requireSession } from '#server/identity/session-of-call.ts';
 
 export const getProofWays = answerCall(contract.getProofWays, async (_input, call) => {
   const { codes, database, mail, now } = call;
-  const asking = await requireSession(call);
-  const { member } = asking;
+  const signIn = await requireSession(call);
+  const { member } = signIn;
   const accounts = await database
     .select({ providerId: memberAccount.providerId })
     .from(memberAccount)
@@ -23,7 +23,7 @@ export const getProofWays = answerCall(contract.getProofWays, async (_input, cal
   if (phone !== null) wayArray.push('PHONE');
   if (email !== null && member.emailVerified) wayArray.push('EMAIL');
   if (has('line')) wayArray.push('LINE');
-  const provedAt = await findProof(database, asking);
+  const provedAt = await findProof(database, signIn);
   const isNew = provedAt !== undefined && isRecent(provedAt, now());
   return { result: { isRecent: isNew, wayArray, email, phone } };
 });

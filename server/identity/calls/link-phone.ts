@@ -5,10 +5,10 @@ import { member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import {
-  changeWaysIn,
-  refuseUnprovedEmail,
+  changeSignInMethods,
+  refuseUnverifiedEmail,
   requireRecentProof,
-} from '#server/identity/change-ways-in.ts';
+} from '#server/identity/change-sign-in-methods.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
@@ -19,33 +19,33 @@ import { giveTriesBack, takeTries } from '#server/identity/rate-limit.ts';
 export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, call) => {
   const { codes, oneTimeCodes, database, now } = call;
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
-  const asking = await requireRecentProof(call);
-  refuseUnprovedEmail(asking.member);
+  const signIn = await requireRecentProof(call);
+  refuseUnverifiedEmail(signIn.member);
   const tries = [
-    { limit: limits.codeTryByMember, subject: asking.member.id },
+    { limit: limits.codeTryByMember, subject: signIn.member.id },
     ...triesElsewhere(call, phone),
   ];
   const giveBack = await takeTries(database, tries, now());
   await oneTimeCodes.use('PHONE', phone, code);
   await giveBack();
-  await refuseTaken(call, phone, asking.member.id);
+  await refuseTaken(call, phone, signIn.member.id);
   const link = async (transaction: Transaction, { phoneNumber }: Member) => {
     await transaction
       .update(member)
       .set({ phoneNumber: phone, phoneNumberVerified: true, updatedAt: now() })
-      .where(eq(member.id, asking.member.id));
+      .where(eq(member.id, signIn.member.id));
     return phoneNumber;
   };
-  const old = await changeWaysIn(call, asking, link).catch(
+  const old = await changeSignInMethods(call, signIn, link).catch(
     async (error: unknown): Promise<never> => {
       // Another account may have taken it between the check and the change.
-      await refuseTaken(call, phone, asking.member.id);
+      await refuseTaken(call, phone, signIn.member.id);
       throw error;
     },
   );
   if (old !== phone) {
     const what = old === null ? '連結了手機作為登入方式' : '更換了登入用的手機';
-    call.notifications.changed(call, asking.member, { what, phones: [old, phone] });
+    call.notifications.changed(call, signIn.member, { what, phones: [old, phone] });
   }
   return { result: null };
 });

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/member-account';
 import { and, eq } from 'drizzle-orm';
 import { member, refreshFamily } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Asking } from '#server/identity/change-ways-in.ts';
+import type { ProvedSignIn } from '#server/identity/change-sign-in-methods.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { answerCall, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
@@ -18,39 +18,43 @@ type Proof = Parameters<(typeof proveIdentity)['run']>[0];
  * gain from it; with LINE members reauthenticate by signing in again.
  */
 export const proveIdentity = answerCall(contract.proveIdentity, async (proof, call) => {
-  const asking = await requireSession(call);
-  await check(call, asking, proof);
+  const signIn = await requireSession(call);
+  await check(call, signIn, proof);
   const { database, now } = call;
   await database
     .update(refreshFamily)
     .set({ provedAt: now() })
-    .where(eq(refreshFamily.sessionId, asking.sessionId));
+    .where(eq(refreshFamily.sessionId, signIn.sessionId));
   const { refreshToken } = await renewSession(call);
   setRefreshToken(call.c, refreshToken, isSecure(call));
   return { result: null };
 });
 
-async function check(call: IdentityCall, { member: asking }: Asking, proof: Proof): Promise<void> {
+async function check(
+  call: IdentityCall,
+  { member: owner }: ProvedSignIn,
+  proof: Proof,
+): Promise<void> {
   switch (proof.way) {
     case 'PASSWORD':
-      return checkPassword(call, asking, proof.password);
+      return checkPassword(call, owner, proof.password);
     case 'EMAIL':
-      await useCode(call, asking, ['PROOF', asking.id + asking.email], proof.code);
-      return noteProvedEmail(call, asking);
+      await useCode(call, owner, ['PROOF', owner.id + owner.email], proof.code);
+      return noteProvedEmail(call, owner);
     case 'PHONE':
-      if (asking.phoneNumber === null) throw new Refusal('NOT_FOUND');
-      return useCode(call, asking, ['PHONE', asking.phoneNumber], proof.code);
+      if (owner.phoneNumber === null) throw new Refusal('NOT_FOUND');
+      return useCode(call, owner, ['PHONE', owner.phoneNumber], proof.code);
   }
 }
 
 async function checkPassword(
   { accounts, database, now }: IdentityCall,
-  asking: Asking['member'],
+  owner: ProvedSignIn['member'],
   password: string,
 ): Promise<void> {
-  const tries = [{ limit: limits.changePassword, subject: asking.id }];
+  const tries = [{ limit: limits.changePassword, subject: owner.id }];
   const giveBack = await takeTries(database, tries, now());
-  const isRight = await isPasswordOf(accounts, asking.id, password);
+  const isRight = await isPasswordOf(accounts, owner.id, password);
   if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
   if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '密碼不正確' });
   await giveBack();
@@ -58,12 +62,12 @@ async function checkPassword(
 
 async function useCode(
   call: IdentityCall,
-  asking: Asking['member'],
+  owner: ProvedSignIn['member'],
   [purpose, recipient]: ['PROOF' | 'PHONE', string],
   code: string,
 ): Promise<void> {
   const tries = [
-    { limit: limits.codeTryByMember, subject: asking.id },
+    { limit: limits.codeTryByMember, subject: owner.id },
     ...(purpose === 'PHONE' ? triesElsewhere(call, recipient) : []),
   ];
   const giveBack = await takeTries(call.database, tries, call.now());
@@ -74,7 +78,7 @@ async function useCode(
 /** The signed-in member also controls the mailbox, so linked sign-in methods are kept. */
 async function noteProvedEmail(
   { database, now }: IdentityCall,
-  { id, email }: Asking['member'],
+  { id, email }: ProvedSignIn['member'],
 ): Promise<void> {
   await database
     .update(member)

@@ -12,7 +12,7 @@ import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
 import { hashPassword, setPassword } from '#server/identity/set-password.ts';
-import { maskOrders, removeUnprovedParts } from '#server/identity/unproved-email.ts';
+import { maskOrders, removeUnverifiedParts } from '#server/identity/unverified-email.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** A forgotten password may be known to somebody else: every sign-in ends before the new one begins. */
@@ -39,9 +39,9 @@ export const resetPassword = answerCall(
     const removedArray = await replacePassword(call, found.id, passwordHash);
     // Orders placed until the last sign-in ended.
     if (!found.emailVerified) await maskOrders(database, found.id);
-    const session = await openSessionOf(call, found.id, undefined, { isTold: true });
-    const told = { ...found, emailVerified: true };
-    call.notifications.changed(call, told, { what: '重新設定了密碼，其他裝置都已登出' });
+    const session = await openSessionOf(call, found.id, undefined, { isNotified: true });
+    const recipient = { ...found, emailVerified: true };
+    call.notifications.changed(call, recipient, { what: '重新設定了密碼，其他裝置都已登出' });
     return { result: { ...session, removedArray } };
   },
 );
@@ -61,7 +61,7 @@ function replacePassword(
     if (!locked) throw new Refusal('CODE_INVALID');
     const removed = locked.emailVerified
       ? []
-      : await removeUnprovedParts(transaction, locked, now());
+      : await removeUnverifiedParts(transaction, locked, now());
     await transaction
       .update(member)
       .set({ emailVerified: true, updatedAt: now() })

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { isInventedEmail } from '#server/identity/invented-email.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { requireSession } from '#server/identity/session-of-call.ts';
 

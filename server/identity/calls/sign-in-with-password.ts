@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/identity';
-import { askAccounts } from '#server/identity/account-refusal.ts';
+import { callAccounts } from '#server/identity/account-refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { addressOf, answerCall, deviceHeaders } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
@@ -25,7 +25,7 @@ export const signInWithPassword = answerCall(
     const purpose = { action: 'SIGN_IN_WITH_PASSWORD', subject: email } as const;
     const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
     const hash = await findPasswordHash(database, email);
-    const { token } = await askAccounts(
+    const { token } = await callAccounts(
       accounts.api.signInEmail({ body: { email, password }, headers: deviceHeaders(call) }),
     );
     await giveBack();

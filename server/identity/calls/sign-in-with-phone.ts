@@ -8,10 +8,10 @@ import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { noteConsent } from '#server/identity/consent.ts';
 import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
-import { inventEmail } from '#server/identity/invented-email.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
+import { createPlaceholderEmail } from '#server/identity/placeholder-email.ts';
 
 export const signInWithPhone = answerCall(
   contract.signInWithPhone,
@@ -40,7 +40,7 @@ async function createPhoneMember({ database, now }: IdentityCall, phone: string)
   const id = crypto.randomUUID();
   await database.insert(member).values({
     id,
-    email: inventEmail(),
+    email: createPlaceholderEmail(),
     displayName: newMemberName,
     phoneNumber: phone,
     phoneNumberVerified: true,

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/member-account';
-import { requireRecentProof } from '#server/identity/change-ways-in.ts';
+import { requireRecentProof } from '#server/identity/change-sign-in-methods.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
 import { deleteOtherDevices } from '#server/identity/known-device.ts';

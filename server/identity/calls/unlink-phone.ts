@@ -2,12 +2,15 @@ import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { changeWaysIn, requireRecentProof } from '#server/identity/change-ways-in.ts';
+import {
+  changeSignInMethods,
+  requireRecentProof,
+} from '#server/identity/change-sign-in-methods.ts';
 import { answerCall } from '#server/identity/identity-call.ts';
 
 export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call) => {
-  const asking = await requireRecentProof(call);
-  const old = await changeWaysIn(call, asking, async (transaction, { id, phoneNumber }) => {
+  const signIn = await requireRecentProof(call);
+  const old = await changeSignInMethods(call, signIn, async (transaction, { id, phoneNumber }) => {
     const others = await transaction
       .select({ id: memberAccount.id })
       .from(memberAccount)
@@ -20,7 +23,7 @@ export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call)
     return phoneNumber;
   });
   if (old !== null) {
-    call.notifications.changed(call, asking.member, { what: '不再以手機登入', phones: [old] });
+    call.notifications.changed(call, signIn.member, { what: '不再以手機登入', phones: [old] });
   }
   return { result: null };
 });

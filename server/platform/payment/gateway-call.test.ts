@@ -30,16 +30,16 @@ test('redirects of a gateway are not followed', async () => {
     .post('/', (c) => c.redirect('/elsewhere', 307))
     .post('/elsewhere', (c) => c.text(`${++elsewhere}`));
   const { url, close } = await serveOnLoopback(app);
-  const asked = new Request(url, { method: 'POST', body: 'a=1' });
-  await expect(callGateway('ECPAY', fetch, asked, 1_000)).rejects.toThrow(PaymentUnavailable);
+  const request = new Request(url, { method: 'POST', body: 'a=1' });
+  await expect(callGateway('ECPAY', fetch, request, 1_000)).rejects.toThrow(PaymentUnavailable);
   expect(elsewhere).toBe(0);
   await close();
 });
 
 test('a gateway that does not respond in time is PaymentUnavailable', async () => {
-  const silent = (asked: Request) =>
+  const silent = (request: Request) =>
     new Promise<Response>((_, reject) => {
-      asked.signal.addEventListener('abort', () => reject(asked.signal.reason));
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
   await expect(call(silent, 20)).rejects.toThrow(PaymentUnavailable);
 });

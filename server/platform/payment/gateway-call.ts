@@ -3,11 +3,11 @@ import { PaymentUnavailable } from './payment-provider.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Sends nothing once `mayAsk` is false. */
+/** Sends nothing once `maySend` is false. */
 export const fetchWhile =
-  (fetch: Fetch, mayAsk: () => boolean): Fetch =>
+  (fetch: Fetch, maySend: () => boolean): Fetch =>
   async (request) => {
-    if (!mayAsk()) throw new Error('it is no longer the turn of this process');
+    if (!maySend()) throw new Error('it is no longer the turn of this process');
     return fetch(request);
   };
 

@@ -116,8 +116,8 @@ export interface PaymentProvider {
    * unpaid.
    */
   settle(attempt: PaymentAttemptKey): Promise<GatewayPaymentStatus>;
-  /** Sends nothing more once `mayAsk` is false: another process may then be requesting the same refund. */
-  refund(refund: RefundRequest, mayAsk?: () => boolean): Promise<RefundOutcome>;
+  /** Sends nothing more once `maySend` is false: another process may then be requesting the same refund. */
+  refund(refund: RefundRequest, maySend?: () => boolean): Promise<RefundOutcome>;
 }
 
 /** The gateway gave no trustworthy response: the outcome is unknown, try again. */

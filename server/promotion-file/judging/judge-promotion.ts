@@ -10,15 +10,15 @@ import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
 import { flashPlanOf } from './planned-flash-sale.ts';
 import { findOrdinaryPrices } from './promotion-goods.ts';
-import type { WantedPromotion } from './wanted-promotion.ts';
+import type { RequestedPromotion } from './requested-promotion.ts';
 
 /** Reports the mistakes of a requested promotion by the domain rules. */
 export async function judgePromotion(
   database: Database,
-  wanted: WantedPromotion,
+  requested: RequestedPromotion,
   now: Date,
 ): Promise<void> {
-  const { stored, record, refuse } = wanted;
+  const { stored, record, refuse } = requested;
   const skuIds = record.items.map(({ skuId }) => skuId);
   const { channelId } = record.values as { channelId: number };
   const ordinaryTwd = await findOrdinaryPrices(database, channelId, skuIds);
@@ -26,13 +26,13 @@ export async function judgePromotion(
     const isKept = stored?.items.some((item) => item.skuId === skuId);
     if (!isKept && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
   }
-  for (const { field, skuId, text } of listMistakes(wanted, ordinaryTwd, now)) {
+  for (const { field, skuId, text } of listMistakes(requested, ordinaryTwd, now)) {
     refuse(columnOfRule(record.kind, field), text, skuId);
   }
 }
 
 function listMistakes(
-  { stored, record }: WantedPromotion,
+  { stored, record }: RequestedPromotion,
   ordinaryTwd: ReadonlyMap<number, number>,
   now: Date,
 ): PlanMistake<string>[] {

@@ -2,14 +2,14 @@ import type { Database } from '#server/database/database.ts';
 import type { PromotionClash } from '#server/features/records/flash-sale/live-promotion.ts';
 import { promotionName } from '#server/promotion-file/promotion-record.ts';
 import { findProductNames } from './promotion-goods.ts';
-import type { WantedPromotion } from './wanted-promotion.ts';
+import type { RequestedPromotion } from './requested-promotion.ts';
 
 /** The clashes of the written promotions as texts: one for each product. */
 export async function listClashTexts(
   database: Database,
-  written: ReadonlyMap<WantedPromotion, number>,
+  written: ReadonlyMap<RequestedPromotion, number>,
   clashes: readonly PromotionClash[],
-): Promise<{ wanted: WantedPromotion; text: string }[]> {
+): Promise<{ requested: RequestedPromotion; text: string }[]> {
   const products = clashes.map(({ productId }) => productId);
   const names = await findProductNames(database, products);
   const lineOf = new Map(
@@ -18,13 +18,13 @@ export async function listClashTexts(
     }),
   );
   const present = (name: string) => presentName(name, lineOf.get(name) ?? null);
-  return [...written].flatMap(([wanted, id]) => {
-    const own = promotionName(wanted.record.kind, id);
+  return [...written].flatMap(([requested, id]) => {
+    const own = promotionName(requested.record.kind, id);
     const ofOwn = clashes.filter(({ promotions }) => promotions.includes(own));
     return [...Map.groupBy(ofOwn, ({ productId }) => productId)].map(([productId, met]) => {
       const others = met.flatMap(({ promotions }) => promotions.filter((name) => name !== own));
       const text = `「${names.get(productId) ?? productId}」同一段時間也在${others.map(present).join('、')}`;
-      return { wanted, text };
+      return { requested, text };
     });
   });
 }

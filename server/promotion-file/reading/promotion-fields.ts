@@ -9,9 +9,9 @@ import type { PromotionKey, PromotionKind } from './promotion-columns.ts';
 
 export type PromotionField = Field<PromotionKey>;
 
-export const visibilityWords = { PUBLIC: '公開', LINK_ONLY: '僅限連結' } as const;
-export const goalWords = { BUYERS: '人數', UNITS: '份數', AMOUNT: '金額' } as const;
-export const policyWords = {
+export const visibilityLabels = { PUBLIC: '公開', LINK_ONLY: '僅限連結' } as const;
+export const goalLabels = { BUYERS: '人數', UNITS: '份數', AMOUNT: '金額' } as const;
+export const policyLabels = {
   ROUND_DOWN: '捨去零頭',
   ROUND_UP_BY_TOLERANCE: '多拿補滿',
   SHOP_FILLS: '店家補足',
@@ -36,7 +36,7 @@ const ofCampaign: readonly PromotionField[] = [
   field('status', 'status', choiceCell(campaignStatusText), 'KEEP'),
   field('activity', 'activityId', count, value(null)),
   field('introduction', 'introduction', linesCell({ max: 5_000 }), value('')),
-  field('visibility', 'visibility', choiceCell(visibilityWords), value('PUBLIC')),
+  field('visibility', 'visibility', choiceCell(visibilityLabels), value('PUBLIC')),
   field('opensAt', 'opensAt', opening, 'REFUSE'),
   field('closesAt', 'closesAt', ending, 'REFUSE'),
   field('shipFrom', 'shipFrom', day, 'REFUSE'),
@@ -45,10 +45,10 @@ const ofCampaign: readonly PromotionField[] = [
   field('perOrder', 'perOrderMax', count, value(null)),
 ];
 const ofPool: readonly PromotionField[] = [
-  field('goalKind', 'goalKind', choiceCell(goalWords), value('UNITS')),
+  field('goalKind', 'goalKind', choiceCell(goalLabels), value('UNITS')),
   field('goalMin', 'goalMin', count, 'REFUSE'),
   field('caseQty', 'caseQty', count, value(null)),
-  field('casePolicy', 'casePolicy', choiceCell(policyWords), value(null)),
+  field('casePolicy', 'casePolicy', choiceCell(policyLabels), value(null)),
 ];
 const ofTeams: readonly PromotionField[] = [
   field('teamSize', 'teamSize', smallCount, 'REFUSE'),

@@ -9,19 +9,19 @@ import {
   promotionKinds,
 } from '#server/promotion-file/reading/promotion-columns.ts';
 import {
-  goalWords,
-  policyWords,
+  goalLabels,
+  policyLabels,
   promotionFields,
-  visibilityWords,
+  visibilityLabels,
 } from '#server/promotion-file/reading/promotion-fields.ts';
 
 const choices: Partial<Record<PromotionKey, readonly string[]>> = {
   kind: Object.values(promotionKinds),
   status: [campaignStatusText.DRAFT, campaignStatusText.SCHEDULED],
-  visibility: Object.values(visibilityWords),
-  goalKind: Object.values(goalWords),
+  visibility: Object.values(visibilityLabels),
+  goalKind: Object.values(goalLabels),
   allowsStrangers: ['是', '否'],
-  casePolicy: Object.values(policyWords),
+  casePolicy: Object.values(policyLabels),
 };
 
 const columns: readonly { key: PromotionKey; heading: string; isNumber?: boolean }[] =
@@ -37,7 +37,7 @@ export function presentPromotion(
   codeOf: ReadonlyMap<number, string>,
 ): string[][] {
   const { whole, item } = promotionFields[kind];
-  const told = presentFields(whole, values);
+  const wholeCells = presentFields(whole, values);
   const name = [
     ['kind', promotionKinds[kind]],
     ['id', String(id)],
@@ -47,8 +47,8 @@ export function presentPromotion(
     ...presentFields(item, own),
   ]);
   return ofItems.map((cells, at) => {
-    const code = told.filter(([column]) => column === 'code');
-    const row = new Map<string, string>([...name, ...(at === 0 ? told : code), ...cells]);
+    const code = wholeCells.filter(([column]) => column === 'code');
+    const row = new Map<string, string>([...name, ...(at === 0 ? wholeCells : code), ...cells]);
     return presentRow(promotionTableColumns, row);
   });
 }

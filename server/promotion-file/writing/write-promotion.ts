@@ -8,13 +8,13 @@ import { announceCampaign } from '#server/features/records/pledge/announce-campa
 import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
 import { campaignPlanOf, campaignValues } from '#server/promotion-file/judging/planned-campaign.ts';
 import { flashPlanOf, flashValues } from '#server/promotion-file/judging/planned-flash-sale.ts';
-import type { WantedPromotion } from '#server/promotion-file/judging/wanted-promotion.ts';
+import type { RequestedPromotion } from '#server/promotion-file/judging/requested-promotion.ts';
 import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
 /** Writes a new or changed promotion, whose row is locked; returns its id. */
 export async function writePromotion(
   database: Database,
-  { file, stored, record }: WantedPromotion,
+  { file, stored, record }: RequestedPromotion,
 ): Promise<number> {
   const id = stored?.id ?? file.id;
   return record.kind === 'FLASH'
@@ -24,11 +24,11 @@ export async function writePromotion(
 
 async function writeCampaign(
   database: Database,
-  wantedId: number | null,
+  requestedId: number | null,
   record: PromotionRecord,
   exists: boolean,
 ): Promise<number> {
-  const id = wantedId ?? (await takeCampaignNumber(database));
+  const id = requestedId ?? (await takeCampaignNumber(database));
   const row = { id, ...campaignRowOf(record) };
   if (exists) {
     // The closing time and the edit deadline can change here before the opening only.
@@ -90,11 +90,11 @@ async function writeCampaignItems(
 
 async function writeFlashSale(
   database: Database,
-  wantedId: number | null,
+  requestedId: number | null,
   record: PromotionRecord,
   stored: PromotionRecord | null,
 ): Promise<number> {
-  const id = wantedId ?? (await takeFlashSaleNumber(database));
+  const id = requestedId ?? (await takeFlashSaleNumber(database));
   const { code, title, channelId, startsAt, endsAt } = flashValues(record);
   const row = {
     ...{ id, code, title, channelId },

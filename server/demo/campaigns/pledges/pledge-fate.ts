@@ -2,7 +2,7 @@ import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { shipment, shopOrder } from '#server/database/order-schema.ts';
 import type { CampaignPlan } from '#server/demo/campaigns/campaign-plan.ts';
-import { calledOffText } from '#server/features/flows/settling/outcome-text.ts';
+import { cancelledText } from '#server/features/flows/settling/outcome-text.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 
 const hourMs = 3_600_000;
@@ -44,7 +44,7 @@ export function fateOf(
     const isFailed = plan.status === 'FAILED';
     const outcomeText = isFailed
       ? '團購未達成團門檻，款項將全額退回。'
-      : `${calledOffText({ cancelReason: plan.cancelReason ?? null })}，款項將全額退回。`;
+      : `${cancelledText({ cancelReason: plan.cancelReason ?? null })}，款項將全額退回。`;
     return {
       ...{ ...open, status: 'REFUNDED', endedAt, refundTwd: paidTwd, outcomeText },
       order: { status: 'CANCELLED', cancelReason: isFailed ? 'GROUP_FAILED' : 'SHOP' },

@@ -45,10 +45,10 @@ async function listTeams(
   campaignId: number,
   teamNo: string | undefined,
 ) {
-  const asked = teamNo === undefined ? undefined : await findTeam(database, campaignId, teamNo);
+  const requested = teamNo === undefined ? undefined : await findTeam(database, campaignId, teamNo);
   const open = listOtherTeams(await listOpenTeams(database, [campaignId], now), now.getTime());
-  const others = open.filter(({ teamId }) => teamId !== asked?.teamId);
-  return [...(asked ? [asked] : []), ...others].map((team) => presentTeam(team, now));
+  const others = open.filter(({ teamId }) => teamId !== requested?.teamId);
+  return [...(requested ? [requested] : []), ...others].map((team) => presentTeam(team, now));
 }
 
 async function findOwn(context: CallContext, campaign: ShownCampaign) {

@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/cart';
 import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import {
   addToCart,
   lockCartLines,
   removeCartLines,
 } from '#server/features/records/cart/cart-line-query.ts';
-import { requireRoom } from '#server/features/records/cart/cart-room.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { cartKeyOf } from './load-cart.ts';
@@ -30,7 +30,7 @@ export const addCartItem = handle(contract.addCartItem, async (input, context) =
   const before = kept.find((line) => line.skuId === skuId)?.quantity ?? 0;
   const quantity = before + input.quantity;
   requireQuantity(offer, quantity);
-  if (before === 0) requireRoom(context, kept.length, 1);
+  if (before === 0) requireLineLimit(context, kept.length, 1);
   const item = { skuId, quantity: input.quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
   await addToCart(database, key, [item], { now, source: input.source ?? null });
   return answerCart(database, key, now);

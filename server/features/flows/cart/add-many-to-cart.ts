@@ -1,30 +1,30 @@
 import { loadOffers, type SkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import {
   addToCart,
   type CartKey,
   lockCartLines,
 } from '#server/features/records/cart/cart-line-query.ts';
-import { requireRoom } from '#server/features/records/cart/cart-room.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { describeQuantityProblem, findQuantityProblem } from './quantity-refusal.ts';
 
-export type WantedItem = { skuId: number; quantity: number };
-export type RefusedItem = WantedItem & { reason: string; suggest: number[] };
+export type RequestedItem = { skuId: number; quantity: number };
+export type RefusedItem = RequestedItem & { reason: string; suggest: number[] };
 
 /** Adds what can be added and gives the reason for the rest; pieces of the same SKU are summed. */
 export async function addManyToCart(
   context: CallContext,
   key: CartKey,
-  items: readonly WantedItem[],
+  items: readonly RequestedItem[],
 ): Promise<{ added: number; refused: RefusedItem[] }> {
   const { database, now } = context;
-  const wanted = addUp(items);
-  const skuIds = wanted.map((item) => item.skuId);
+  const requested = addUp(items);
+  const skuIds = requested.map((item) => item.skuId);
   const offers = await loadOffers(database, { ...key, skuIds, now });
   const lines = await lockCartLines(database, key);
   const inCart = new Map(lines.map((line) => [line.skuId, line.quantity]));
   const refused: RefusedItem[] = [];
-  const accepted = wanted.flatMap((item) => {
+  const accepted = requested.flatMap((item) => {
     const offer = offers.get(item.skuId);
     const total = item.quantity + (inCart.get(item.skuId) ?? 0);
     const refusal = refusalOf(offer, total);
@@ -32,12 +32,12 @@ export async function addManyToCart(
     return offer && !refusal ? [{ ...item, unitPriceTwd: unitPriceOf(offer, total) }] : [];
   });
   const fresh = accepted.filter(({ skuId }) => !inCart.has(skuId)).length;
-  requireRoom(context, lines.length, fresh);
+  requireLineLimit(context, lines.length, fresh);
   await addToCart(database, key, accepted, { now });
   return { added: accepted.length, refused };
 }
 
-function addUp(items: readonly WantedItem[]): WantedItem[] {
+function addUp(items: readonly RequestedItem[]): RequestedItem[] {
   const bySku = new Map<number, number>();
   for (const { skuId, quantity } of items) {
     bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);

@@ -197,8 +197,8 @@ describe('prices in the cart', () => {
     const elsewhere = await createChannel(opened.database);
     const caller = { isVerified: true, channelId: elsewhere };
     const bound = await createBuyer(opened.database, channelId, { caller });
-    const asked = { channelId, cartType: 'CART' };
-    expect(await bound.codeOf('/Cart/GetCart', asked)).toBe('CHANNEL_MISMATCH');
+    const request = { channelId, cartType: 'CART' };
+    expect(await bound.codeOf('/Cart/GetCart', request)).toBe('CHANNEL_MISMATCH');
   });
 });
 

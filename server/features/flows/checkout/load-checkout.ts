@@ -1,4 +1,4 @@
-import { listCarriedPayments } from '#server/features/ground/channel/carried-methods.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/order/coupon-query.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
@@ -17,9 +17,9 @@ export async function loadCheckout(
   const group = row.group && (await loadJoinedGroup(database, row.group, memberId));
   const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
   const offers = group ? groupOffersOf(offered, group, now) : offered;
-  const carried = { ...ofChannel, payments: listCarriedPayments(ofChannel, payments.providers) };
+  const offered = { ...ofChannel, payments: listAvailablePayments(ofChannel, payments.providers) };
   // A group buy has no order minimum.
-  const terms = group ? { ...carried, orderMinimumTwd: 0 } : carried;
+  const terms = group ? { ...offered, orderMinimumTwd: 0 } : offered;
   const coupon =
     couponCode === null || group
       ? undefined

@@ -96,9 +96,9 @@ const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
 
 function choose(options: readonly ShippingOption[], chosen: ShipmentChoice | undefined) {
   const possible = options.filter(({ refusal }) => refusal === null);
-  const wanted = possible.find(({ method }) => method === chosen?.method);
-  const { method = null } = wanted ?? possible[0] ?? {};
-  const isKept = chosen !== undefined && wanted !== undefined;
+  const requested = possible.find(({ method }) => method === chosen?.method);
+  const { method = null } = requested ?? possible[0] ?? {};
+  const isKept = chosen !== undefined && requested !== undefined;
   return {
     method,
     choice: {

@@ -148,16 +148,16 @@ function presentPayments({
 }
 
 function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes'] {
-  const told = new Map(row.lines.map((line) => [line.skuId, line]));
+  const shown = new Map(row.lines.map((line) => [line.skuId, line]));
   const moved = lines.flatMap((line) => {
-    const { skuId, wanted, quantity, unitPriceTwd } = line;
+    const { skuId, requested, quantity, unitPriceTwd } = line;
     const { name } = line.offer.row;
-    const before = told.get(skuId)?.unitPriceTwd ?? unitPriceTwd;
+    const before = shown.get(skuId)?.unitPriceTwd ?? unitPriceTwd;
     const kind = unitPriceTwd > before ? ('PRICE_UP' as const) : ('PRICE_DOWN' as const);
     return [
-      ...(quantity === wanted
+      ...(quantity === requested
         ? []
-        : [{ skuId, name, kind: 'STOCK_INSUFFICIENT' as const, from: wanted, to: quantity }]),
+        : [{ skuId, name, kind: 'STOCK_INSUFFICIENT' as const, from: requested, to: quantity }]),
       ...(before === unitPriceTwd ? [] : [{ skuId, name, kind, from: before, to: unitPriceTwd }]),
     ];
   });

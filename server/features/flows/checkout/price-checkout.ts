@@ -26,7 +26,7 @@ import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
 export type CheckoutLine = LinePrice & {
   skuId: number;
   /** The requested quantity; `quantity` is what is available of it. */
-  wanted: number;
+  requested: number;
   quantity: number;
   offer: SkuOffer;
   shipmentKey: string;
@@ -102,10 +102,10 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
 }
 
 function orderableLines({ row, offers }: CheckoutFacts) {
-  return row.lines.flatMap(({ skuId, quantity: wanted }) => {
+  return row.lines.flatMap(({ skuId, quantity: requested }) => {
     const offer = offers.get(skuId);
-    const quantity = offer && findQuantityUpTo(wanted, offer.rule);
-    return offer && quantity ? [{ skuId, wanted, quantity, offer }] : [];
+    const quantity = offer && findQuantityUpTo(requested, offer.rule);
+    return offer && quantity ? [{ skuId, requested, quantity, offer }] : [];
   });
 }
 

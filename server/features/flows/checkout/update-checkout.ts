@@ -43,18 +43,18 @@ function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Parti
  * input.
  */
 function choiceOf(
-  wanted: NonNullable<Changes['shipments']>[number],
+  requested: NonNullable<Changes['shipments']>[number],
   row: CheckoutRow,
   terms: ChannelTerms,
 ): CheckoutRow['shipments'][number] {
-  const { key, method, day, slot, placeId } = wanted;
+  const { key, method, day, slot, placeId } = requested;
   const before = row.shipments.find((choice) => choice.key === key && choice.method === method);
   const place = terms.pickupPlaces.find(({ id }) => id === placeId);
   const picked = place && {
     ...{ brand: 'SHOP', storeId: place.id, name: place.name },
     ...{ address: place.address, phone: place.phone },
   };
-  const kept = wanted.store === null ? null : (before?.store ?? null);
+  const kept = requested.store === null ? null : (before?.store ?? null);
   return {
     key,
     method,

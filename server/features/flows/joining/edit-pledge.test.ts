@@ -51,8 +51,8 @@ describe('editing a pledge', () => {
     const joiner = await fixture.shop.createJoiner();
     const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(3) });
     const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
-    const edit = (quantity: number, told: number) => ({
-      ...{ pledgeNo, lines: lines(quantity), toldLines: lines(told) },
+    const edit = (quantity: number, shown: number) => ({
+      ...{ pledgeNo, lines: lines(quantity), toldLines: lines(shown) },
     });
     await joiner.call('/GroupBuy/UpdatePledge', edit(1, 3));
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit(2, 3))).toBe('PLEDGE_CHANGED');

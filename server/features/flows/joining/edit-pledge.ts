@@ -19,7 +19,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type EditedLine, editCounters } from './edit-counters.ts';
 import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
-type WantedLine = GroupJoining['lines'][number];
+type RequestedLine = GroupJoining['lines'][number];
 
 /** Refuses to edit a pledge that is binding, or that is not paid yet. */
 export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
@@ -36,14 +36,14 @@ export function requireEditable({ pledge, campaign, team }: LockedPledge, now: D
 export async function lowerPledge(
   database: Database,
   order: OrderRow,
-  { locked, wanted }: { locked: LockedPledge; wanted: readonly WantedLine[] },
+  { locked, requested }: { locked: LockedPledge; requested: readonly RequestedLine[] },
   now: Date,
 ): Promise<void> {
   const { pledge, campaign } = locked;
   const lines = await listPledgeLines(database, pledge.pledgeNo);
   const othersUnits = campaign.confirmedUnits - pledge.units;
   const edited = lines.map((line) => {
-    const want = wanted.find(({ skuId }) => skuId === line.skuId) ?? {
+    const want = requested.find(({ skuId }) => skuId === line.skuId) ?? {
       ...{ quantity: 0, maxQuantity: 0, isAllOrNothing: false },
     };
     const paid = { ...line, paidQuantity: line.maxQuantity };

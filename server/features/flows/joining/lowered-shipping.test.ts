@@ -28,8 +28,8 @@ async function joinWith(quantity: number) {
     lines: lines(quantity),
   });
   const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
-  const edit = async (wanted: number) =>
-    (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(wanted) })).result;
+  const edit = async (requested: number) =>
+    (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(requested) })).result;
   return { joiner, orderNo, pledgeNo, edit };
 }
 const backOf = async (orderNo: string) =>

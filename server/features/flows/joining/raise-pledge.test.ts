@@ -70,11 +70,11 @@ describe('raising a pledge', () => {
     const { result } = await own.joiner.call('/Checkout/GetCheckout', { checkoutNo });
     expect(result.group?.replaces).toEqual({ lines: lines(2), backTwd: 900 });
     const raised = await fixture.shop.pledgeOf(await own.joiner.submit(checkoutNo));
-    const asked = { pledgeNo: raised.pledgeNo };
-    const { pledge } = (await own.joiner.call('/GroupBuy/GetPledge', asked)).result;
+    const request = { pledgeNo: raised.pledgeNo };
+    const { pledge } = (await own.joiner.call('/GroupBuy/GetPledge', request)).result;
     expect(pledge.raise).toEqual({ dueTwd: 1_700, backTwd: 900 });
     await own.joiner.pay(raised.orderNo);
-    const { pledge: paid } = (await own.joiner.call('/GroupBuy/GetPledge', asked)).result;
+    const { pledge: paid } = (await own.joiner.call('/GroupBuy/GetPledge', request)).result;
     expect(paid).toMatchObject({ isRaise: true, raise: null, paidTwd: 1_700 });
     const back = (await fixture.shop.refunds(own.orderNo)).map(({ amountTwd }) => amountTwd);
     expect(back.toSorted((a, b) => a - b)).toEqual([400, 900]);

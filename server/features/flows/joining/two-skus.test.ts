@@ -46,8 +46,8 @@ describe('a pledge of two SKUs', () => {
     const again = { ...edit, lines: [{ skuId: a, quantity: 1 }] };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', again)).toBe('PLEDGE_CHANGED');
     expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 2 });
-    const told = { ...again, toldLines: edit.lines };
-    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', told)).toBe('OK');
+    const shown = { ...again, toldLines: edit.lines };
+    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', shown)).toBe('OK');
   });
 
   it('that finds one pool full names only that SKU, and holds nothing of the other', async () => {

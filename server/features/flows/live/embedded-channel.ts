@@ -8,8 +8,8 @@ export function openEmbeddedChannel(client: PGlite): MovementChannel {
       await client.query('select pg_notify($1, $2)', [notificationChannel, campaignIds.join(',')]);
     },
     listen({ onMoved, onListening }) {
-      const hear = (payload: string) => onMoved(parseMovement(payload));
-      const listening = client.listen(notificationChannel, hear);
+      const onPayload = (payload: string) => onMoved(parseMovement(payload));
+      const listening = client.listen(notificationChannel, onPayload);
       listening.then(onListening, () => {});
       return () => {
         listening.then((stop) => stop()).catch(() => {});

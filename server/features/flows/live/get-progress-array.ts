@@ -9,8 +9,8 @@ export const getProgressArray = handle(
   async ({ channelId, campaignIdArray }, { database, now }) => {
     const rows = await listCampaignsById(database, campaignIdArray, channelId);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const asked = [...new Set(campaignIdArray)];
-    const found = asked.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    const requested = [...new Set(campaignIdArray)];
+    const found = requested.map((id) => byId.get(id)).filter((row) => row !== undefined);
     return { result: found.map((row) => presentProgress(row, now)) };
   },
 );

@@ -42,29 +42,33 @@ export function liveRoutes(options: {
   let isClosed = false;
 
   /** Keeps only this of the request for the life of the connection. */
-  function watch(response: ServerResponse, wanted: z.output<typeof request>, release: () => void) {
+  function watch(
+    response: ServerResponse,
+    requested: z.output<typeof request>,
+    release: () => void,
+  ) {
     const stream = openStream(response, () => {
       streams.delete(stream);
       release();
       unwatch();
     });
     streams.add(stream);
-    const { channelId, ids: campaignIds } = wanted;
+    const { channelId, ids: campaignIds } = requested;
     const unwatch = hub.watch({ channelId, campaignIds, send: stream.send });
     heartbeat.run();
   }
 
   const routes = new Hono().get(liveCampaignsPath, (c) => {
     const { outgoing } = c.env as Partial<HttpBindings>;
-    const wanted = request.safeParse(c.req.query());
-    if (!wanted.success) return refuse(c, new Refusal('VALIDATION_FAILED'));
+    const requested = request.safeParse(c.req.query());
+    if (!requested.success) return refuse(c, new Refusal('VALIDATION_FAILED'));
     if (isClosed || !isOpen(outgoing)) return comeBackLater(c, 'MAINTENANCE');
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const place = limit.take(callerSource(c, trustedProxies).subject);
     if (typeof place === 'string') {
       return comeBackLater(c, place === 'NODE' ? 'MAINTENANCE' : 'RATE_LIMITED');
     }
-    watch(outgoing, wanted.data, place);
+    watch(outgoing, requested.data, place);
     return RESPONSE_ALREADY_SENT;
   });
 

@@ -8,7 +8,7 @@ import {
 } from './movement-channel.ts';
 
 const connectTimeoutMs = 5_000;
-const answerTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 /** A silently broken connection is detected by querying it regularly. */
 const checkEveryMs = 15_000;
 /** The connection is closed this long after the last notification and the last listener. */
@@ -41,7 +41,7 @@ export function openPostgresChannel(
       connectionString,
       application_name: 'kaituan live',
       connectionTimeoutMillis: connectTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      query_timeout: responseTimeoutMs,
       keepAlive: true,
     });
     const opening = client.connect().then(() => client);
@@ -58,12 +58,12 @@ export function openPostgresChannel(
   }
 
   async function startListening(): Promise<void> {
-    const wanted = listener;
-    if (!wanted) return;
+    const current = listener;
+    if (!current) return;
     try {
       await (await connect()).query(`listen ${notificationChannel}`);
       retryMs = firstRetryMs;
-      if (listener === wanted) wanted.onListening();
+      if (listener === current) current.onListening();
     } catch (error) {
       log.warn({ err: error }, 'movements of campaigns are not heard');
       listenAgain();
@@ -114,12 +114,12 @@ export function openPostgresChannel(
       await client.query('select pg_notify($1, $2)', [notificationChannel, campaignIds.join(',')]);
       disconnectWhenIdle();
     },
-    listen(wanted) {
-      listener = wanted;
+    listen(current) {
+      listener = current;
       check = setInterval(checkConnection, checkEveryMs).unref();
       void startListening();
       return () => {
-        if (listener === wanted) stopListening();
+        if (listener === current) stopListening();
       };
     },
     async close() {

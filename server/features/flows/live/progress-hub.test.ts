@@ -14,9 +14,9 @@ let loads: number[][];
 let isDown: boolean;
 
 const channel = {
-  listen(wanted: MovementListener) {
-    listener = wanted;
-    queueMicrotask(wanted.onListening);
+  listen(current: MovementListener) {
+    listener = current;
+    queueMicrotask(current.onListening);
     return () => {
       listener = undefined;
     };

@@ -39,7 +39,7 @@ export function createProgressHub(options: {
   const { channel, load, log } = options;
   const watched = new Map<number, Watched>();
   const toRead = new Set<number>();
-  const beginners = new Set<Watcher>();
+  const newWatchers = new Set<Watcher>();
   let isReading = false;
   let pause: NodeJS.Timeout | undefined;
   let turn: NodeJS.Timeout | undefined;
@@ -54,16 +54,16 @@ export function createProgressHub(options: {
   async function readAll(): Promise<void> {
     isReading = true;
     const campaignIds = [...toRead];
-    const waiting = new Set(beginners);
+    const waiting = new Set(newWatchers);
     toRead.clear();
-    beginners.clear();
+    newWatchers.clear();
     try {
-      tell(await load(campaignIds), waiting);
+      publish(await load(campaignIds), waiting);
       rest(pauseMs);
     } catch (error) {
       log.warn({ err: error }, 'progress of campaigns was not read');
       for (const id of campaignIds) if (watched.has(id)) toRead.add(id);
-      for (const watcher of waiting) if (isWatching(watcher)) beginners.add(watcher);
+      for (const watcher of waiting) if (isWatching(watcher)) newWatchers.add(watcher);
       rest(pauseAfterFailureMs);
     }
     isReading = false;
@@ -76,13 +76,13 @@ export function createProgressHub(options: {
     }, ms).unref();
   }
 
-  function tell(snapshots: readonly CampaignSnapshot[], waiting: ReadonlySet<Watcher>): void {
-    for (const snapshot of snapshots) tellMovement(snapshot, waiting);
-    tellBeginners(snapshots, waiting);
+  function publish(snapshots: readonly CampaignSnapshot[], waiting: ReadonlySet<Watcher>): void {
+    for (const snapshot of snapshots) publishChange(snapshot, waiting);
+    publishToNewWatchers(snapshots, waiting);
     awaitTurn();
   }
 
-  function tellMovement(
+  function publishChange(
     { channelId, progress, turnsAtMs }: CampaignSnapshot,
     waiting: ReadonlySet<Watcher>,
   ): void {
@@ -94,13 +94,13 @@ export function createProgressHub(options: {
     campaign.known = known;
     const event = progressEvent([progress]);
     for (const watcher of campaign.watchers) {
-      const hasBegun = !waiting.has(watcher) && !beginners.has(watcher);
+      const hasBegun = !waiting.has(watcher) && !newWatchers.has(watcher);
       if (hasBegun && watcher.channelId === channelId) watcher.send(event);
     }
   }
 
   /** Watchers that subscribed to the same campaigns at the same time share their first event too. */
-  function tellBeginners(
+  function publishToNewWatchers(
     snapshots: readonly CampaignSnapshot[],
     waiting: ReadonlySet<Watcher>,
   ): void {
@@ -108,15 +108,15 @@ export function createProgressHub(options: {
     for (const watcher of waiting) {
       if (!isWatching(watcher)) continue;
       const { channelId, campaignIds } = watcher;
-      const wanted = new Set(campaignIds);
+      const requested = new Set(campaignIds);
       const found = snapshots
-        .filter((s) => s.channelId === channelId && wanted.has(s.progress.campaignId))
+        .filter((s) => s.channelId === channelId && requested.has(s.progress.campaignId))
         .map(({ progress }) => progress);
       const key = `${channelId} ${campaignIds}`;
       const event = events.get(key) ?? progressEvent(found);
       events.set(key, event);
-      for (const { campaignId } of found) wanted.delete(campaignId);
-      leave(watcher, wanted);
+      for (const { campaignId } of found) requested.delete(campaignId);
+      leave(watcher, requested);
       watcher.send(event);
     }
   }
@@ -169,11 +169,11 @@ export function createProgressHub(options: {
         campaign.watchers.add(watcher);
         watched.set(id, campaign);
       }
-      beginners.add(watcher);
+      newWatchers.add(watcher);
       if (!stopListening) wake();
       read(watcher.campaignIds);
       return () => {
-        beginners.delete(watcher);
+        newWatchers.delete(watcher);
         leave(watcher, watcher.campaignIds);
       };
     },

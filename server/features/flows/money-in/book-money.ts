@@ -9,7 +9,7 @@ import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.
 import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { holdAgain } from '#server/features/records/order/order-holds.ts';
+import { reinstateHolds } from '#server/features/records/order/order-holds.ts';
 import {
   changeAttempt,
   findAttempt,
@@ -111,7 +111,7 @@ async function reinstate(
 ): Promise<BookingOutcome> {
   const { orderNo } = order;
   const place = await findPlace(database, order, now);
-  if (place === undefined || !(await canHoldAgain(database, order, now))) {
+  if (place === undefined || !(await canReinstateHolds(database, order, now))) {
     return returnLateMoney(database, order, receipt, now);
   }
   await recordOrderEvent(database, { orderNo, kind: 'REINSTATED', actor: 'SYSTEM' }, now);
@@ -122,9 +122,9 @@ async function reinstate(
 }
 
 /** Tries within a savepoint: holds taken before a refusal are released. */
-async function canHoldAgain(database: Database, order: OrderRow, now: Date): Promise<boolean> {
+async function canReinstateHolds(database: Database, order: OrderRow, now: Date): Promise<boolean> {
   try {
-    await database.transaction((savepoint) => holdAgain(savepoint, order, now));
+    await database.transaction((savepoint) => reinstateHolds(savepoint, order, now));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

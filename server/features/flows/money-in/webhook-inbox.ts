@@ -10,17 +10,21 @@ import type {
 } from '#server/platform/payment/payment-provider.ts';
 import { applyPaymentEvent, type WebhookOutcome } from './apply-webhook.ts';
 
-type Told = { provider: PaymentProvider; request: WebhookRequest; reading: WebhookReading };
+type ReceivedWebhook = {
+  provider: PaymentProvider;
+  request: WebhookRequest;
+  reading: WebhookReading;
+};
 
 const hourMs = 3_600_000;
 /** Anybody can post unsigned messages, so their number is bounded. */
 export const maxForgedPerHour = 200;
-const keptForgedCharacters = 4_000;
+const maxForgedCharacters = 4_000;
 
 /** Stores an authentic message once, as received, and returns its row id for processing now or later. */
 export async function storeWebhook(
   database: Database,
-  { provider, request, reading }: Told,
+  { provider, request, reading }: ReceivedWebhook,
   now: Date,
 ): Promise<number> {
   const { dedupeKey } = reading;
@@ -64,7 +68,7 @@ export function processWebhook(
 /** Stores a message with an invalid signature for the owner to see, up to a limit per hour. */
 export async function storeForgery(
   database: Database,
-  { provider, request, reading }: Told,
+  { provider, request, reading }: ReceivedWebhook,
   now: Date,
 ): Promise<void> {
   if (reading.isAuthentic) throw new Error('an authentic webhook cannot be stored as forged');
@@ -72,7 +76,7 @@ export async function storeForgery(
   const values = {
     provider: provider.name,
     isAuthentic: false,
-    raw: rawOf(request).slice(0, keptForgedCharacters),
+    raw: rawOf(request).slice(0, maxForgedCharacters),
     outcome: `REFUSED: ${reading.reason}`,
     receivedAt: now,
   };

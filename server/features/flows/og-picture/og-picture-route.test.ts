@@ -95,12 +95,12 @@ test('an unlisted group buy has one', async () => {
 test('hidden prices are not in the picture, which stays the same when the price changes', async () => {
   const campaignId = await open({}, otherChannelId);
   const path = `${campaignId}.png?channelId=${otherChannelId}`;
-  const told = await etagOf(path);
+  const etag = await etagOf(path);
   await opened.database
     .insert(channelTerms)
     .values({ channelId: otherChannelId, priceVisibility: 'LOGIN_REQUIRED', ...silent });
   const hidden = await etagOf(path);
-  expect(hidden).not.toBe(told);
+  expect(hidden).not.toBe(etag);
   const cheaper = sql`jsonb_set(ladder, '{startPrices,0,unitPriceTwd}', '80')`;
   await opened.database
     .update(groupCampaign)

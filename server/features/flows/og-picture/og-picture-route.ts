@@ -15,8 +15,8 @@ import { findPictureFile } from '#server/media/picture-store.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 
-type Told = { campaign: CampaignCard; shopName: string };
-type Asked = { campaignId: number; channelId: number; teamNo: string };
+type PictureSource = { campaign: CampaignCard; shopName: string };
+type PictureRequest = { campaignId: number; channelId: number; teamNo: string };
 
 /** Raise it when the drawing changes, so that cached pictures are replaced. */
 const drawingVersion = 1;
@@ -38,11 +38,11 @@ const comeAgainS = 5;
  * its current public numbers. An unknown team is ignored; an unknown group buy is 404.
  */
 export function ogPictureRoute(database: Database, dataDir: string): Hono {
-  const campaigns = createExpiringCache<Told | undefined>({
+  const campaigns = createExpiringCache<PictureSource | undefined>({
     freshForMs: factsFreshForMs,
     most: 200,
     mostBytes: mostFactsBytes,
-    bytesOf: (told) => JSON.stringify(told ?? null).length * 2,
+    bytesOf: (source) => JSON.stringify(source ?? null).length * 2,
   });
   const drawn = createExpiringCache<Buffer>({
     freshForMs: drawnFreshForMs,
@@ -52,31 +52,31 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
   });
   let waiting = 0;
 
-  async function draw(told: PictureFacts): Promise<Buffer> {
-    const { pictureId } = told;
+  async function draw(facts: PictureFacts): Promise<Buffer> {
+    const { pictureId } = facts;
     waiting += 1;
     try {
       // Before the queue: finding the picture of the goods takes a queue slot too.
       const goods = pictureId && (await findPictureFile(database, dataDir, pictureId, goodsWidth));
-      return await inPictureQueue(() => drawPicture(told, goods || undefined));
+      return await inPictureQueue(() => drawPicture(facts, goods || undefined));
     } finally {
       waiting -= 1;
     }
   }
 
   return new Hono().get('/og/group-buys/:file', async (c) => {
-    const asked = parseAsked(c.req.param('file'), c.req.query());
-    if (!asked) return c.notFound();
-    const key = `${asked.channelId} ${asked.campaignId}`;
-    const { value } = await campaigns.get(key, () => readCampaign(database, asked));
+    const request = parseRequest(c.req.param('file'), c.req.query());
+    if (!request) return c.notFound();
+    const key = `${request.channelId} ${request.campaignId}`;
+    const { value } = await campaigns.get(key, () => readCampaign(database, request));
     if (!value) return c.notFound();
-    const team = value.campaign.mode === 'TEAM' ? await readTeam(database, asked) : undefined;
-    const told = pictureFactsOf(value.campaign, team, value.shopName);
-    const etag = etagOf(told);
+    const team = value.campaign.mode === 'TEAM' ? await readTeam(database, request) : undefined;
+    const facts = pictureFactsOf(value.campaign, team, value.shopName);
+    const etag = etagOf(facts);
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     if (waiting >= mostWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
-    const { value: png } = await drawn.get(etag, () => draw(told));
+    const { value: png } = await drawn.get(etag, () => draw(facts));
     return c.body(new Uint8Array(png), 200, {
       ...headers,
       'Content-Type': 'image/png',
@@ -86,7 +86,7 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
   });
 }
 
-function parseAsked(file: string, query: Record<string, string>): Asked | undefined {
+function parseRequest(file: string, query: Record<string, string>): PictureRequest | undefined {
   const campaignId = /^([1-9]\d{0,8})\.png$/.exec(file)?.[1];
   const channelId = query.channelId ?? String(defaultChannelId);
   if (campaignId === undefined || !/^\d{1,9}$/.test(channelId)) return undefined;
@@ -97,8 +97,8 @@ function parseAsked(file: string, query: Record<string, string>): Asked | undefi
 /** What a guest can read about the group buy in this channel. */
 async function readCampaign(
   database: Database,
-  { campaignId, channelId }: Asked,
-): Promise<Told | undefined> {
+  { campaignId, channelId }: PictureRequest,
+): Promise<PictureSource | undefined> {
   const [row] = await listCampaignsById(database, [campaignId], channelId);
   const shopName = row && (await findShopName(database, channelId));
   if (!row || shopName === undefined) return undefined;
@@ -107,7 +107,7 @@ async function readCampaign(
   return campaign && { campaign, shopName };
 }
 
-async function readTeam(database: Database, { campaignId, teamNo }: Asked) {
+async function readTeam(database: Database, { campaignId, teamNo }: PictureRequest) {
   const team = teamNo ? await findTeam(database, campaignId, teamNo) : undefined;
   return team && presentTeam(team, new Date());
 }
@@ -121,7 +121,7 @@ async function findShopName(database: Database, channelId: number): Promise<stri
   return row?.htmlTitle;
 }
 
-function etagOf(told: PictureFacts): string {
-  const hash = createHash('sha256').update(`${drawingVersion} ${JSON.stringify(told)}`);
+function etagOf(facts: PictureFacts): string {
+  const hash = createHash('sha256').update(`${drawingVersion} ${JSON.stringify(facts)}`);
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }

@@ -5,8 +5,8 @@ import { orderLine } from '#server/database/order-schema.ts';
 import { addManyToCart } from '#server/features/flows/cart/add-many-to-cart.ts';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';
-import { keptOf } from '#server/features/records/order/kept-line.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -21,7 +21,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
   const key = cartKeyOf(context, { channelId });
-  const { added, refused } = await addManyToCart(context, key, wantedAgain(lines));
+  const { added, refused } = await addManyToCart(context, key, itemsToReorder(lines));
   const { result: cart } = await answerCart(database, key, now);
   const nameOf = (skuId: number) => {
     const line = lines.find((one) => one.skuId === skuId);
@@ -37,7 +37,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
 });
 
 /** The settled quantity of a group order's line; the ordered one where nothing was settled. */
-function wantedAgain<Line extends Parameters<typeof keptOf>[0]>(lines: Line[]): Line[] {
-  const kept = lines.map(keptOf).filter(({ quantity }) => quantity > 0);
+function itemsToReorder<Line extends Parameters<typeof settledLineOf>[0]>(lines: Line[]): Line[] {
+  const kept = lines.map(settledLineOf).filter(({ quantity }) => quantity > 0);
   return kept.length > 0 ? kept : lines;
 }

@@ -49,7 +49,7 @@ export async function listOrders(
     shipments: sql`array(select p.status from shipment p where p.order_no = o.order_no)`,
     returns: sql`array(select r.status from return_request r where r.order_no = o.order_no)`,
   };
-  const wanted = [
+  const conditions = [
     sql`o.member_id = ${memberId}`,
     ...(tab === 'ALL' ? [] : [sql`${orderTabSql(axes)} = ${tab}`]),
     ...searchOf(query.searchText),
@@ -66,19 +66,19 @@ export async function listOrders(
       ${shownLinesOfOrder} as "shownLines", ${leaveFactsSql(sql`o.order_no`)} as "group"
     from shop_order o
     cross join lateral (
-      select count(*)::int as items, sum(${keptPieces})::int as pieces,
-        jsonb_agg(jsonb_build_object('shipmentNo', l.shipment_no, 'quantity', ${keptPieces},
+      select count(*)::int as items, sum(${settledPieces})::int as pieces,
+        jsonb_agg(jsonb_build_object('shipmentNo', l.shipment_no, 'quantity', ${settledPieces},
           'returnedQuantity', l.returned_quantity)) as facts
       from order_line l where l.order_no = o.order_no
     ) lines
-    where ${sql.join(wanted, sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by o.placed_at desc, o.order_no desc
     limit ${limit}`);
   return rows;
 }
 
 /** The settled quantity of a line, or the ordered one. */
-const keptPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
+const settledPieces = sql`coalesce(l.settled_quantity, l.quantity)`;
 
 const shipmentsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('shipmentNo', p.shipment_no, 'status', p.status,
@@ -88,7 +88,7 @@ const shipmentsOfOrder = sql`(
 
 const shownLinesOfOrder = sql`(
   select jsonb_agg(jsonb_build_object('name', l.name, 'optionText', l.option_text,
-    'quantity', ${keptPieces}, 'picture', case when m.id is not null then jsonb_build_object(
+    'quantity', ${settledPieces}, 'picture', case when m.id is not null then jsonb_build_object(
       'id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt, 'color', m.color) end)
     order by l.line_no)
   from order_line l left join media m on m.id = l.media_id

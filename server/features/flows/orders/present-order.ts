@@ -5,11 +5,11 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliveryAddress } from '#server/database/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
-import { keptOf } from '#server/features/records/order/kept-line.ts';
 import {
   orderEventText,
   refundCauseText,
 } from '#server/features/records/order/order-event-text.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import type { OrderDetail } from './order-detail-query.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';
 
@@ -34,12 +34,12 @@ export function presentOrder(
       payBy: order.payBy?.getTime() ?? null,
       shipments: shipments.map(parcelFactsOf),
       returns: returns.map(({ status }) => status),
-      lines: lines.map(({ line }) => keptOf(line)),
+      lines: lines.map(({ line }) => settledLineOf(line)),
       group: detail.group,
     },
     now,
   );
-  const toldOf = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
+  const eventContext = { parcelCount: shipments.length, isOfGroup: detail.group !== null };
   return {
     orderNo: order.orderNo,
     channelId: order.channelId,
@@ -56,14 +56,14 @@ export function presentOrder(
     payment: order.payableTwd === 0 ? null : presentPayment(order, detail.attempt),
     payments,
     itemCount: lines.length,
-    pieceCount: lines.reduce((sum, { line }) => sum + keptOf(line).quantity, 0),
+    pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),
     lines: lines.map(presentLine),
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds: detail.refunds.map((one) => presentRefund(one, order)),
     events: detail.events.map((event) => ({
       kind: event.kind,
-      text: orderEventText(event, toldOf),
+      text: orderEventText(event, eventContext),
       at: event.at.toISOString(),
       actor: event.actor,
       reason: event.reason,

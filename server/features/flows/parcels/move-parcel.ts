@@ -6,7 +6,7 @@ import {
 } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { takeFromShelf } from '#server/features/records/order/order-holds.ts';
+import { takeFromStock } from '#server/features/records/order/order-holds.ts';
 
 type Parcel = { shipmentNo: number };
 
@@ -37,7 +37,7 @@ export async function shipParcel(
   const shipped = await changeShipment(database, parcel, 'SHIPPED', values);
   const data = { shipmentNo, carrier, trackingNo };
   await recordOrderEvent(database, { orderNo, kind: 'SHIPPED', actor: 'SHOP', data }, now);
-  await takeFromShelf(database, { orderNo, shipmentNo });
+  await takeFromStock(database, { orderNo, shipmentNo });
   return shipped;
 }
 
@@ -55,6 +55,6 @@ export async function arriveAtStore(
   });
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'AT_STORE', actor: 'SHOP', data }, now);
-  await takeFromShelf(database, { orderNo, shipmentNo });
+  await takeFromStock(database, { orderNo, shipmentNo });
   return waiting;
 }

@@ -7,10 +7,10 @@ import {
   getMovableShipment,
   listShipments,
 } from '#server/features/records/order/change-shipment.ts';
-import { keptOf } from '#server/features/records/order/kept-line.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { putBackOnShelf } from '#server/features/records/order/order-holds.ts';
+import { returnToStock } from '#server/features/records/order/order-holds.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { noteArrival } from './deliver-parcel.ts';
 
@@ -54,7 +54,7 @@ export async function takeBackParcel(
     await refundParcel(database, order, shipmentNo, now);
     await noteArrival(database, order, now);
   }
-  await putBackOnShelf(database, order, { shipmentNo, isWhole });
+  await returnToStock(database, order, { shipmentNo, isWhole });
 }
 
 /** Its lines are marked as returned, so that they cannot be returned again. */
@@ -68,7 +68,7 @@ async function refundParcel(
     eq(orderLine.orderNo, order.orderNo),
     eq(orderLine.shipmentNo, shipmentNo),
   );
-  const lines = (await database.select().from(orderLine).where(isOfParcel)).map(keptOf);
+  const lines = (await database.select().from(orderLine).where(isOfParcel)).map(settledLineOf);
   const amountTwd = lines.reduce((sum, line) => sum + line.netTwd - line.refundedTwd, 0);
   await database
     .update(orderLine)

@@ -84,7 +84,7 @@ async function insertBegun(
     return { order: changed, attempt: await insertAttempt(database, values, now), isNew: false };
   }
   const provider = providers.methods
-    .map((carried) => (carried === method ? providers.forMethod(carried)?.name : undefined))
+    .map((supported) => (supported === method ? providers.forMethod(supported)?.name : undefined))
     .find((name) => name !== undefined);
   if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const askAt = nextAskAt({ createdAt: now, expiresAt }, now);

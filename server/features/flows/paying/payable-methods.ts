@@ -3,7 +3,7 @@ import { paymentMethodFacts, paymentMethodsFor } from '@kaituan/domain/payment/p
 import type { Database } from '#server/database/database.ts';
 import type { ChannelPayment } from '#server/database/trading-schema.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
-import { listCarriedPayments } from '#server/features/ground/channel/carried-methods.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -36,7 +36,7 @@ export async function listPayableMethods(
   const limit = await findHoldLimit(database, order, now);
   const parcels = await listShipments(database, order.orderNo);
   const shippingMethods = parcels.map(({ method }) => method);
-  return listCarriedPayments(terms, providers).flatMap((rule) => {
+  return listAvailablePayments(terms, providers).flatMap((rule) => {
     const payableTwd = payableWith(order, rule);
     const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
       ({ method }) => method === rule.method,

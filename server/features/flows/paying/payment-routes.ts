@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
-import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
+import { queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import {
   processWebhook,
   storeForgery,
@@ -79,7 +79,7 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
   if (!attempt || !order) return c.redirect('/member/orders', 303);
   const provider = providers.named(attempt.provider);
   if (provider && attempt.method === 'LINE_PAY' && order.status === 'PLACED') {
-    await askAboutAttempt(database, provider, attempt, { isWanted: true }, now()).catch((error) =>
+    await queryAttempt(database, provider, attempt, { mayCapture: true }, now()).catch((error) =>
       // The job queries it again.
       log.warn({ err: error, attemptNo }, 'a payment could not be settled on return'),
     );

@@ -70,11 +70,11 @@ async function confirmUnpayable(
 /** The available quantity may be less than the requested one. */
 function heldLinesOf({ group, lines }: JoiningCheckout): Omit<HeldLine, 'replacedQuantity'>[] {
   return lines.map(({ skuId, quantity: maxQuantity, unitPriceTwd }) => {
-    const asked = group.joining.lines.find((line) => line.skuId === skuId);
+    const requested = group.joining.lines.find((line) => line.skuId === skuId);
     return {
       ...{ skuId, maxQuantity, ceilingUnitPriceTwd: unitPriceTwd },
-      quantity: Math.min(asked?.quantity ?? maxQuantity, maxQuantity),
-      isAllOrNothing: asked?.isAllOrNothing ?? false,
+      quantity: Math.min(requested?.quantity ?? maxQuantity, maxQuantity),
+      isAllOrNothing: requested?.isAllOrNothing ?? false,
     };
   });
 }

@@ -34,12 +34,15 @@ export const submitCheckout = handle(
 function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void {
   if (!group) return;
   refuseSecondPledge(group);
-  const wanted = lines.map(({ skuId, quantity }) => ({ skuId, maxQuantity: quantity }));
-  requireJoinable(group, wanted, now);
+  const requested = lines.map(({ skuId, quantity }) => ({ skuId, maxQuantity: quantity }));
+  requireJoinable(group, requested, now);
 }
 
-function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout, told: string) {
-  const fewer = lines.filter((line) => line.quantity < line.wanted);
+function refuseWhatMoved(
+  { lines, lost, row, priceHash, quote }: PricedCheckout,
+  shownHash: string,
+) {
+  const fewer = lines.filter((line) => line.quantity < line.requested);
   if (lost.length > 0 || fewer.length > 0) {
     const details = [
       ...fewer.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
@@ -47,9 +50,9 @@ function refuseWhatMoved({ lines, lost, row, priceHash, quote }: PricedCheckout,
     ];
     // The quantity the member agreed to may be less than the requested one, but not zero.
     const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
-    if (told !== priceHash || lines.length === 0) throw new Refusal(code, { details });
+    if (shownHash !== priceHash || lines.length === 0) throw new Refusal(code, { details });
   }
-  if (told === priceHash) return;
+  if (shownHash === priceHash) return;
   const before = new Map(row.lines.map((line) => [line.skuId, line.unitPriceTwd]));
   const moved = lines.filter((line) => before.get(line.skuId) !== line.unitPriceTwd);
   const details = [

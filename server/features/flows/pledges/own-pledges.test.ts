@@ -65,8 +65,8 @@ describe('a member’s own pledge', () => {
       },
     });
     expect(textsOf(pledge)).toEqual(['參加團購，名額與數量已保留', '付款完成 NT$900']);
-    const asked = { channelId: shop.channelId, campaignId };
-    const { result } = await joiner.call('/GroupBuy/GetCampaign', asked);
+    const request = { channelId: shop.channelId, campaignId };
+    const { result } = await joiner.call('/GroupBuy/GetCampaign', request);
     expect(result.ownPledge).toEqual(pledge);
   });
 
@@ -153,8 +153,8 @@ describe('a member’s own pledge', () => {
     const orderNo = await owner.hold({ campaignId, lines: [{ skuId }] });
     const { pledgeNo } = await shop.pledgeOf(orderNo);
     expect(await other.codeOf('/GroupBuy/GetPledge', { pledgeNo })).toBe('NOT_FOUND');
-    const asked = { channelId: shop.channelId, campaignId };
-    expect((await other.call('/GroupBuy/GetCampaign', asked)).result.ownPledge).toBeNull();
+    const request = { channelId: shop.channelId, campaignId };
+    expect((await other.call('/GroupBuy/GetCampaign', request)).result.ownPledge).toBeNull();
   });
 
   it('in an expired team offers other teams, the ordinary price and a refund for a day', async () => {
@@ -203,17 +203,17 @@ describe('a member’s pledges', () => {
       const orderNo = await joiner.hold({ campaignId: await openCampaign(), lines: [{ skuId }] });
       expected.unshift(orderNo);
     }
-    const asked = { channelId: shop.channelId, limit: 2 };
-    const first = await joiner.call('/GroupBuy/GetPledgeArray', asked);
+    const request = { channelId: shop.channelId, limit: 2 };
+    const first = await joiner.call('/GroupBuy/GetPledgeArray', request);
     const cursor = first.nextCursor ?? '';
-    const rest = await joiner.call('/GroupBuy/GetPledgeArray', { ...asked, cursor });
+    const rest = await joiner.call('/GroupBuy/GetPledgeArray', { ...request, cursor });
     const seen = [...first.result, ...rest.result];
     expect(seen.map(({ pledge }) => pledge.orderNo)).toEqual(expected);
     expect(first.result).toHaveLength(2);
     expect(rest.nextCursor).toBeNull();
     for (const { pledge, campaign } of seen) expect(campaign.campaignId).toBe(pledge.campaignId);
     for (const cursor of ['x', 'over-', 'over-x', '-1']) {
-      const wrong = { ...asked, cursor };
+      const wrong = { ...request, cursor };
       expect(await joiner.codeOf('/GroupBuy/GetPledgeArray', wrong)).toBe('VALIDATION_FAILED');
     }
     const elsewhere = { channelId: shop.channelId + 1 };
@@ -238,8 +238,8 @@ describe('a member’s pledges', () => {
     }
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const asked = { channelId: shop.channelId, limit: 1, ...(cursor && { cursor }) };
-      const page = await joiner.call('/GroupBuy/GetPledgeArray', asked);
+      const request = { channelId: shop.channelId, limit: 1, ...(cursor && { cursor }) };
+      const page = await joiner.call('/GroupBuy/GetPledgeArray', request);
       seen.push(...page.result.map(({ pledge }) => pledge.orderNo));
       cursor = page.nextCursor;
     }

@@ -125,7 +125,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
       so.payable_twd as "payableTwd",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
-      coalesce(r.asked, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
+      coalesce(r.requested, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
       coalesce(r.failed, 0)::float8 as "refundFailedTwd",
       coalesce((select sum(s.settled_fee_twd - s.fee_twd) from shipment s
         where s.order_no = p.order_no and s.status <> 'CANCELLED'), 0)::float8 as "shippingKeptTwd",
@@ -134,7 +134,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
     join shop_order so on so.order_no = p.order_no
     left join group_team t on t.team_no = p.team_no
     left join lateral (
-      select sum(f.amount_twd) as asked,
+      select sum(f.amount_twd) as requested,
         sum(f.amount_twd) filter (where f.status = 'DONE') as done,
         sum(f.amount_twd) filter (where f.status = 'FAILED') as failed,
         bool_or(f.kind = 'BANK_FORM' and f.status = 'REQUESTED' and f.bank_form is null) as waits

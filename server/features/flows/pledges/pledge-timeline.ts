@@ -5,7 +5,7 @@ import type { PledgeRow } from './pledge-query.ts';
 type Moment = { text: string; atMs: number };
 
 /** Order events that the pledge's timeline leaves out: it has its own text for them, or they are irrelevant. */
-const untold = new Set(['PLACED', 'PAYMENT_STARTED', 'REMINDED']);
+const hiddenEvents = new Set(['PLACED', 'PAYMENT_STARTED', 'REMINDED']);
 
 /** What the order's cancellation means for the pledge; other reasons have the same text for both. */
 const endTexts = new Map<unknown, string>([
@@ -18,7 +18,7 @@ export function presentTimeline(pledge: PledgeRow, campaign: ShownCampaign) {
   const moments: Moment[] = [
     { text: '參加團購，名額與數量已保留', atMs: pledge.joinedAt },
     ...pledge.events
-      .filter(({ kind }) => !untold.has(kind))
+      .filter(({ kind }) => !hiddenEvents.has(kind))
       .map((event) => ({ text: eventText(event, pledge), atMs: event.at })),
     ...extension(pledge, campaign),
   ];

@@ -30,25 +30,25 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   const { order, locked } = await lockOwnPledge(context, pledgeNo);
   requireEditable(locked, now);
   await refuseSecondEdit(database, order);
-  const wanted = joinedLinesOf(input.lines, locked.campaign);
+  const requested = joinedLinesOf(input.lines, locked.campaign);
   const lines = await listPledgeLines(database, pledgeNo);
   if (input.toldLines) requireSame(lines, input.toldLines);
-  const isMore = isRaise(lines, wanted);
-  const checkoutNo = isMore ? await openReplacement(context, locked, wanted) : null;
-  if (!isMore) await lowerPledge(database, order, { locked, wanted }, now);
+  const isMore = isRaise(lines, requested);
+  const checkoutNo = isMore ? await openReplacement(context, locked, requested) : null;
+  if (!isMore) await lowerPledge(database, order, { locked, requested }, now);
   return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
 });
 
 /** Refuses when the client showed other quantities: the member agreed to another refund or payment. */
 function requireSame(
   lines: readonly PledgeLineRow[],
-  told: readonly { skuId: number; quantity: number; maxQuantity?: number }[],
+  shown: readonly { skuId: number; quantity: number; maxQuantity?: number }[],
 ): void {
   const isSame = lines.every(({ skuId, quantity, maxQuantity }) => {
-    const line = told.find((one) => one.skuId === skuId);
+    const line = shown.find((one) => one.skuId === skuId);
     return line?.quantity === quantity && (line.maxQuantity ?? line.quantity) === maxQuantity;
   });
-  if (!isSame || told.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
+  if (!isSame || shown.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
 }
 
 /** A raise being paid holds only the additional pieces, so this pledge cannot change meanwhile. */

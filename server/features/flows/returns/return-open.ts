@@ -16,13 +16,13 @@ import {
   listShipments,
   parcelFactsOf,
 } from '#server/features/records/order/change-shipment.ts';
-import { keptOf, keptParcelOf } from '#server/features/records/order/kept-line.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { settledLineOf, settledParcelOf } from '#server/features/records/order/settled-line.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listReturns, type ReturnRow } from './return-query.ts';
 
-export type WantedReturn = {
+export type RequestedReturn = {
   lines: readonly { lineNo: number; quantity: number; reason: ReturnReason }[];
   note: string;
   photos: string[];
@@ -35,7 +35,7 @@ export type WantedReturn = {
 export async function openReturn(
   database: Database,
   order: OrderRow,
-  wanted: WantedReturn,
+  requested: RequestedReturn,
   now: Date,
 ): Promise<string> {
   const { orderNo } = order;
@@ -45,18 +45,18 @@ export async function openReturn(
     throw new Refusal('ORDER_STATE_CONFLICT');
   }
   const lines = await listReturnableLines(database, orderNo);
-  refuseWhatCannotComeBack(lines, wanted, now);
+  refuseWhatCannotComeBack(lines, requested, now);
   const shippingNetTwd = await shippingNetOf(database, order);
-  const amounts = amountsOf({ lines, returns, shippingNetTwd }, wanted);
+  const amounts = amountsOf({ lines, returns, shippingNetTwd }, requested);
   const returnNo = newUlid(now);
-  const { note, photos } = wanted;
+  const { note, photos } = requested;
   await database.insert(returnRequest).values({
     ...{ returnNo, orderNo, note, photos, requestedAt: now },
     status: 'REQUESTED',
     refundTwd: amounts.totalTwd,
   });
   await database.insert(returnLine).values(
-    wanted.lines.map(({ lineNo, quantity, reason }) => ({
+    requested.lines.map(({ lineNo, quantity, reason }) => ({
       ...{ returnNo, lineNo, quantity, reason },
       isFaulty: isShopsFault(reason),
       refundTwd: amounts.linesTwd[lines.findIndex((line) => line.lineNo === lineNo)] ?? 0,
@@ -78,7 +78,7 @@ async function listReturnableLines(database: Database, orderNo: string): Promise
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
-  return lines.map(keptOf).map((line) => ({
+  return lines.map(settledLineOf).map((line) => ({
     lineNo: line.lineNo,
     quantity: line.quantity,
     netTwd: line.netTwd,
@@ -91,12 +91,12 @@ async function listReturnableLines(database: Database, orderNo: string): Promise
 
 function refuseWhatCannotComeBack(
   lines: readonly ReturnableLine[],
-  wanted: WantedReturn,
+  requested: RequestedReturn,
   now: Date,
 ): void {
-  const details = wanted.lines.flatMap((one, index): RefusalDetail[] => {
+  const details = requested.lines.flatMap((one, index): RefusalDetail[] => {
     const line = lines.find(({ lineNo }) => lineNo === one.lineNo);
-    const isRepeated = wanted.lines.findIndex(({ lineNo }) => lineNo === one.lineNo) < index;
+    const isRepeated = requested.lines.findIndex(({ lineNo }) => lineNo === one.lineNo) < index;
     const refusal: ReturnRefusal | undefined = isRepeated
       ? 'REPEATED'
       : findReturnRefusal(line, one, now.getTime());
@@ -114,7 +114,7 @@ function refuseWhatCannotComeBack(
 /** The shipping fee the order still pays: a parcel left empty by its group costs nothing. */
 async function shippingNetOf(database: Database, order: OrderRow): Promise<number> {
   const parcels = await listShipments(database, order.orderNo);
-  const sent = parcels.filter(({ status }) => status !== 'CANCELLED').map(keptParcelOf);
+  const sent = parcels.filter(({ status }) => status !== 'CANCELLED').map(settledParcelOf);
   const feesTwd = sent.reduce((sum, { feeTwd }) => sum + feeTwd, 0);
   return Math.max(0, feesTwd - order.shippingDiscountTwd);
 }
@@ -129,12 +129,12 @@ function amountsOf(
     returns: readonly ReturnRow[];
     shippingNetTwd: number;
   },
-  wanted: WantedReturn,
+  requested: RequestedReturn,
 ) {
   const quantities = lines.map(
-    ({ lineNo }) => wanted.lines.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
+    ({ lineNo }) => requested.lines.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
   );
-  const isFaulty = wanted.lines.some(({ reason }) => isShopsFault(reason));
+  const isFaulty = requested.lines.some(({ reason }) => isShopsFault(reason));
   const shippingRefundedTwd = returns.reduce((sum, one) => sum + shippingOf(one), 0);
   return refundOfReturn({ lines, shippingNetTwd, shippingRefundedTwd }, quantities, isFaulty);
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/http/run-handler.ts';
 
 /** Photos a member may have uploaded without attaching them: enough for two requests. */
 export const maxUnusedPhotos = 10;
-const unusedKeptMs = 24 * 60 * 60_000;
+const unusedPhotoLifeMs = 24 * 60 * 60_000;
 
 const isUnused = isNull(returnPhoto.returnNo);
 
@@ -61,7 +61,7 @@ export async function claimReturnPhotos(
 
 /** Deletes photos unused for a day, and returns their numbers. */
 export async function deleteUnusedPhotos(database: Database, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - unusedKeptMs);
+  const before = new Date(now.getTime() - unusedPhotoLifeMs);
   const forgotten = await database
     .delete(returnPhoto)
     .where(and(isUnused, lt(returnPhoto.createdAt, before)))

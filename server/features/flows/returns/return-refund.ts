@@ -23,6 +23,6 @@ export async function refundReturn(
       })
       .where(and(eq(orderLine.orderNo, order.orderNo), eq(orderLine.lineNo, lineNo)));
   }
-  const asked = { cause: returnNo, actor: 'SHOP', amountTwd: one.refundTwd } as const;
-  await requestOrderRefund(database, order, asked, now);
+  const refundRequest = { cause: returnNo, actor: 'SHOP', amountTwd: one.refundTwd } as const;
+  await requestOrderRefund(database, order, refundRequest, now);
 }

@@ -61,8 +61,8 @@ export function refundUndecided(
   const text = '好友團未在時限內滿員，款項將全額退回。';
   const which = inArray(groupPledge.teamNo, overdue);
   return forEachBatch(database, { which, log }, (transaction, pledges) => {
-    const told = pledges.map((pledge) => ({ ...pledge, outcomeText: text }));
+    const explained = pledges.map((pledge) => ({ ...pledge, outcomeText: text }));
     const failing = { reason: 'GROUP_FAILED', actor: 'SYSTEM', offerTaken: 'REFUND' } as const;
-    return failPledges(transaction, told, failing, now);
+    return failPledges(transaction, explained, failing, now);
   });
 }

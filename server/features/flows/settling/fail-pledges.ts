@@ -13,7 +13,7 @@ import {
 } from '#server/features/records/order/order-event.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
-import { takeOffCounters } from './take-off-counters.ts';
+import { subtractFromCounters } from './subtract-from-counters.ts';
 
 /** Why pledges fail; their owners read the `outcomeText` of each. */
 export type Failing = {
@@ -36,10 +36,10 @@ export async function failPledges(
   const { actor } = failing;
   await cancelOrders(database, pledges, failing, now);
   const requests = pledges.map(({ orderNo }) => ({ orderNo }));
-  const asking = { cause: 'GROUP_FAILED', actor };
-  const refunds = await requestOrderRefunds(database, requests, asking, now);
+  const refundReason = { cause: 'GROUP_FAILED', actor };
+  const refunds = await requestOrderRefunds(database, requests, refundReason, now);
   await writeFailed(database, pledges, { failing, refunds }, now);
-  await takeOffCounters(database, pledges);
+  await subtractFromCounters(database, pledges);
 }
 
 async function cancelOrders(

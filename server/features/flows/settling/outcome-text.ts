@@ -9,7 +9,7 @@ import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts
 import { countsOf, goalOf } from './change-campaign.ts';
 
 /** Why the shop cancelled a group buy, as the beginning of a sentence. */
-export const calledOffText = ({ cancelReason }: Pick<CampaignRow, 'cancelReason'>): string =>
+export const cancelledText = ({ cancelReason }: Pick<CampaignRow, 'cancelReason'>): string =>
   `店家取消團購：${withoutEnd(cancelReason ?? '')}`;
 
 type PricedLine = {

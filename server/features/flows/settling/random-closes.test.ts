@@ -19,8 +19,8 @@ afterAll(() => opened.close());
 const quantity = fc.integer({ min: 1, max: 9 });
 const anyPledge = fc
   .tuple(quantity, fc.integer({ min: 0, max: 5 }), fc.boolean(), fc.integer({ min: 0, max: 2 }))
-  .map(([wanted, spare, isAllOrNothing, paidRung]) => ({
-    ...{ wanted, max: wanted + spare, isAllOrNothing, ceilingTwd: 100 - paidRung * 10 },
+  .map(([requested, spare, isAllOrNothing, paidRung]) => ({
+    ...{ requested, max: requested + spare, isAllOrNothing, ceilingTwd: 100 - paidRung * 10 },
   }));
 const anyCase = fc.option(
   fc.record({
@@ -50,8 +50,8 @@ test('every random close agrees with the domain rules to the dollar', async () =
       }));
       const { orderNos } = await shop.close(
         { goalMin, rungs, ...caseRule },
-        pledges.map(({ wanted, max, ...line }) => ({
-          lines: [{ skuId: shop.skuId, quantity: wanted, maxQuantity: max, ...line }],
+        pledges.map(({ requested, max, ...line }) => ({
+          lines: [{ skuId: shop.skuId, quantity: requested, maxQuantity: max, ...line }],
         })),
       );
       const expected = expectedRefunds(pledges, cases, goalMin);
@@ -71,7 +71,7 @@ test('every random close agrees with the domain rules to the dollar', async () =
   );
 }, 120_000);
 
-type Pledged = { wanted: number; max: number; isAllOrNothing: boolean; ceilingTwd: number };
+type Pledged = { requested: number; max: number; isAllOrNothing: boolean; ceilingTwd: number };
 
 /** The refund of each order by the domain rules, its fee of NT$100 with the last piece. */
 function expectedRefunds(
@@ -79,18 +79,18 @@ function expectedRefunds(
   cases: { caseQty: number; policy: 'ROUND_DOWN' | 'ROUND_UP_BY_TOLERANCE' | 'SHOP_FILLS' } | null,
   goalMin: number,
 ): number[] {
-  const units = pledges.reduce((sum, { wanted }) => sum + wanted, 0);
+  const units = pledges.reduce((sum, { requested }) => sum + requested, 0);
   const counts = { buyers: pledges.length, units, amountTwd: 0 };
   if (!isGoalReached({ kind: 'UNITS', min: goalMin }, counts)) {
     return pledges.map(({ max, ceilingTwd }) => max * ceilingTwd + 100);
   }
-  const inCases = pledges.map(({ wanted, max, isAllOrNothing }, index) => ({
-    ...{ pledgeNo: index, quantity: wanted, maxQty: max, allOrNothing: isAllOrNothing },
+  const inCases = pledges.map(({ requested, max, isAllOrNothing }, index) => ({
+    ...{ pledgeNo: index, quantity: requested, maxQty: max, allOrNothing: isAllOrNothing },
   }));
   const lots = cases && completeCases(inCases, cases);
   const rungTwd = joinPriceOf(ladder, settledUnitsOf(units, lots?.total ?? 0), 1);
-  return pledges.map(({ wanted, max, ceilingTwd }, index) => {
-    const share = lots?.shares[index]?.quantity ?? wanted;
+  return pledges.map(({ requested, max, ceilingTwd }, index) => {
+    const share = lots?.shares[index]?.quantity ?? requested;
     const paid = { skuId: 1, paidQuantity: max, ceilingUnitPriceTwd: ceilingTwd };
     const { refundTwd } = settleLine({ ...paid, quantity: share }, rungTwd);
     return share === 0 ? refundTwd + 100 : refundTwd;

@@ -133,13 +133,13 @@ describe('a campaign that reached its goal', () => {
     const rungs = [{ threshold: 7, offTwd: 15 }];
     const items = [{ skuId: pool, startTwd: 100 }];
     const campaignId = await shop.openCampaign({ items, rungs });
-    const lines = (wanted: number) => [{ skuId: pool, quantity: wanted }];
+    const lines = (requested: number) => [{ skuId: pool, quantity: requested }];
     const [fewer, more] = [await shop.createJoiner(), await shop.createJoiner()];
     const lowered = await fewer.joinAndPay({ campaignId, lines: lines(5) });
     const replaced = await more.joinAndPay({ campaignId, lines: lines(1) });
-    const edit = async (joiner: typeof fewer, orderNo: string, wanted: number) => {
+    const edit = async (joiner: typeof fewer, orderNo: string, requested: number) => {
       const { pledgeNo } = await shop.pledgeOf(orderNo);
-      const request = { pledgeNo, lines: lines(wanted) };
+      const request = { pledgeNo, lines: lines(requested) };
       return (await joiner.call('/GroupBuy/UpdatePledge', request)).result.checkoutNo ?? '';
     };
     await edit(fewer, lowered, 3);
@@ -148,14 +148,14 @@ describe('a campaign that reached its goal', () => {
     const raised = await more.submit(checkoutNo);
     await more.pay(raised);
     await shop.closeAll();
-    for (const [orderNo, wanted] of [
+    for (const [orderNo, requested] of [
       [lowered, 3],
       [raised, 4],
     ] as const) {
       const { order, pledge, refunds } = await read(orderNo);
       const backTwd = refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
-      expect(pledge).toMatchObject({ status: 'SETTLED', settledRefundTwd: wanted * 15 });
-      expect(order?.paidTwd).toBe(wanted * 85 + 100 + backTwd);
+      expect(pledge).toMatchObject({ status: 'SETTLED', settledRefundTwd: requested * 15 });
+      expect(order?.paidTwd).toBe(requested * 85 + 100 + backTwd);
     }
     expect(await read(replaced)).toMatchObject({ pledge: { status: 'WITHDRAWN' } });
     expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 7, finalRung: 1 });

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { failPledges } from './fail-pledges.ts';
-import { calledOffText } from './outcome-text.ts';
+import { cancelledText } from './outcome-text.ts';
 import { type ClosingPledge, forEachBatch, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled, writeSettledLines } from './write-settled.ts';
@@ -55,10 +55,13 @@ async function giveUp(
   now: Date,
 ): Promise<void> {
   const isCancelled = campaign.status === 'CANCELLED';
-  const text = isCancelled ? calledOffText(campaign) : `團購${campaign.outcomeText}`;
+  const text = isCancelled ? cancelledText(campaign) : `團購${campaign.outcomeText}`;
   const failing = isCancelled
     ? ({ reason: 'SHOP', actor: 'SHOP' } as const)
     : ({ reason: 'GROUP_FAILED', actor: 'SYSTEM' } as const);
-  const told = pledges.map((pledge) => ({ ...pledge, outcomeText: `${text}，款項將全額退回。` }));
-  await failPledges(database, told, failing, now);
+  const explained = pledges.map((pledge) => ({
+    ...pledge,
+    outcomeText: `${text}，款項將全額退回。`,
+  }));
+  await failPledges(database, explained, failing, now);
 }

@@ -100,7 +100,7 @@ async function writeShares(
       update ${groupPledgeLine} l set settled_quantity = s.quantity
       from share s where l.pledge_no = s.pledge_no and l.sku_id = s.sku_id
     ),
-    told as (
+    explained as (
       select s.pledge_no, string_agg(case when o.lines > 1 then s.name || '：' else '' end || s.text,
         '' order by s.line_no) as text
       from share s
@@ -109,5 +109,5 @@ async function writeShares(
       group by s.pledge_no
     )
     update ${groupPledge} p set outcome_text = t.text
-    from told t where p.pledge_no = t.pledge_no`);
+    from explained t where p.pledge_no = t.pledge_no`);
 }

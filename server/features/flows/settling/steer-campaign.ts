@@ -1,11 +1,11 @@
 import {
   type CampaignStatus,
-  callOffRefusalText,
   campaignLife,
   campaignStatusText,
+  cancelRefusalText,
   extendCampaign,
   extensionRefusalText,
-  findCallOffRefusal,
+  findCancelRefusal,
   findExtensionRefusal,
 } from '@kaituan/domain/group-buy/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
@@ -60,15 +60,15 @@ function refuseClashes({ id, mode }: CampaignRow, clashes: readonly PromotionCla
 }
 
 /** Cancels a campaign before its close: its forming teams end, and jobs refund all pledges. */
-export async function callOffCampaign(
+export async function cancelCampaign(
   database: Database,
   { campaignId, reason }: { campaignId: number; reason: string },
   now: Date,
 ): Promise<void> {
   const campaign = await lockCampaign(database, campaignId);
-  const refusal = findCallOffRefusal(campaignTimesOf(campaign), now.getTime());
+  const refusal = findCancelRefusal(campaignTimesOf(campaign), now.getTime());
   if (refusal) {
-    throw new Refusal('ORDER_STATE_CONFLICT', { message: callOffRefusalText[refusal] });
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: cancelRefusalText[refusal] });
   }
   await changeCampaign(database, campaign, {
     ...{ status: 'CANCELLED', cancelReason: reason, settledAt: now },

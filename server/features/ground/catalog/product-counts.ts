@@ -30,11 +30,11 @@ export async function countProducts(
   facets: readonly FacetName[],
 ): Promise<{ total: number; facetDistribution: FacetDistribution }> {
   const chosen = new Set(selection.filter.map(facetOf));
-  const asked = [...new Set(facets)];
+  const requested = [...new Set(facets)];
   const scans: Scan[] = [
     {
       name: 'main',
-      facets: asked.filter((facet) => !chosen.has(facet)),
+      facets: requested.filter((facet) => !chosen.has(facet)),
       where: selectionSql(selection),
     },
     ...asked
@@ -57,7 +57,7 @@ export async function countProducts(
   return {
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
     facetDistribution: Object.fromEntries(
-      asked.map((facet) => [facet, Object.fromEntries(countsOf(facet))]),
+      requested.map((facet) => [facet, Object.fromEntries(countsOf(facet))]),
     ),
   };
 }

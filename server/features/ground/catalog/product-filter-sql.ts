@@ -34,9 +34,9 @@ const comparisonSign = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` 
 function comparisonSql(comparison: ProductComparison, now: Date): SQL {
   switch (comparison.field) {
     case 'productStatus':
-      return sql`l.product_status = any(${wordsParameter(comparison.values)})`;
+      return sql`l.product_status = any(${tokensParameter(comparison.values)})`;
     case 'temperature':
-      return sql`l.temperature = any(${wordsParameter(comparison.values)})`;
+      return sql`l.temperature = any(${tokensParameter(comparison.values)})`;
     case 'availability':
       return anyOf(comparison.values.map((value) => availabilitySql(value, now)));
     case 'flag':
@@ -61,7 +61,7 @@ function comparisonSql(comparison: ProductComparison, now: Date): SQL {
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Words of the filter language need no escaping in an array literal. */
-const wordsParameter = (words: readonly string[]): SQL => sql`${`{${words.join(',')}}`}::text[]`;
+const tokensParameter = (words: readonly string[]): SQL => sql`${`{${words.join(',')}}`}::text[]`;
 
 function availabilitySql(value: string, now: Date): SQL {
   const isPreorder = sql`coalesce(l.preorder_ship_from > ${instantParameter(now)}, false)`;

@@ -8,7 +8,7 @@ import { channelTerms } from '#server/database/trading-schema.ts';
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 
 /** The defaults: visible prices, home delivery for NT$100 that is free from NT$1,000, cash on delivery. */
-const silentTerms: ChannelTerms = {
+const defaultTerms: ChannelTerms = {
   priceVisibility: 'PUBLIC',
   orderMinimumTwd: 0,
   shipping: (['HOME_AMBIENT', 'HOME_CHILLED', 'HOME_FROZEN'] satisfies ShippingMethod[]).map(
@@ -43,4 +43,4 @@ export async function getChannelTerms(
 
 /** The terms in a row of `channel_terms`; the defaults for null. */
 export const termsFrom = (record: RowRecord | null): ChannelTerms =>
-  record ? rowOf(channelTerms, record) : silentTerms;
+  record ? rowOf(channelTerms, record) : defaultTerms;

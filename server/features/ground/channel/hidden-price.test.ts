@@ -80,9 +80,9 @@ describe('a channel that shows its prices to members', () => {
     expect(seen.detail.result).toMatchObject({ minPriceTwd: null, hiddenPrice: 'SIGN_IN' });
     expect(seen.list.result).toHaveLength(2);
     const member = await memberOf();
-    const told = await pagesOf(member, forMembers);
-    expect(told.detail.result).toMatchObject({ minPriceTwd: 17_171, hiddenPrice: null });
-    expect(told.detail.result.skus).toMatchObject([{ priceTwd: 17_171 }]);
+    const pages = await pagesOf(member, forMembers);
+    expect(pages.detail.result).toMatchObject({ minPriceTwd: 17_171, hiddenPrice: null });
+    expect(pages.detail.result.skus).toMatchObject([{ priceTwd: 17_171 }]);
   });
 });
 
@@ -95,8 +95,8 @@ describe('a channel that shows its prices on request', () => {
       expect(seen.detail.result).toMatchObject({ flash: null, hiddenPrice: 'ASK_SHOP' });
     }
     const own = await memberOf({ isVerified: true, channelId: onRequest });
-    const told = await pagesOf(own, onRequest);
-    expect(told.detail.result.skus).toMatchObject([{ priceTwd: 16_161, priceSource: 'FLASH' }]);
+    const pages = await pagesOf(own, onRequest);
+    expect(pages.detail.result.skus).toMatchObject([{ priceTwd: 16_161, priceSource: 'FLASH' }]);
   });
 
   it('reveals no price by filter, order or count', async () => {

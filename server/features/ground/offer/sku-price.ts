@@ -46,5 +46,5 @@ const entryOf = (list: PriceListRow | null) =>
   list && { priceTwd: list.price_twd, tiers: list.tiers };
 
 /** The pieces of ordinary stock that can be ordered of a SKU. */
-export const piecesOnShelf = ({ on_hand, reserved, moq, multiple }: SkuRow): number =>
+export const piecesInStock = ({ on_hand, reserved, moq, multiple }: SkuRow): number =>
   orderablePieces({ onHand: on_hand, reserved, moq, multiple });

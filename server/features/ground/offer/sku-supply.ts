@@ -2,7 +2,7 @@ import { orderablePieces } from '@kaituan/domain/cart/availability';
 import { mostFlashPieces, openFlashBucket } from '@kaituan/domain/flash-sale/flash-stock';
 import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
-import { piecesOnShelf, type SkuRow, skuPriceOf } from './sku-price.ts';
+import { piecesInStock, type SkuRow, skuPriceOf } from './sku-price.ts';
 
 /** The price and the source of a member's pieces of a SKU: a flash sale, or ordinary stock. */
 export type SkuSupply = {
@@ -40,7 +40,7 @@ function findFlashSupply(row: SkuRow, flash: FlashOfferRow): SkuSupply | undefin
 const ordinarySupply = (row: SkuRow): SkuSupply => ({
   price: skuPriceOf(row, null),
   flash: null,
-  available: piecesOnShelf(row),
+  available: piecesInStock(row),
   maxPerOrder: row.max_per_order,
 });
 

@@ -16,9 +16,9 @@ import { Refusal } from '#server/http/refusal.ts';
 
 type Request = z.output<typeof contract.getScpProductArray.request>;
 
-export const getScpProductArray = handle(contract.getScpProductArray, async (asked, context) => {
-  const hiddenPrice = await findHiddenPrice(context, asked.channelId);
-  const input = hiddenPrice ? withoutPriceFilters(asked) : asked;
+export const getScpProductArray = handle(contract.getScpProductArray, async (request, context) => {
+  const hiddenPrice = await findHiddenPrice(context, request.channelId);
+  const input = hiddenPrice ? withoutPriceFilters(request) : request;
   const read = await readSelection(input, context);
   const selection = hiddenPrice ? withoutPriceFilter(read) : read;
   const listed = await listAndCount(input, selection, context);

@@ -38,8 +38,8 @@ export async function listSuggestedGroups(
   typed: string,
 ): Promise<Suggestion[]> {
   const comparable = (text: string) => foldChinese(normaliseSearchText(text)).replace(/\s/g, '');
-  const wanted = comparable(typed);
-  const placeIn = (group: Group) => comparable(group.names).indexOf(wanted);
+  const folded = comparable(typed);
+  const placeIn = (group: Group) => comparable(group.names).indexOf(folded);
   const named = (await listGroups(database)).filter((group) => placeIn(group) >= 0);
   const shown = await filterShown(
     database,

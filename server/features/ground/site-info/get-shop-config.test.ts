@@ -47,8 +47,8 @@ test('a channel has its order minimum and its price visibility', async () => {
     ...{ channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 },
     ...{ shipping: [], payments: [] },
   });
-  const told = { channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 };
-  expect(await configOf(250)).toMatchObject(told);
+  const expected = { channelId: 250, priceVisibility: 'LOGIN_REQUIRED', orderMinimumTwd: 3_000 };
+  expect(await configOf(250)).toMatchObject(expected);
 });
 
 test('the first open channel is used until there is a default one', async () => {

@@ -5,7 +5,7 @@ import { searchHistory } from '#server/database/identity-schema.ts';
 import { lockMember } from '#server/database/lock-member.ts';
 import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
-export const mostKeywordsKept = 20;
+export const maxKeywords = 20;
 
 /** The form in which keywords are the same: ＡＢＣ and abc, 臺 and 台, one blank or two. */
 export const foldKeyword = (keyword: string): string =>
@@ -18,7 +18,7 @@ export async function listSearchHistory(database: Database, memberId: string): P
     .from(searchHistory)
     .where(eq(searchHistory.memberId, memberId))
     .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
-    .limit(mostKeywordsKept);
+    .limit(maxKeywords);
   return rows.map((row) => row.keyword);
 }
 
@@ -41,7 +41,7 @@ export async function addKeyword(
     .from(searchHistory)
     .where(eq(searchHistory.memberId, memberId))
     .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
-    .limit(mostKeywordsKept);
+    .limit(maxKeywords);
   await database
     .delete(searchHistory)
     .where(and(eq(searchHistory.memberId, memberId), notInArray(searchHistory.folded, kept)));

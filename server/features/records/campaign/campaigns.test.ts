@@ -81,15 +81,15 @@ describe('a SKU of a group buy', () => {
     await database
       .insert(priceGroupMember)
       .values({ channelId: elsewhere, memberId, priceGroupId });
-    const asked = { channelId: elsewhere, campaignId };
+    const request = { channelId: elsewhere, campaignId };
     const caller = { memberId, channelId: null, isVerified: false };
     const member = createCaller(database, () => now, caller);
-    expect(await guest().call('/GroupBuy/GetCampaign', asked)).toMatchObject({
+    expect(await guest().call('/GroupBuy/GetCampaign', request)).toMatchObject({
       result: {
         items: [{ ordinaryPriceTwd: 900, ordinaryTiers: [{ minQty: 5, unitPriceTwd: 833 }] }],
       },
     });
-    expect(await member.call('/GroupBuy/GetCampaign', asked)).toMatchObject({
+    expect(await member.call('/GroupBuy/GetCampaign', request)).toMatchObject({
       result: {
         items: [{ ordinaryPriceTwd: 880, ordinaryTiers: [{ minQty: 10, unitPriceTwd: 789 }] }],
       },
@@ -132,8 +132,8 @@ describe('a list of group buys', () => {
         return { activityId, status: 'CLOSED' as const, ...over(-20 - at) };
       }),
     );
-    const asked = { channelId: elsewhere, activityId };
-    const { result } = await guest().call('/GroupBuy/GetCampaignArray', asked);
+    const request = { channelId: elsewhere, activityId };
+    const { result } = await guest().call('/GroupBuy/GetCampaignArray', request);
     expect(idsOf(result)).toEqual([ids[0], ...ids.slice(2, 12)]);
   });
 
@@ -190,9 +190,9 @@ describe('a group buy', () => {
 
   it('is CLOSING from the second it closes, before any job has updated it', async () => {
     const { elsewhere, ids } = await openElsewhere({ closesAt: inHours(2) });
-    const asked = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
+    const request = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
     const statusAt = async (at: Date) =>
-      (await guest(at).call('/GroupBuy/GetCampaign', asked)).result.status;
+      (await guest(at).call('/GroupBuy/GetCampaign', request)).result.status;
     expect(await statusAt(new Date(inHours(2).getTime() - 1))).toBe('OPEN');
     expect(await statusAt(inHours(2))).toBe('CLOSING');
   });
@@ -211,8 +211,8 @@ describe('a group buy', () => {
     expect(byLink.result.isListed).toBe(false);
     expect(await codeOf(channelId, hidden)).toBe('NOT_FOUND');
     expect(await codeOf(elsewhere, draft)).toBe('NOT_FOUND');
-    const asked = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };
-    const { result } = await guest().call('/GroupBuy/GetProgressArray', asked);
+    const request = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };
+    const { result } = await guest().call('/GroupBuy/GetProgressArray', request);
     expect(result.map(({ campaignId }) => campaignId)).toEqual([hidden]);
     const wrong = { channelId, campaignIdArray: [hidden] };
     expect((await guest().call('/GroupBuy/GetProgressArray', wrong)).result).toEqual([]);
@@ -226,13 +226,13 @@ describe('a group buy', () => {
       shipping: [],
       payments: [],
     });
-    const asked = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
+    const request = { channelId: elsewhere, campaignId: ids[0] ?? 0 };
     const memberId = await createMember(opened.database);
     const caller = { memberId, channelId: null, isVerified: false };
     const member = createCaller(opened.database, () => now, caller);
     const hidden = [
       await guest().call('/GroupBuy/GetCampaignArray', { channelId: elsewhere }),
-      await guest().call('/GroupBuy/GetCampaign', asked),
+      await guest().call('/GroupBuy/GetCampaign', request),
       await guest().call('/GroupBuy/GetProgressArray', {
         ...{ channelId: elsewhere, campaignIdArray: ids },
       }),
@@ -244,7 +244,7 @@ describe('a group buy', () => {
         items: [{ unitPricesTwd: null, ordinaryPriceTwd: null, ordinaryTiers: [] }],
       },
     });
-    const { result } = await member.call('/GroupBuy/GetCampaign', asked);
+    const { result } = await member.call('/GroupBuy/GetCampaign', request);
     expect(result).toMatchObject({
       hiddenPrice: null,
       items: [{ unitPricesTwd: [16_161, 15_050] }],

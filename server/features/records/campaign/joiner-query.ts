@@ -2,7 +2,7 @@ import { maskName } from '@kaituan/domain/member/masked-name';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { epochMs } from '#server/database/row-parameter.ts';
-import { countedStatuses } from './wanted-units-query.ts';
+import { countedStatuses } from './units-without-tolerance.ts';
 
 /** Somebody who joined and paid, with the full display name; the moment in milliseconds since 1970. */
 export type JoinerRow = { name: string; units: number; joinedAt: number };

@@ -9,12 +9,12 @@ import { presentProgress } from './present-progress.ts';
 export type CampaignSurroundings = {
   goods: ReadonlyMap<number, CampaignGoods>;
   /** Confirmed pieces without tolerance, for SKUs whose pool counts the tolerance too. */
-  wantedUnits: ReadonlyMap<string, number>;
+  unitsWithoutTolerance: ReadonlyMap<string, number>;
   hiddenPrice: HiddenPrice;
   now: Date;
 };
 
-/** The key of a campaign's SKU in `wantedUnits`. */
+/** The key of a campaign's SKU in `unitsWithoutTolerance`. */
 export const itemKey = (campaignId: number, skuId: number): string => `${campaignId}/${skuId}`;
 
 /** A group buy as lists show it. */
@@ -56,7 +56,7 @@ export function presentCampaignCard(
 function presentItem(
   row: ShownCampaign,
   pool: ShownCampaign['pools'][number],
-  { goods, wantedUnits, hiddenPrice }: CampaignSurroundings,
+  { goods, unitsWithoutTolerance, hiddenPrice }: CampaignSurroundings,
 ): CampaignCard['items'] {
   const { skuId, capUnits, confirmedUnits } = pool;
   const sku = goods.get(skuId);
@@ -77,7 +77,7 @@ function presentItem(
       ordinaryTiers: [...(ordinary?.tiers ?? [])],
       unitPricesTwd: isHidden ? null : [0, ...ladder.rungs.keys().map((at) => at + 1)].map(atRung),
       unitPriceTwd: isHidden ? null : atRung(row.finalRung ?? rungAt(ladder, row.confirmedUnits)),
-      unitsConfirmed: wantedUnits.get(itemKey(row.id, skuId)) ?? confirmedUnits,
+      unitsConfirmed: unitsWithoutTolerance.get(itemKey(row.id, skuId)) ?? confirmedUnits,
       capUnits,
     },
   ];

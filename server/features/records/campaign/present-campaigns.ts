@@ -4,7 +4,7 @@ import type { CallContext } from '#server/http/handler.ts';
 import { findCampaignGoods } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentCampaignCard } from './present-campaign.ts';
-import { countWantedUnits } from './wanted-units-query.ts';
+import { countUnitsWithoutTolerance } from './units-without-tolerance.ts';
 
 /** Group buys of one channel as this caller may see them, in the order they are given. */
 export async function presentCampaigns(
@@ -18,7 +18,7 @@ export async function presentCampaigns(
   const memberId = caller?.memberId ?? null;
   const around = {
     goods: await findCampaignGoods(database, { channelId, memberId, skuIds }),
-    wantedUnits: await countWantedUnits(database, rows),
+    unitsWithoutTolerance: await countUnitsWithoutTolerance(database, rows),
     hiddenPrice: await findHiddenPrice(context, channelId),
     now,
   };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { epochMs, idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 import type { JoinerRow } from './joiner-query.ts';
-import { countedStatuses } from './wanted-units-query.ts';
+import { countedStatuses } from './units-without-tolerance.ts';
 
 /** A team with its stored seat counters and its members; moments in milliseconds since 1970. */
 export type TeamRow = Team & {
@@ -26,10 +26,10 @@ export function listOpenTeams(
   now: Date,
 ): Promise<TeamRow[]> {
   const nearest = sql`
-    select o.team_no from unnest(${idsParameter(campaignIds)}) asked(campaign_id)
+    select o.team_no from unnest(${idsParameter(campaignIds)}) requested(campaign_id)
     cross join lateral (
       select t.team_no from group_team t
-      where t.campaign_id = asked.campaign_id and t.status = 'FORMING' and t.allows_strangers
+      where t.campaign_id = requested.campaign_id and t.status = 'FORMING' and t.allows_strangers
         and t.expires_at > ${instantParameter(now)} and t.seats_held + t.seats_confirmed < t.size
       order by t.size - t.seats_confirmed, t.expires_at, t.team_no limit ${mostTeams}
     ) o`;

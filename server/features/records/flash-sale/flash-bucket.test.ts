@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const onShelf = 30;
+const inStock = 30;
 
 /** A sale of one SKU that began an hour ago, and the operations on its pieces. */
 async function openFixture(stock: number, perMember = 99) {
   const { database } = opened;
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
-  const skuId = await createSku(database, productId, { onHand: onShelf });
+  const skuId = await createSku(database, productId, { onHand: inStock });
   const flashSaleId = await createFlashSale(database, channelId, { [skuId]: 50 });
   const isItem = and(eq(flashSaleItem.flashSaleId, flashSaleId), eq(flashSaleItem.skuId, skuId));
   await database.update(flashSaleItem).set({ stock, perMember }).where(isItem);
@@ -109,7 +109,7 @@ describe('the statements of a flash sale bucket', () => {
             const { bucket, onHand, taken } = await fixture.read();
             expect(bucket).toEqual(expected);
             // Every piece is in ordinary stock, held, sold or left: none is lost and none created.
-            expect(onHand + bucket.movedIn - bucket.returned).toBe(onShelf);
+            expect(onHand + bucket.movedIn - bucket.returned).toBe(inStock);
             expect(taken).toBe(bucket.held + bucket.sold);
           }
         },
@@ -139,7 +139,7 @@ describe('the statements of a flash sale bucket', () => {
     );
     expect(await fixture.read()).toEqual({
       bucket: { movedIn: 10, held: 10, sold: 0, returned: 0, hasEnded: false },
-      ...{ onHand: onShelf - 10, taken: 10 },
+      ...{ onHand: inStock - 10, taken: 10 },
     });
   });
 
@@ -158,7 +158,7 @@ describe('the statements of a flash sale bucket', () => {
     expect(hasEnded).toBe(true);
     expect(held).toBe(0);
     expect(sold + returned).toBe(movedIn);
-    expect(onHand).toBe(onShelf - sold);
+    expect(onHand).toBe(inStock - sold);
     expect(taken).toBe(sold);
   });
 });

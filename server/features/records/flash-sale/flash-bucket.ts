@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import { lockSkus, returnToShelf } from './flash-shelf.ts';
+import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
 import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 
@@ -20,12 +20,12 @@ export async function holdFlashPieces(
   await openDueSales(database, salesOf(pieces), { now, alsoSkuIds });
   const at = now.toISOString();
   const taken = await holdStatement(database, { memberId, now: at, ...columnsOf(pieces) });
-  for (const wanted of pieces) {
+  for (const requested of pieces) {
     const isSame = (row: Taken) =>
-      row.flash_sale_id === wanted.flashSaleId && row.sku_id === wanted.skuId;
+      row.flash_sale_id === requested.flashSaleId && row.sku_id === requested.skuId;
     const found = taken.find(isSame);
     if (found?.is_held) continue;
-    await refuseFlashPieces(database, { ...wanted, isWithinLimit: found !== undefined }, now);
+    await refuseFlashPieces(database, { ...requested, isWithinLimit: found !== undefined }, now);
   }
 }
 
@@ -58,7 +58,7 @@ export async function releaseFlashPieces(
   const home = release.filter(({ has_ended }) => has_ended);
   if (home.length === 0) return;
   await lockSkus(database, [...home.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
-  await returnToShelf(
+  await returnToOrdinaryStock(
     database,
     home.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
   );
@@ -76,8 +76,8 @@ export async function returnFlashLimit(
 const { placeholder } = sql;
 const now = sql`${placeholder('now')}::timestamptz`;
 
-const wanted = sql`
-  wanted as (
+const requested = sql`
+  requested as (
     select * from unnest(
       ${placeholder('flashSaleIds')}::int[], ${placeholder('skuIds')}::int[],
       ${placeholder('quantities')}::int[]
@@ -85,16 +85,16 @@ const wanted = sql`
   )`;
 
 /** Locks the rows of the requested pieces, in the order of their keys. */
-const locked = (isWanted: SQL): SQL => sql`
+const locked = (condition: SQL): SQL => sql`
   locked as (
     select i.flash_sale_id, i.sku_id from flash_sale_item i
-    where (i.flash_sale_id, i.sku_id) in (select flash_sale_id, sku_id from ${isWanted})
+    where (i.flash_sale_id, i.sku_id) in (select flash_sale_id, sku_id from ${condition})
     order by i.flash_sale_id, i.sku_id for no key update
   )`;
 
 const changeOf = (set: SQL): SQL => sql`
   update flash_sale_item i set ${set}
-  from locked l join wanted w using (flash_sale_id, sku_id)
+  from locked l join requested w using (flash_sale_id, sku_id)
   where i.flash_sale_id = l.flash_sale_id and i.sku_id = l.sku_id`;
 
 type Taken = { flash_sale_id: number; sku_id: number; is_held: boolean };
@@ -103,11 +103,11 @@ type Taken = { flash_sale_id: number; sku_id: number; is_held: boolean };
 const holdStatement = namedStatement<Taken>(
   'hold_flash',
   sql`
-  with ${wanted},
+  with ${requested},
   taken as (
     insert into flash_sale_taken as m (flash_sale_id, sku_id, member_id, quantity)
     select w.flash_sale_id, w.sku_id, ${placeholder('memberId')}, w.quantity
-    from wanted w join flash_sale_item i using (flash_sale_id, sku_id)
+    from requested w join flash_sale_item i using (flash_sale_id, sku_id)
     where w.quantity <= i.per_member and w.quantity <= coalesce(i.per_order, w.quantity)
     order by w.flash_sale_id, w.sku_id
     on conflict (flash_sale_id, sku_id, member_id) do update
@@ -132,7 +132,7 @@ const holdStatement = namedStatement<Taken>(
 
 const sellStatement = namedStatement(
   'sell_flash',
-  sql`with ${wanted}, ${locked(sql`wanted`)}
+  sql`with ${requested}, ${locked(sql`requested`)}
   ${changeOf(sql`held = i.held - w.quantity, sold = i.sold + w.quantity`)}`,
 );
 
@@ -144,22 +144,22 @@ const release = sql`returning i.sku_id, w.quantity, i.ended_at is not null as ha
 
 const releaseStatement = namedStatement<ReleasedPieces>(
   'release_flash',
-  sql`with ${wanted}, ${locked(sql`wanted`)}
+  sql`with ${requested}, ${locked(sql`requested`)}
   ${changeOf(sql`held = i.held - w.quantity, ${comingBack},
     released = i.released + w.quantity, released_at = ${now}`)} ${release}`,
 );
 
 const takeBackStatement = namedStatement<ReleasedPieces>(
   'take_back_flash',
-  sql`with ${wanted}, ${locked(sql`wanted`)}
+  sql`with ${requested}, ${locked(sql`requested`)}
   ${changeOf(sql`sold = i.sold - w.quantity, ${comingBack}`)} ${release}`,
 );
 
 const returnTakenStatement = namedStatement(
   'return_flash_taken',
-  sql`with ${wanted}
+  sql`with ${requested}
   update flash_sale_taken m set quantity = greatest(0, m.quantity - w.quantity)
-  from wanted w
+  from requested w
   where m.flash_sale_id = w.flash_sale_id and m.sku_id = w.sku_id
     and m.member_id = ${placeholder('memberId')}`,
 );

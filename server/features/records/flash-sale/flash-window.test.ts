@@ -10,7 +10,7 @@ import {
 } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { holdFlashPieces } from './flash-bucket.ts';
-import { lockSkus } from './flash-shelf.ts';
+import { lockSkus } from './flash-stock-return.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { lockSkus, returnToShelf } from './flash-shelf.ts';
+import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
 
 type Opening = { now: Date; alsoSkuIds?: readonly number[] };
 
@@ -94,7 +94,7 @@ export async function endFlashSale(
   const skuIds = rows.map((row) => row.sku_id);
   if (skuIds.length === 0) return [];
   await lockSkus(database, skuIds);
-  await returnToShelf(
+  await returnToOrdinaryStock(
     database,
     rows.map(({ sku_id, pieces }) => ({ skuId: sku_id, quantity: pieces })),
   );

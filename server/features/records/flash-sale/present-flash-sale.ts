@@ -44,7 +44,7 @@ function presentItem(
   offer: SkuOfferRow,
   { hiddenPrice }: Facts,
 ): FlashSale['items'][number] {
-  const isTold = hiddenPrice === null;
+  const showsPrices = hiddenPrice === null;
   // Pieces that came back may have been taken again.
   const released = Math.min(item.released, item.pieces_left);
   return {
@@ -54,8 +54,8 @@ function presentItem(
     optionText: offer.option_values.join('／'),
     unitLabel: offer.unit_label,
     picture: offer.picture,
-    ordinaryPriceTwd: isTold ? skuPriceOf(offer).unitPriceTwd : null,
-    flashPriceTwd: isTold ? item.flash_price_twd : null,
+    ordinaryPriceTwd: showsPrices ? skuPriceOf(offer).unitPriceTwd : null,
+    flashPriceTwd: showsPrices ? item.flash_price_twd : null,
     perMember: item.per_member,
     perOrder: item.per_order,
     stock: item.stock,

@@ -16,8 +16,8 @@ it('for a cancellation with an unknown reason only says that the order was cance
 
 it('names the parcel when there are several', () => {
   const shipped = { kind: 'SHIPPED', data: { shipmentNo: 2 } };
-  const told = { parcelCount: 2, isOfGroup: false };
-  expect(orderEventText(shipped, told)).toBe('商品已出貨（第 2 件包裹）');
+  const context = { parcelCount: 2, isOfGroup: false };
+  expect(orderEventText(shipped, context)).toBe('商品已出貨（第 2 件包裹）');
 });
 
 it('gives the reason of a refund: a group that failed, or one that the shop cancelled', () => {

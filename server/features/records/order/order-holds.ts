@@ -49,7 +49,11 @@ export async function releaseHolds(database: Database, order: OrderRow, now: Dat
 }
 
 /** Holds again what a cancelled order released, or refuses and holds nothing. */
-export async function holdAgain(database: Database, order: OrderRow, now: Date): Promise<void> {
+export async function reinstateHolds(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
   const { memberId, orderNo, channelId, couponCode } = order;
   const lines = await moveHolds(database, order, { from: 'RELEASED', to: 'HELD' });
   await takeMemberLimit(database, memberId, limitedOf(lines));
@@ -65,7 +69,7 @@ export async function holdAgain(database: Database, order: OrderRow, now: Date):
  * Subtracts the goods of a shipped parcel from stock, once; flash sale goods were subtracted when the sale
  * began.
  */
-export async function takeFromShelf(
+export async function takeFromStock(
   database: Database,
   parcel: { orderNo: string; shipmentNo: number },
 ): Promise<void> {
@@ -77,7 +81,7 @@ export async function takeFromShelf(
  * Returns the goods of a returned parcel to stock and to the member's limit, once; returns the holds that
  * moved.
  */
-export async function putBackOnShelf(
+export async function returnToStock(
   database: Database,
   order: OrderRow,
   { shipmentNo, isWhole }: { shipmentNo: number; isWhole: boolean },

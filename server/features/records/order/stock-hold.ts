@@ -12,11 +12,11 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
  * so that two orders cannot deadlock, and each is checked again under its lock.
  */
 export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
-  const wanted = sumBySku(pieces);
-  const rows = await holdStatement(database, columnsOf(wanted));
-  if (rows.length === wanted.length) return;
+  const requested = sumBySku(pieces);
+  const rows = await holdStatement(database, columnsOf(requested));
+  if (rows.length === requested.length) return;
   const held = new Set(rows.map((row) => row.id));
-  const missing = wanted.filter(({ skuId }) => !held.has(skuId));
+  const missing = requested.filter(({ skuId }) => !held.has(skuId));
   throw new Refusal('STOCK_INSUFFICIENT', { details: await describeMissing(database, missing) });
 }
 
@@ -46,7 +46,7 @@ const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; wh
   namedStatement<{ id: number }>(
     name,
     sql`
-    with wanted as (
+    with requested as (
       select * from unnest(
         ${sql.placeholder('skuIds')}::int[],
         ${sql.placeholder('stock')}::int[],
@@ -54,10 +54,10 @@ const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; wh
       ) as w(sku_id, stock, preorder)
     ),
     locked as (
-      select id from sku where id in (select sku_id from wanted) order by id for no key update
+      select id from sku where id in (select sku_id from requested) order by id for no key update
     )
     update sku s set ${set}
-    from locked l join wanted w on w.sku_id = l.id
+    from locked l join requested w on w.sku_id = l.id
     where s.id = l.id and ${where}
     returning s.id`,
   );
@@ -81,32 +81,32 @@ const putBackStatement = stockStatement('put_back_stock', {
   set: sql`on_hand = s.on_hand + w.stock + w.preorder`,
 });
 
-type WantedPieces = { skuId: number; stock: number; preorder: number };
+type RequestedPieces = { skuId: number; stock: number; preorder: number };
 
-function sumBySku(pieces: readonly HeldPieces[]): WantedPieces[] {
-  const bySku = new Map<number, WantedPieces>();
+function sumBySku(pieces: readonly HeldPieces[]): RequestedPieces[] {
+  const bySku = new Map<number, RequestedPieces>();
   for (const { skuId, quantity, source } of pieces) {
-    const wanted = bySku.get(skuId) ?? { skuId, stock: 0, preorder: 0 };
-    if (source === 'STOCK') wanted.stock += quantity;
-    else wanted.preorder += quantity;
-    bySku.set(skuId, wanted);
+    const requested = bySku.get(skuId) ?? { skuId, stock: 0, preorder: 0 };
+    if (source === 'STOCK') requested.stock += quantity;
+    else requested.preorder += quantity;
+    bySku.set(skuId, requested);
   }
   return [...bySku.values()];
 }
 
 /** One array literal per column, for `unnest`. */
-function columnsOf(wanted: readonly WantedPieces[]) {
+function columnsOf(requested: readonly RequestedPieces[]) {
   const column = (values: number[]) => `{${values.join(',')}}`;
   return {
-    skuIds: column(wanted.map(({ skuId }) => skuId)),
-    stock: column(wanted.map(({ stock }) => stock)),
-    preorder: column(wanted.map(({ preorder }) => preorder)),
+    skuIds: column(requested.map(({ skuId }) => skuId)),
+    stock: column(requested.map(({ stock }) => stock)),
+    preorder: column(requested.map(({ preorder }) => preorder)),
   };
 }
 
 async function describeMissing(
   database: Database,
-  missing: readonly WantedPieces[],
+  missing: readonly RequestedPieces[],
 ): Promise<RefusalDetail[]> {
   const ids = `{${missing.map(({ skuId }) => skuId).join(',')}}`;
   const { rows } = await database.execute<{ id: number; stock: number; preorder: number | null }>(

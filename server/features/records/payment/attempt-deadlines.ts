@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const askAtLeastMs = 2 * 60_000;
 const askAtMostMs = 6 * hourMs;
 /** A gateway may report a payment this long after the attempt expired. */
-const askBeyondMs = 48 * hourMs;
+const queryAfterExpiryMs = 48 * hourMs;
 /**
  * The shortest time a method needs: a virtual account closes at the end of a day, a store code lives 101
  * minutes or more.
@@ -88,7 +88,7 @@ export function deadlinesOfCode(
 
 /** When to query the gateway next about an undecided attempt: at growing intervals, then never. */
 export function nextAskAt(attempt: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
-  if (now.getTime() > attempt.expiresAt.getTime() + askBeyondMs) return null;
+  if (now.getTime() > attempt.expiresAt.getTime() + queryAfterExpiryMs) return null;
   const ageMs = now.getTime() - attempt.createdAt.getTime();
   const waitMs = Math.min(Math.max(ageMs / 2, askAtLeastMs), askAtMostMs);
   return new Date(now.getTime() + waitMs);

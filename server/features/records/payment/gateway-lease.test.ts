@@ -17,12 +17,12 @@ function beginLease(renew: (until: Date) => Promise<boolean>) {
 test('a long call renews its lease, and nothing is renewed after it', async () => {
   const renewed: number[] = [];
   const { lease, pass } = beginLease(async (until) => renewed.push(until.getTime()) > 0);
-  await whileLeased(lease, async (mayAsk) => {
+  await whileLeased(lease, async (maySend) => {
     for (let count = 1; count <= 4; count += 1) {
       pass(9_000);
       const until = begun.getTime() + count * 9_000 + leaseMs;
       await expect.poll(() => renewed.at(-1), { interval: 5 }).toBe(until);
-      expect(mayAsk()).toBe(true);
+      expect(maySend()).toBe(true);
     }
   });
   const { length } = renewed;
@@ -32,18 +32,18 @@ test('a long call renews its lease, and nothing is renewed after it', async () =
 
 test('a process that was paused, cannot renew or lost its lease sends nothing more', async () => {
   const stopped = beginLease(() => new Promise(() => {}));
-  void whileLeased(stopped.lease, async (mayAsk) => {
-    expect(mayAsk()).toBe(true);
+  void whileLeased(stopped.lease, async (maySend) => {
+    expect(maySend()).toBe(true);
     stopped.pass(11_000);
-    expect(mayAsk()).toBe(false);
+    expect(maySend()).toBe(false);
   });
   const away = beginLease(() => Promise.reject(new Error('away')));
-  await whileLeased(away.lease, async (mayAsk) => {
+  await whileLeased(away.lease, async (maySend) => {
     await setTimeout(20);
-    expect(mayAsk()).toBe(true);
+    expect(maySend()).toBe(true);
     away.pass(11_000);
-    expect(mayAsk()).toBe(false);
+    expect(maySend()).toBe(false);
   });
   const lost = beginLease(async () => false);
-  await whileLeased(lost.lease, (mayAsk) => expect.poll(mayAsk, { interval: 5 }).toBe(false));
+  await whileLeased(lost.lease, (maySend) => expect.poll(maySend, { interval: 5 }).toBe(false));
 });

@@ -16,7 +16,7 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
 /**
  * Runs work while a lease is renewed in the background; `renew` returns whether the lease was still held.
- * `mayAsk` is false once the lease lapsed or too little of it is left: a paused process must not call a
+ * `maySend` is false once the lease lapsed or too little of it is left: a paused process must not call a
  * gateway beside the one that took over. No renewal is in flight when this returns.
  */
 export async function whileLeased<T>(
@@ -26,7 +26,7 @@ export async function whileLeased<T>(
     renew(until: Date): Promise<boolean>;
     renewEveryMs?: number;
   },
-  work: (mayAsk: () => boolean) => Promise<T>,
+  work: (maySend: () => boolean) => Promise<T>,
 ): Promise<T> {
   const { clock } = lease;
   let { until } = lease;

@@ -12,7 +12,7 @@ import {
 import type { AttemptRow } from './attempt-query.ts';
 
 /** The cause of a refund and its actor; one cause creates at most one refund of a payment. */
-type Asking = { cause: string; actor: NewOrderEvent['actor'] };
+type RefundReason = { cause: string; actor: NewOrderEvent['actor'] };
 /** The refund of an order; the whole remaining payment when no amount is given. */
 export type RefundRequest = { orderNo: string; amountTwd?: number | undefined };
 type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
@@ -25,48 +25,48 @@ type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 export async function requestOrderRefund(
   database: Database,
   { orderNo }: OrderRow,
-  { amountTwd, ...asking }: Asking & { amountTwd?: number },
+  { amountTwd, ...reason }: RefundReason & { amountTwd?: number },
   now: Date,
 ): Promise<void> {
-  await requestOrderRefunds(database, [{ orderNo, amountTwd }], asking, now);
+  await requestOrderRefunds(database, [{ orderNo, amountTwd }], reason, now);
 }
 
 /** The same for many locked orders at once; returns the refunded amount of each in TWD. */
 export async function requestOrderRefunds(
   database: Database,
   requests: readonly RefundRequest[],
-  asking: Asking,
+  reason: RefundReason,
   now: Date,
 ): Promise<Map<string, number>> {
   const orderNos = requests.map(({ orderNo }) => orderNo);
   const paid = new Map(
     (await listPaidAttempts(database, orderNos)).map((attempt) => [attempt.orderNo, attempt]),
   );
-  const wanted = requests.flatMap(({ orderNo, amountTwd }) => {
+  const requested = requests.flatMap(({ orderNo, amountTwd }) => {
     const attempt = paid.get(orderNo);
     if (!attempt) return [];
     return [{ attempt, amountTwd: Math.min(amountTwd ?? attempt.leftTwd, attempt.leftTwd) }];
   });
-  return requestRefunds(database, wanted, asking, now);
+  return requestRefunds(database, requested, reason, now);
 }
 
 /** Requests a refund of one attempt, in the transaction that causes it. */
 export async function requestRefund(
   database: Database,
   attempt: AttemptRow,
-  { amountTwd, ...asking }: Asking & { amountTwd: number },
+  { amountTwd, ...reason }: RefundReason & { amountTwd: number },
   now: Date,
 ): Promise<void> {
-  await requestRefunds(database, [{ attempt, amountTwd }], asking, now);
+  await requestRefunds(database, [{ attempt, amountTwd }], reason, now);
 }
 
 async function requestRefunds(
   database: Database,
-  wanted: readonly AttemptRefund[],
-  { cause, actor }: Asking,
+  requested: readonly AttemptRefund[],
+  { cause, actor }: RefundReason,
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = wanted
+  const rows = requested
     .filter(({ amountTwd }) => amountTwd > 0)
     .map(({ attempt: { orderNo, attemptNo, method }, amountTwd }) => ({
       ...{ refund_no: newUlid(now), order_no: orderNo, attempt_no: attemptNo },

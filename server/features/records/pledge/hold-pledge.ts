@@ -60,7 +60,7 @@ const now = sql`${placeholder('now')}::timestamptz`;
 const holdStatement = namedStatement<Held>(
   'hold_pledge',
   sql`
-  with wanted as (
+  with requested as (
     select * from jsonb_to_recordset(${placeholder('lines')}::jsonb) as w(
       "skuId" int, quantity int, "maxQuantity" int, "replacedQuantity" int,
       "isAllOrNothing" boolean, "ceilingUnitPriceTwd" int)
@@ -81,7 +81,7 @@ const holdStatement = namedStatement<Held>(
       is_all_or_nothing, ceiling_unit_price_twd)
     select p.pledge_no, w."skuId", w.quantity, w."maxQuantity", w."replacedQuantity",
       w."isAllOrNothing", w."ceilingUnitPriceTwd"
-    from new_pledge p, wanted w
+    from new_pledge p, requested w
   ),
   campaign as (
     update group_campaign c
@@ -94,7 +94,7 @@ const holdStatement = namedStatement<Held>(
   item as (
     update group_campaign_item i 
     set held_units = i.held_units + w."maxQuantity" - w."replacedQuantity"
-    from campaign c, wanted w
+    from campaign c, requested w
     where i.campaign_id = c.id and i.sku_id = w."skuId"
       and (i.cap_units is null
         or i.cap_units - i.held_units - i.confirmed_units >= w."maxQuantity" - w."replacedQuantity")

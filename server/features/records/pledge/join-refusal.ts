@@ -15,7 +15,7 @@ import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-
 import { listPledgeLines } from './pledge-lines.ts';
 
 /** Pieces of a SKU, tolerance included. */
-export type WantedPieces = { skuId: number; maxQuantity: number };
+export type RequestedPieces = { skuId: number; maxQuantity: number };
 
 const codeOf: Record<JoinRefusal, RefusalCode> = {
   NOT_YET_OPEN: 'CAMPAIGN_NOT_OPEN',
@@ -28,13 +28,13 @@ const codeOf: Record<JoinRefusal, RefusalCode> = {
 /** Refuses a buyer who cannot join now with so many pieces, with the reason and how many are possible. */
 export function requireJoinable(
   group: JoinedGroup,
-  wanted: readonly WantedPieces[],
+  requested: readonly RequestedPieces[],
   now: Date,
 ): void {
   const { campaign, items, alreadyPledged, replaced } = group;
   const { perMemberMax, perOrderMax } = campaign;
   const endless = { capUnits: null, unitsConfirmed: 0, unitsHeld: 0 };
-  const units = wanted.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+  const units = requested.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
   const refusal = findJoinRefusal(
     { ...campaignTimesOf(campaign), ...endless, perMemberMax, perOrderMax },
     { units, alreadyPledged },
@@ -52,7 +52,7 @@ export function requireJoinable(
     throw new Refusal(codeOf[refusal], { message: joinRefusalText[refusal], details });
   }
   requireSeat(group, now);
-  refuseFull(wanted, items, replaced?.lines ?? []);
+  refuseFull(requested, items, replaced?.lines ?? []);
 }
 
 /** A replacing pledge needs no seat; replacing is possible only while pledges can be edited. */
@@ -67,11 +67,11 @@ function requireSeat({ joining, campaign, team }: JoinedGroup, now: Date): void 
 }
 
 function refuseFull(
-  wanted: readonly WantedPieces[],
+  requested: readonly RequestedPieces[],
   items: readonly CampaignItemRow[],
-  replaced: readonly WantedPieces[],
+  replaced: readonly RequestedPieces[],
 ): void {
-  const details = wanted.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
+  const details = requested.flatMap(({ skuId, maxQuantity }): RefusalDetail[] => {
     const item = items.find((one) => one.skuId === skuId);
     const left = item ? piecesLeftFor(item, replaced) : 0;
     const isFull = left !== null && maxQuantity > left;
@@ -84,9 +84,9 @@ function refuseFull(
 export async function refuseFullPool(
   database: Database,
   { campaignId, replacesPledgeNo }: { campaignId: number; replacesPledgeNo: string | null },
-  wanted: readonly WantedPieces[],
+  requested: readonly RequestedPieces[],
 ): Promise<never> {
-  const skuIds = wanted.map(({ skuId }) => skuId);
+  const skuIds = requested.map(({ skuId }) => skuId);
   const items = await database
     .select()
     .from(groupCampaignItem)
@@ -95,7 +95,7 @@ export async function refuseFullPool(
     );
   const replaced =
     replacesPledgeNo === null ? [] : await listPledgeLines(database, replacesPledgeNo);
-  refuseFull(wanted, items, replaced);
+  refuseFull(requested, items, replaced);
   throw new Refusal('CAMPAIGN_FULL');
 }
 

@@ -83,8 +83,8 @@ export async function loadJoinedGroup(
 ): Promise<JoinedGroup> {
   const { campaignId, replacesPledgeNo } = joining;
   const teamNo = joining.teamNo === 'NEW' ? null : joining.teamNo;
-  const asked = { campaignId, teamNo, memberId, replacesPledgeNo };
-  const [found] = await groupStatement(database, asked);
+  const parameters = { campaignId, teamNo, memberId, replacesPledgeNo };
+  const [found] = await groupStatement(database, parameters);
   if (!found || (teamNo !== null && !found.team)) throw new Refusal('NOT_FOUND');
   const { items, team, earlier, replaced } = found;
   return {

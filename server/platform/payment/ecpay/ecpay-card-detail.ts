@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
-import { askEcpay, type EcpaySettings } from './ecpay-settings.ts';
+import { callEcpay, type EcpaySettings } from './ecpay-settings.ts';
 
 const wholeTwd = z.coerce.number().int();
 const closing = z.object({ status: z.string(), amount: wholeTwd });
@@ -33,7 +33,7 @@ export async function getCardDetail(
   settings: EcpaySettings,
   payment: { authorisationNo: string; paidTwd: number; creditCheckCode: string },
 ): Promise<CardDetail> {
-  const text = await askEcpay(settings, '/CreditDetail/QueryTrade/V2', {
+  const text = await callEcpay(settings, '/CreditDetail/QueryTrade/V2', {
     CreditRefundId: payment.authorisationNo,
     CreditAmount: String(payment.paidTwd),
     CreditCheckCode: payment.creditCheckCode,

@@ -26,7 +26,7 @@ export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
     find: (attempt) => queryEcpayPayment(settings, attempt),
     // ECPay captures by itself.
     settle: (attempt) => queryEcpayPayment(settings, attempt),
-    refund: (refund, mayAsk = () => true) =>
-      refundEcpay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),
+    refund: (refund, maySend = () => true) =>
+      refundEcpay({ ...settings, fetch: fetchWhile(settings.fetch, maySend) }, refund),
   };
 }

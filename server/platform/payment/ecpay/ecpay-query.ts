@@ -6,7 +6,7 @@ import type {
 } from '#server/platform/payment/payment-provider.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
 import { parseTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import { askSignedEcpay, type EcpaySettings } from './ecpay-settings.ts';
+import { callSignedEcpay, type EcpaySettings } from './ecpay-settings.ts';
 import {
   amountField,
   parseWebhookFields,
@@ -36,7 +36,7 @@ export async function findEcpayTrade(
   settings: EcpaySettings,
   attemptNo: string,
 ): Promise<EcpayTrade | undefined> {
-  const answer = await askSignedEcpay(settings, '/Cashier/QueryTradeInfo/V5', {
+  const answer = await callSignedEcpay(settings, '/Cashier/QueryTradeInfo/V5', {
     MerchantTradeNo: attemptNo,
     TimeStamp: timeStamp(settings),
   });
@@ -50,7 +50,7 @@ export async function findEcpayTrade(
 }
 
 async function findCode(settings: EcpaySettings, attempt: PaymentAttemptKey) {
-  const answer = await askSignedEcpay(settings, '/Cashier/QueryPaymentInfo', {
+  const answer = await callSignedEcpay(settings, '/Cashier/QueryPaymentInfo', {
     MerchantTradeNo: attempt.attemptNo,
     TimeStamp: timeStamp(settings),
   });

@@ -4,7 +4,7 @@ import { taipeiMinuteOfDay } from '#server/platform/payment/taipei-time.ts';
 import { type CardDetail, getCardDetail } from './ecpay-card-detail.ts';
 import { parseEcpayAnswer } from './ecpay-fields.ts';
 import { findEcpayTrade } from './ecpay-query.ts';
-import { askEcpay, type EcpaySettings } from './ecpay-settings.ts';
+import { callEcpay, type EcpaySettings } from './ecpay-settings.ts';
 
 /** C captures, R refunds, E cancels a capture, N voids the authorisation. */
 type Action = 'C' | 'R' | 'E' | 'N';
@@ -45,7 +45,7 @@ export function refundActions(card: CardDetail, amountTwd: number): [Action, num
 
 async function act(settings: EcpaySettings, refund: RefundRequest, action: Action, twd: number) {
   const answer = parseEcpayAnswer(
-    await askEcpay(settings, '/CreditDetail/DoAction', {
+    await callEcpay(settings, '/CreditDetail/DoAction', {
       MerchantTradeNo: refund.attemptNo,
       TradeNo: refund.providerTradeNo,
       Action: action,

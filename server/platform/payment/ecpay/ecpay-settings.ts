@@ -20,7 +20,7 @@ export type EcpaySettings = {
 const askTimeoutMs = 20_000;
 
 /** Posts signed fields to an ECPay service and returns the response text. */
-export function askEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
+export function callEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
   const signed = signEcpay({ ...fields, MerchantID: settings.merchantId }, settings);
   const request = new Request(`${settings.apiBaseUrl}${path}`, {
     method: 'POST',
@@ -30,8 +30,8 @@ export function askEcpay(settings: EcpaySettings, path: string, fields: EcpayFie
 }
 
 /** The same for services with signed responses. */
-export async function askSignedEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
-  const answer = parseEcpayAnswer(await askEcpay(settings, path, fields));
+export async function callSignedEcpay(settings: EcpaySettings, path: string, fields: EcpayFields) {
+  const answer = parseEcpayAnswer(await callEcpay(settings, path, fields));
   if (!isSignedByEcpay(answer, settings)) {
     throw new PaymentUnavailable('ECPAY', `unsigned answer from ${path}`);
   }

@@ -64,6 +64,6 @@ export const createLinePayProvider = (settings: LinePaySettings): PaymentProvide
   }),
   find: (attempt) => queryLinePayPayment(settings, attempt),
   settle: (attempt) => settleLinePay(settings, attempt),
-  refund: (refund, mayAsk = () => true) =>
-    refundLinePay({ ...settings, fetch: fetchWhile(settings.fetch, mayAsk) }, refund),
+  refund: (refund, maySend = () => true) =>
+    refundLinePay({ ...settings, fetch: fetchWhile(settings.fetch, maySend) }, refund),
 });

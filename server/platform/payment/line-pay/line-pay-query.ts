@@ -93,8 +93,8 @@ export async function settleLinePay(
   const before = await queryLinePayPayment(settings, attempt);
   if (before.kind !== 'APPROVED') return before;
   const path = `/v3/payments/${attempt.providerTradeNo}/confirm`;
-  const asked = { amount: attempt.amountTwd, currency: 'TWD' };
-  const answer = await postLinePay(settings, path, asked, confirmTimeoutMs);
+  const parameters = { amount: attempt.amountTwd, currency: 'TWD' };
+  const answer = await postLinePay(settings, path, parameters, confirmTimeoutMs);
   const after = await queryLinePayPayment(settings, attempt);
   if (after.kind === 'APPROVED') throw answered(answer);
   return after;

@@ -14,16 +14,16 @@ export async function refundLinePay(
   refund: RefundRequest,
 ): Promise<RefundOutcome> {
   const details = await getLinePayDetails(settings, refund.providerTradeNo);
-  const wantedTwd = refund.refundedBeforeTwd + refund.amountTwd;
-  if (details.refundedTwd === wantedTwd) {
+  const refundedAfterTwd = refund.refundedBeforeTwd + refund.amountTwd;
+  if (details.refundedTwd === refundedAfterTwd) {
     return { kind: 'DONE', reference: details.lastRefundNo ?? refund.refundNo };
   }
   if (details.refundedTwd !== refund.refundedBeforeTwd) {
     return { kind: 'REFUSED', reason: `LINE Pay 已退 ${details.refundedTwd} 元，與本店紀錄不符` };
   }
   const path = `/v3/payments/${refund.providerTradeNo}/refund`;
-  const asked = { refundAmount: refund.amountTwd };
-  const answer = await postLinePay(settings, path, asked, refundTimeoutMs);
+  const parameters = { refundAmount: refund.amountTwd };
+  const answer = await postLinePay(settings, path, parameters, refundTimeoutMs);
   if (answer.returnCode === '0000') {
     const reference = refundInfo.safeParse(answer.info).data?.refundTransactionId;
     return { kind: 'DONE', reference: reference ?? refund.refundNo };

@@ -23,17 +23,17 @@ const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): Paymen
 
 /**
  * Queries the gateway for an attempt's status and applies the result. Money the buyer approved is captured
- * only while `isWanted`. No lock is held during the query.
+ * only while `mayCapture`. No lock is held during the query.
  */
-export async function askAboutAttempt(
+export async function queryAttempt(
   database: Database,
   provider: PaymentProvider,
   attempt: AttemptRow,
-  { isWanted }: { isWanted: boolean },
+  { mayCapture }: { mayCapture: boolean },
   now: Date,
 ): Promise<WebhookOutcome | GatewayPaymentStatus['kind']> {
   const key = keyOf(attempt);
-  const payment = isWanted ? await provider.settle(key) : await provider.find(key);
+  const payment = mayCapture ? await provider.settle(key) : await provider.find(key);
   if (payment.kind === 'DECIDED') {
     return inTransaction(database, (transaction) =>
       applyPaymentEvent(transaction, provider.name, payment.event, now),

@@ -10,7 +10,7 @@ export async function lockSkus(database: Queryable, skuIds: readonly number[]): 
 }
 
 /** Returns pieces of an ended flash sale to ordinary stock; the SKUs are already locked. */
-export async function returnToShelf(
+export async function returnToOrdinaryStock(
   database: Queryable,
   pieces: readonly { skuId: number; quantity: number }[],
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { ClosingPledge } from './pledge-batch.ts';
  * Subtracts confirmed pledges from the counters of their campaign, its pools and its teams, locked in this
  * order.
  */
-export async function takeOffCounters(
+export async function subtractFromCounters(
   database: Database,
   pledges: readonly ClosingPledge[],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function takeOffCounters(
       confirmed_units = c.confirmed_units - g.units, confirmed_twd = c.confirmed_twd - g.twd
     from gone g where c.id = g.campaign_id`);
   await takeOffPools(database, pledges);
-  await takeOffTeams(database, pledges);
+  await subtractFromTeams(database, pledges);
   for (const id of new Set(pledges.map(({ campaignId }) => campaignId))) {
     announceCampaign(database, id);
   }
@@ -60,7 +60,10 @@ async function takeOffPools(database: Database, pledges: readonly ClosingPledge[
 }
 
 /** A pledge without a seat cannot lead its team. */
-async function takeOffTeams(database: Database, pledges: readonly ClosingPledge[]): Promise<void> {
+async function subtractFromTeams(
+  database: Database,
+  pledges: readonly ClosingPledge[],
+): Promise<void> {
   const seated = pledges.filter(({ teamNo }) => teamNo !== null);
   if (seated.length === 0) return;
   const rows = rowsParameter(seated.map(({ teamNo }) => ({ team_no: teamNo })));

@@ -15,7 +15,7 @@ import type { Member } from './access-token.ts';
  * be another person's: other sign-in methods, addresses, cart, wishlist, searches and names are deleted.
  * Orders stay.
  */
-export async function removeUnprovedParts(
+export async function removeUnverifiedParts(
   transaction: Transaction,
   found: Member,
   now: Date,

@@ -12,7 +12,7 @@ export const countedStatuses = sql`${`{${pledgeStatuses.filter(isCountedPledge).
  * Confirmed pieces of each SKU without tolerance. A pool counts tolerance; where the pools of a campaign
  * sum to the campaign's own count there is none, so only the other campaigns are recounted.
  */
-export async function countWantedUnits(
+export async function countUnitsWithoutTolerance(
   database: Database,
   campaigns: readonly ShownCampaign[],
 ): Promise<Map<string, number>> {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export const readPaymentSecret = (options: {
   secret: string | undefined;
   dataDir: string;
-}): Promise<string> => readKeptSecret({ ...options, fileName: 'payment-secret' });
+}): Promise<string> => readStoredSecret({ ...options, fileName: 'payment-secret' });
 
 /** A secret: the configured one, else one generated once in a file of the data folder. */
-export async function readKeptSecret(options: {
+export async function readStoredSecret(options: {
   secret: string | undefined;
   dataDir: string;
   fileName: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, paymentWebhook } from '#server/database/payment-schema.ts';
-import { askAboutAttempt } from '#server/features/flows/money-in/ask-gateway.ts';
+import { queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import {
   processWebhook,
   readStoredWebhook,
@@ -24,15 +24,15 @@ const longestRunMs = 50_000;
 const minimumAgeMs = 30_000;
 
 /** Queries gateways about undecided attempts, in case a webhook was lost. */
-export const askGateways: Job = async (database, now, tools) => {
+export const queryGateways: Job = async (database, now, tools) => {
   const clock = clockFrom(now);
   const endsAt = performance.now() + longestRunMs;
-  for (let asked = 0; ; ) {
+  for (let queried = 0; ; ) {
     const claimed = await claimAttempts(database, clock());
     await Promise.all(claimed.map((attempt) => askOnce(database, attempt, clock, tools)));
-    asked += claimed.length;
+    queried += claimed.length;
     const isOver = tools.stopping?.aborted === true || performance.now() >= endsAt;
-    if (isOver || claimed.length < asksAtOnce) return asked;
+    if (isOver || claimed.length < asksAtOnce) return queried;
   }
 };
 
@@ -62,10 +62,10 @@ async function askOnce(
   const provider = providers.named(attempt.provider);
   try {
     const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
-    const isWanted = order?.status === 'PLACED';
+    const mayCapture = order?.status === 'PLACED';
     if (provider) {
       await whileLeased(leaseOf(database, attempt, clock), () =>
-        askAboutAttempt(database, provider, attempt, { isWanted }, clock()),
+        queryAttempt(database, provider, attempt, { mayCapture }, clock()),
       );
     }
   } catch (error) {

@@ -4,7 +4,7 @@ type Line = typeof orderLine.$inferSelect;
 type Parcel = typeof shipment.$inferSelect;
 
 /** A line with the settled quantity and amounts of its group, or as ordered when there are none. */
-export const keptOf = <
+export const settledLineOf = <
   Kept extends Pick<Line, 'quantity' | 'netTwd' | 'settledQuantity' | 'settledNetTwd'>,
 >(
   line: Kept,
@@ -15,6 +15,6 @@ export const keptOf = <
 });
 
 /** A parcel with its lowered shipping fee after its buyer took fewer pieces, or as ordered. */
-export const keptParcelOf = <Kept extends Pick<Parcel, 'feeTwd' | 'settledFeeTwd'>>(
+export const settledParcelOf = <Kept extends Pick<Parcel, 'feeTwd' | 'settledFeeTwd'>>(
   parcel: Kept,
 ): Kept => ({ ...parcel, feeTwd: parcel.settledFeeTwd ?? parcel.feeTwd });

@@ -4,6 +4,6 @@ const invented = /\.invalid$/;
  * Better Auth requires an address for every user; this placeholder is never shown and nothing is sent to
  * it.
  */
-export const inventEmail = (): string => `${crypto.randomUUID()}@member.invalid`;
+export const createPlaceholderEmail = (): string => `${crypto.randomUUID()}@member.invalid`;
 
 export const isInventedEmail = (email: string): boolean => invented.test(email);

@@ -5,28 +5,28 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { proofLifeSeconds } from './identity-terms.ts';
-import { isInventedEmail } from './invented-email.ts';
+import { isInventedEmail } from './placeholder-email.ts';
 import { requireSession } from './session-of-call.ts';
 
-export type Asking = { member: Member; sessionId: string };
+export type ProvedSignIn = { member: Member; sessionId: string };
 
 /**
  * Changes a member's sign-in methods, serialised per member, if this sign-in is still valid and was
  * reauthenticated within ten minutes; else REAUTHENTICATION_REQUIRED.
  */
-export async function changeWaysIn<T>(
+export async function changeSignInMethods<T>(
   call: IdentityCall,
-  asking: Asking,
+  signIn: ProvedSignIn,
   change: (transaction: Transaction, found: Member) => Promise<T>,
 ): Promise<T> {
   return call.database.transaction(async (transaction) => {
     const [found] = await transaction
       .select()
       .from(member)
-      .where(eq(member.id, asking.member.id))
+      .where(eq(member.id, signIn.member.id))
       .for('update');
     if (!found) throw new Refusal('UNAUTHENTICATED');
-    const provedAt = await findProof(transaction, asking);
+    const provedAt = await findProof(transaction, signIn);
     if (provedAt === undefined) throw new Refusal('UNAUTHENTICATED');
     if (!isRecent(provedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
     return change(transaction, found);
@@ -34,18 +34,18 @@ export async function changeWaysIn<T>(
 }
 
 /** The caller's sign-in, which must have been reauthenticated within ten minutes. */
-export async function requireRecentProof(call: IdentityCall): Promise<Asking> {
-  const asking = await requireSession(call);
-  const provedAt = await findProof(call.database, asking);
+export async function requireRecentProof(call: IdentityCall): Promise<ProvedSignIn> {
+  const signIn = await requireSession(call);
+  const provedAt = await findProof(call.database, signIn);
   if (provedAt === undefined) throw new Refusal('UNAUTHENTICATED');
   if (!isRecent(provedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
-  return asking;
+  return signIn;
 }
 
 /** When the member last authenticated on this device; undefined once the sign-in has ended. */
 export async function findProof(
   database: Pick<Transaction, 'select'>,
-  { member: { id }, sessionId }: Asking,
+  { member: { id }, sessionId }: ProvedSignIn,
 ): Promise<Date | undefined> {
   const [found] = await database
     .select({ provedAt: refreshFamily.provedAt })
@@ -59,6 +59,6 @@ export const isRecent = (provedAt: Date, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < proofLifeSeconds * 1_000;
 
 /** Without a verified address nothing may be linked to the account. */
-export function refuseUnprovedEmail({ email, emailVerified }: Member): void {
+export function refuseUnverifiedEmail({ email, emailVerified }: Member): void {
   if (!emailVerified && !isInventedEmail(email)) throw new Refusal('EMAIL_UNPROVED');
 }

@@ -22,7 +22,7 @@ import type { FileItem, FilePromotion } from '#server/promotion-file/reading/rea
 import type { PromotionGoods } from './promotion-goods.ts';
 
 /** A promotion as the file requests it, with the stored one. */
-export type WantedPromotion = {
+export type RequestedPromotion = {
   file: FilePromotion;
   stored: StoredPromotion | null;
   record: PromotionRecord;
@@ -32,16 +32,16 @@ export type WantedPromotion = {
 };
 
 /** Merges the file's values with the stored ones; undefined after reporting what is missing. */
-export function findWanted(
+export function findRequested(
   file: FilePromotion,
   stored: StoredPromotion | null,
   goods: PromotionGoods,
   mistakes: ProblemList,
-): WantedPromotion | undefined {
+): RequestedPromotion | undefined {
   const before = mistakes.total;
   const lineOf = (skuId: number | null) =>
     file.items?.find(({ skuCode }) => goods.skus.get(skuCode)?.id === skuId)?.line ?? file.line;
-  const refuse: WantedPromotion['refuse'] = (column, reason, skuId = null) =>
+  const refuse: RequestedPromotion['refuse'] = (column, reason, skuId = null) =>
     mistakes.add({ line: lineOf(skuId), column: headingOfPromotion(column), reason });
   if (stored && stored.kind !== file.kind) {
     refuse('kind', '不能改成別的活動，請另開一個');
@@ -62,7 +62,7 @@ function merge(
   fields: readonly PromotionField[],
   stored: Values | undefined,
   said: Values,
-  refuse: WantedPromotion['refuse'],
+  refuse: RequestedPromotion['refuse'],
 ): Values {
   const values = { ...(stored ?? freshValues(fields)), ...said };
   for (const { into, column, blank } of fields) {
@@ -109,25 +109,25 @@ function mergeItem(
 function decideStatus(
   stored: StoredPromotion | null,
   said: Json | undefined,
-  refuse: WantedPromotion['refuse'],
+  refuse: RequestedPromotion['refuse'],
 ): CampaignStatus {
-  const wanted = (said ?? 'SCHEDULED') as CampaignStatus;
+  const requested = (said ?? 'SCHEDULED') as CampaignStatus;
   const current = stored?.values.status as CampaignStatus | undefined;
   const isDraft = current === undefined || current === 'DRAFT';
-  if (isDraft && wanted !== 'DRAFT' && wanted !== 'SCHEDULED') {
+  if (isDraft && requested !== 'DRAFT' && requested !== 'SCHEDULED') {
     const words = `${campaignStatusText.DRAFT}或${campaignStatusText.SCHEDULED}`;
     refuse('status', `還沒公布的團購只能是${words}`);
   }
-  if (!isDraft && wanted === 'DRAFT') {
+  if (!isDraft && requested === 'DRAFT') {
     refuse('status', '已經公布的團購不能收回，可以用 npm run group -- cancel 取消');
   }
-  return isDraft ? wanted : current;
+  return isDraft ? requested : current;
 }
 
 function checkPlaces(
   { channelId, activityId = null }: Values,
   { channels, channelOfActivity }: PromotionGoods,
-  refuse: WantedPromotion['refuse'],
+  refuse: RequestedPromotion['refuse'],
 ): void {
   if (typeof channelId === 'number' && !channels.has(channelId)) {
     refuse('channel', `沒有營業中的通路 ${channelId}`);

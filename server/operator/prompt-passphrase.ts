@@ -6,8 +6,8 @@ import { CommandMistake } from './owner-command.ts';
 const leastLength = 12;
 
 /** The passphrase of a backup: from the environment, else prompted for without echo. */
-export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE || (await askTerminal('BACKUP_PASSPHRASE: '));
+export async function promptPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
+  const given = process.env.BACKUP_PASSPHRASE || (await promptTerminal('BACKUP_PASSPHRASE: '));
   if (!isNew) return given;
   if ([...given].length < leastLength) {
     throw new CommandMistake(
@@ -15,11 +15,11 @@ export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<stri
     );
   }
   if (process.env.BACKUP_PASSPHRASE) return given;
-  if ((await askTerminal('再輸入一次 / again: ')) === given) return given;
+  if ((await promptTerminal('再輸入一次 / again: ')) === given) return given;
   throw new CommandMistake('兩次輸入的通關密語不同 / the two passphrases differ');
 }
 
-async function askTerminal(question: string): Promise<string> {
+async function promptTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw passphraseMissing();
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
