@@ -140,7 +140,7 @@ const routes = [
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
-// A demo shop that runs for days keeps its sales and new arrivals alive.
+// Keeps the sales and new arrivals of a long-running demo shop current.
 setInterval(
   () => prepare().catch((error) => log.error({ err: error }, 'the demo shop was not renewed')),
   hourMs,
@@ -155,7 +155,7 @@ log.info(`開團 Kaituan ${shop.url}`);
 
 payments.demoGateway?.watch(stopping.signal);
 const tools = { providers: payments.service.providers, log };
-// After the shop listens: a first start makes the queue's tables.
+// After the shop listens: the first start creates the queue's tables.
 jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
   log.error({ err: error }, 'jobs do not run: unpaid orders stay and refunds wait');
   return undefined;

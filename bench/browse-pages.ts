@@ -14,7 +14,7 @@ const words = [
 ];
 const connections = 8;
 
-/** Addresses of the shop that never repeat, so that no cache of pages answers. */
+/** Addresses of the shop that never repeat, so that no page cache applies. */
 export function* differentPages(productIds: readonly number[]): Generator<string> {
   for (let at = 0; ; at += 1) {
     const product = productIds[at % productIds.length];
@@ -30,10 +30,10 @@ export function* differentPages(productIds: readonly number[]): Generator<string
   }
 }
 
-/** Visitors come from everywhere, as far as a shop behind a proxy can tell. */
+/** A different visitor address for each request, as behind a proxy. */
 const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Reads so many pages, a few at a time; returns how many were answered with each status. */
+/** Reads so many pages, a few concurrently; returns the number of responses per status. */
 export async function browse(
   shopUrl: string,
   pages: Generator<string>,
@@ -54,7 +54,7 @@ export async function browse(
   return answers;
 }
 
-/** Once more when the connection was just being closed by the shop. */
+/** Retried once if the shop was just closing the connection. */
 async function readPage(url: string, headers: Record<string, string>, tries = 2): Promise<number> {
   try {
     const response = await fetch(url, { redirect: 'manual', headers });

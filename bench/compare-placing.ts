@@ -18,7 +18,7 @@ export type OrderFigure = { name: string; perSecond: number; ofBare: number };
 /** A checkout that waits for its submission, and what a bare handler receives instead. */
 export type WaitingOrder = { token: string; checkoutNo: string; bare: object };
 
-/** Submits orders to the shop and the like to a bare handler in turn, and tells the medians. */
+/** Submits orders to the shop and to a bare handler in turn, and returns the medians. */
 export async function comparePlacing(
   shop: RaceShop,
   { name, barePath }: { name: string; barePath: '/order' | '/join' },
@@ -60,7 +60,7 @@ const bareRequest = ({ bare }: WaitingOrder) => ({
   body: JSON.stringify(bare),
 });
 
-/** Sends each order once; answers how many were placed per second. */
+/** Sends each order once; returns how many were placed per second. */
 async function submitAll(
   url: string,
   orders: readonly WaitingOrder[],
@@ -72,7 +72,7 @@ async function submitAll(
     return order ? { ...request, ...requestOf(order) } : request;
   };
   const started = performance.now();
-  // It ends on whole seconds of its own, so the last answer tells when all were there.
+  // autocannon ends on whole seconds, so the last response marks the end.
   let answeredAt = started;
   const result = await new Promise<Result>((resolve, reject) => {
     const running = autocannon(

@@ -26,7 +26,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
 
 type Asker = { agent: Agent; from: string; through: string };
 
-/** One request on a connection of this asker; the milliseconds until the whole answer was there. */
+/** One request on a connection of this client; returns the milliseconds until the whole response arrived. */
 function ask({ agent, from, through }: Asker, path: string, body?: object): Promise<number> {
   const startedAt = performance.now();
   const headers = {
@@ -69,7 +69,7 @@ async function measure(kind: keyof typeof kinds, from: string): Promise<number> 
   return times.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN;
 }
 
-/** Forty connections that ask for whatever is in no cache, one request after the other on each. */
+/** Forty connections that request uncached addresses, one after the other on each. */
 function attack() {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const asker = { agent, from: '198.51.100.66', through: '127.0.0.2' };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of JavaScript, compressed with gzip, that a first visit of the address downloads. */
+/** Gzipped bytes of JavaScript that a first visit of the address downloads. */
 export async function measureFirstLoad(shopUrl: string, path: string): Promise<number> {
   const html = await (await fetch(`${shopUrl}${path}`)).text();
   const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address));

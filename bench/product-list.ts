@@ -52,7 +52,7 @@ export async function benchProductList(): Promise<{ name: string; medianMs: numb
     await migrateAnd(opened, async () => {});
     await createLargeCatalog(opened.database, products);
     await refreshListings(opened.database);
-    // What PostgreSQL does by itself soon after an import; here before the first call is timed.
+    // PostgreSQL does this itself soon after an import; here before the first call is timed.
     await opened.database.execute('vacuum analyze');
     const api = createApi({ database: opened.database, log: createLog('silent') });
     const figures = [];

@@ -20,7 +20,7 @@ const shop = spawn(process.execPath, ['main.ts'], {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
-    // All that is measured comes from one address.
+    // All requests come from one address.
     ...{ ADDRESS_REQUESTS_PER_MINUTE: '0', MEMBER_REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0' },
   },
   stdio: ['ignore', 'inherit', 'inherit'],

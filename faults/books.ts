@@ -9,15 +9,15 @@ const pauseMs = 2_000;
 export type Books = {
   orders: number;
   paidOrders: number;
-  /** Dollars that the gateway took, gave back or gave up before they were captured, and that orders keep. */
+  /** Dollars that the gateway took, refunded or voided before capture, and that orders keep. */
   takenTwd: number;
   returnedTwd: number;
   keptTwd: number;
-  /** One sentence for each thing that is not as it must be. */
+  /** One sentence for each inconsistency. */
   mistakes: string[];
 };
 
-/** Waits until webhooks, questions to the gateway and refunds have settled; false when they did not in time. */
+/** Waits until webhooks, gateway queries and refunds have settled; false after a timeout. */
 export async function waitUntilSettled(database: Database): Promise<boolean> {
   for (const deadline = Date.now() + longestSettlingMs; Date.now() < deadline; ) {
     const [row] = await rowsOf<{ open: number }>(
@@ -38,7 +38,7 @@ export async function waitUntilSettled(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Holds what buyers were told, what the gateway took and what the shelves hold against the shop's rows. */
+/** Compares what buyers were shown, the gateway's payments and the stock with the shop's rows. */
 export async function checkBooks(
   database: Database,
   { purchases, goods }: { purchases: readonly Purchase[]; goods: Goods },
@@ -90,7 +90,7 @@ async function checkOrders(database: Database, purchases: readonly Purchase[]): 
   ];
 }
 
-/** For each order: what the gateway took for it and did not give back is what the order keeps. */
+/** For each order: the gateway's payments minus refunds are what the order keeps. */
 async function checkMoney(database: Database): Promise<string[]> {
   const rows = await rowsOf<{
     orderNo: string;
@@ -136,7 +136,7 @@ async function checkMoney(database: Database): Promise<string[]> {
   ];
 }
 
-/** Reserved pieces are those of held lines, and nothing is held beyond the shelf. */
+/** Reserved pieces are those of held lines, and never exceed the stock. */
 async function checkStock(database: Database): Promise<string[]> {
   const rows = await rowsOf<{ skuId: number; onHand: number; reserved: number; held: number }>(
     database,

@@ -3,22 +3,22 @@ import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
 import type { ShopNode } from '../races/open-node.ts';
 import { Racer } from '../races/racer.ts';
 
-/** How payments go at the simulated gateway, each as often as it stands here. */
+/** The payment scenarios at the simulated gateway, weighted by repetition. */
 export const quickScenarios = [
   ...(['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'three-times', 'three-times'] as const),
   ...(['out-of-order', 'late', 'twice', 'wrong-amount', 'forged', 'failed'] as const),
 ];
-/** Those, and others that the shop finds out about later or by asking. */
+/** Those, and others that the shop finds out about later or by a query. */
 export const scenarios = [
   ...quickScenarios,
   ...(['after-return', 'after-return', 'lost'] as const),
 ];
 export type Scenario = (typeof scenarios)[number];
 
-/** One member's purchase, as far as that member was told. */
+/** A member's purchase, as far as the member knows. */
 export type Purchase = {
   memberId: string;
-  /** Null: refused, or never answered. */
+  /** Null: refused, or without a response. */
   orderNo: string | null;
   refusal: string | null;
   scenario: Scenario | null;
@@ -37,8 +37,8 @@ type Buying = {
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 /**
- * From the cart, or from a group buy, to the gateway, where the payment goes one way or another. Whatever
- * gets no answer is tried again with the same Idempotency-Key, as the storefront does.
+ * Buys from the cart, or through a group buy, and pays at the gateway in some scenario. Calls without a
+ * response are retried with the same Idempotency-Key, as the storefront does.
  */
 export async function buy({ member, nodes, goods, scenarios, fetch }: Buying): Promise<Purchase> {
   const purchase: Purchase = {
@@ -80,7 +80,7 @@ async function openJoining(racer: Racer, goods: Goods): Promise<string | { refus
   return 'refused' in opened ? { refusal: opened.refused } : opened.answer;
 }
 
-/** Goes to the gateway's page and decides there; true once the gateway took note of it. */
+/** Chooses a scenario on the gateway's page; true once the gateway recorded it. */
 async function pay(given: {
   racer: Racer;
   nodes: readonly Pick<ShopNode, 'url'>[];
@@ -99,7 +99,7 @@ async function pay(given: {
       });
       return response.status < 500 ? response : undefined;
     });
-  // The simulated gateway stands in the shop itself, whatever node is asked.
+  // The simulated gateway runs in the shop itself, on every node.
   const pathOf = (address: string) => new URL(address, 'http://gateway').pathname;
   const opened = await post(pathOf(action), fields);
   const page = opened?.headers.get('location');
@@ -108,7 +108,7 @@ async function pay(given: {
   return decided?.status === 303;
 }
 
-/** Tries until somebody answers; undefined when nobody did in a minute. */
+/** Retries until a node responds; undefined after a minute. */
 async function persistently(
   attempt: () => Promise<Response | undefined>,
 ): Promise<Response | undefined> {

@@ -6,9 +6,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export type Fault = {
   name: string;
-  /** While the database is away, and only then, 503 is an answer. */
+  /** Only while the database is unavailable a 503 is expected. */
   isDatabaseAway: boolean;
-  /** Goes wrong, lasts, and is mended; false where this machine cannot do it. */
+  /** Causes the fault and ends it; false where this machine cannot do it. */
   run(shop: FaultShop): Promise<boolean | undefined>;
 };
 
@@ -28,7 +28,7 @@ async function restart({ server }: FaultShop, how: 'FAST' | 'IMMEDIATE', awayMs 
   return undefined;
 }
 
-/** In the order in which they happen. */
+/** In the order in which they run. */
 export const faults: readonly Fault[] = [
   { name: 'node 1 killed with -9', isDatabaseAway: false, run: crash(0) },
   {
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
       if (!ballast) return false;
       await wait(15 * second);
       await ballast.empty();
-      // A write-ahead log that cannot grow ends PostgreSQL; whoever runs it starts it again.
+      // PostgreSQL stops when its write-ahead log cannot grow; its operator restarts it.
       if (!(await server.isRunning())) await server.start();
       await wait(5 * second);
       return undefined;
@@ -128,7 +128,7 @@ async function shiftClock(shop: FaultShop, seconds: number) {
   return undefined;
 }
 
-/** One who sends a header by the second, one who sends a body by the byte, or one who never reads. */
+/** A client that sends headers slowly, one that sends a body slowly, or one that never reads. */
 function openSlowClient(url: string, index: number): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -154,7 +154,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Every address is another one, so that no cache answers. */
+/** Every address is different, so that no cache applies. */
 async function askRandomPages(url: string, until: number): Promise<void> {
   while (Date.now() < until) {
     const word = encodeURIComponent(Math.random().toString(36).slice(2));
@@ -163,7 +163,7 @@ async function askRandomPages(url: string, until: number): Promise<void> {
       signal: AbortSignal.timeout(15 * second),
     }).catch(() => undefined);
     await response?.arrayBuffer().catch(() => undefined);
-    // Whoever was told to wait does not spin.
+    // A refused client waits before it retries.
     if (response?.status !== 200) await wait(100);
   }
 }

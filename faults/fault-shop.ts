@@ -12,12 +12,12 @@ import type { Goods } from './buying.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).pathname;
-/** Beyond the numbers of the demo shop's goods. */
+/** Beyond the ids of the demo shop's goods. */
 const firstId = 900_000;
 const membersAtOnce = 500;
 const diskMegabytes = 700;
 
-/** Two nodes of the demo shop behind a declared proxy, on a PostgreSQL that they reach through another one. */
+/** Two nodes of the demo shop behind a declared proxy, connected to PostgreSQL through another proxy. */
 export type FaultShop = RaceShop & {
   server: PostgresServer;
   /** The disk of the database. */
@@ -28,7 +28,7 @@ export type FaultShop = RaceShop & {
   /** Scripts, styles and pictures of the home page, as paths. */
   files: readonly string[];
   members: readonly { memberId: string; token: string }[];
-  /** Moves the clock of all nodes. */
+  /** Shifts the clock of all nodes. */
   shiftClock(seconds: number): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function openFaultShop({ members: count }: { members: number }): Pr
     env: {
       ...{ DEMO_SHOP: 'true', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
       ...{ CLOCK_SHIFT_FILE: clockFile },
-      // As a shop is run: what waits, waits for its turn.
+      // As in production: excess requests are queued.
       REQUESTS_AT_ONCE: '16',
     },
   });
@@ -87,7 +87,7 @@ async function createGoods(shop: RaceShop): Promise<Goods> {
   return { scarce, plenty, campaignId, campaignSku };
 }
 
-/** Some of the demo shop's goods, for the pages that shoppers look at. */
+/** Some of the demo shop's products, for page views. */
 async function listProductIds(url: string): Promise<number[]> {
   const response = await fetch(`${url}/Product/GetScpProductArray`, {
     method: 'POST',

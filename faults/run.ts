@@ -107,7 +107,7 @@ function report(name: string, rest = ''): void {
   );
 }
 
-/** No 5xx is an answer but 503, and that only while the database is away. */
+/** The only allowed 5xx is 503, while the database is unavailable. */
 function expectNoFaults(phase: string, isDatabaseAway: boolean): void {
   for (const [status, count] of log.figuresOf(phase).refused) {
     const isRight = status < 500 || (status === 503 && isDatabaseAway);

@@ -13,15 +13,15 @@ type Member = { memberId: string; token: string };
 
 export type Shopping = {
   readonly purchases: readonly Purchase[];
-  /** Purchases that ended with something nobody expected. */
+  /** Purchases that ended with an unexpected error. */
   readonly failures: readonly string[];
-  /** Nothing new is begun; resolves when what is under way has ended. */
+  /** Starts nothing new, and resolves when running purchases have ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Mixed shopping at a steady rate, whether or not the shop keeps up: pages with their files, lists, searches and
- * progress, and purchases from the cart to the gateway. Every shopper has an address of their own.
+ * Mixed shopping at a steady rate, whether or not the shop keeps up: pages with their files, lists,
+ * searches and progress, and purchases from the cart to the gateway. Every shopper has a different address.
  */
 export function startShopping(options: {
   nodes: readonly Pick<ShopNode, 'url'>[];
@@ -66,7 +66,7 @@ export function startShopping(options: {
     browsesDue += browsesPerTick * ticks;
     purchasesDue += purchasesPerTick * ticks;
     for (; browsesDue >= 1; browsesDue -= 1) {
-      // What gets no answer is told by the log, not by the browser's patience.
+      // Requests without a response are counted by the log, not by a browser timeout.
       if (underWay.size < mostUnderWay) follow(browse(fetch, options).catch(() => {}));
     }
     for (; purchasesDue >= 1; purchasesDue -= 1) {
@@ -85,7 +85,7 @@ export function startShopping(options: {
 }
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
-/** The first ones far more often than the last ones. */
+/** The first items far more often than the last ones. */
 const pickPopular = <T>(items: readonly T[]): T =>
   items[Math.floor(Math.random() ** 3 * items.length)] as T;
 const words = ['蝦', '冷凍', '米', '咖啡', '芒果', '雞', '茶', '禮盒'];

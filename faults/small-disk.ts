@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const megabyte = 1_048_576;
 
-/** A folder that is a file system of its own where the machine allows one: only root can mount. */
+/** A folder with a file system of its own where possible: only root can mount. */
 export type SmallDisk = {
   folder: string;
-  /** Fills it until `empty` is called; absent where it is no disk of its own. */
+  /** Fills the disk until `empty` is called; absent without a disk of its own. */
   fill?: () => Promise<{ empty(): Promise<void> }>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ async function fill(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   const chunk = Buffer.alloc(megabyte);
   await writeFile(path, '');
-  // Until nothing more fits; counted, so that it ends even where the disk grows.
+  // Until it is full; counted, so that it ends even where the disk grows.
   for (let left = Math.ceil((bavail * bsize) / chunk.length) + 1; left > 0; left -= 1) {
     const fits = await writeFile(path, chunk, { flag: 'a' }).then(
       () => true,

@@ -1,10 +1,10 @@
-/** What a request came to: a status, or no answer at all. */
+/** The outcome of a request: a status, or no response. */
 export type Answered = { status: number | 'NO ANSWER'; durationMs: number };
 
 export type PhaseFigures = {
   requests: number;
   noAnswer: number;
-  /** How often each status of 400 and more was answered. */
+  /** The number of responses per status of 400 and above. */
   refused: Map<number, number>;
   medianMs: number;
   p99Ms: number;
@@ -59,7 +59,7 @@ function figuresOf(answers: readonly Answered[]): PhaseFigures {
   };
 }
 
-/** A `fetch` that notes what each request came to, in the phase in which it was sent. */
+/** A `fetch` that records the outcome of each request in the phase in which it was sent. */
 export function recordingFetch(log: TrafficLog, from: () => string): typeof fetch {
   return async (input, init) => {
     const { phase } = log;
@@ -70,7 +70,7 @@ export function recordingFetch(log: TrafficLog, from: () => string): typeof fetc
     try {
       const signal = AbortSignal.timeout(30_000);
       const response = await fetch(input, { signal, ...init, headers });
-      // The whole answer counts, not its first byte.
+      // The whole response counts, not its first byte.
       const body = await response.arrayBuffer();
       log.note(phase, { status: response.status, durationMs: durationMs() });
       const hasBody = response.status !== 204 && response.status !== 304;

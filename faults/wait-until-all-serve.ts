@@ -2,10 +2,10 @@ import type { ShopNode } from '../races/open-node.ts';
 
 const longestMs = 60_000;
 const pauseMs = 100;
-/** A shopper of its own, who shares nobody's limits. */
+/** A separate shopper, who shares no limits with others. */
 const headers = { 'x-forwarded-for': '203.0.113.9' };
 
-/** How long it took until every node said that it is ready and rendered a page; undefined when one never did. */
+/** How long it took until every node was ready and rendered a page; undefined after a timeout. */
 export async function waitUntilAllServe(
   nodes: readonly Pick<ShopNode, 'url'>[],
 ): Promise<number | undefined> {
@@ -19,7 +19,7 @@ export async function waitUntilAllServe(
 }
 
 async function serves(url: string): Promise<boolean> {
-  // Another address each time, so that no cache answers.
+  // A different address each time, so that no cache applies.
   const paths = ['/readyz', `/?channelId=100083&again=${Math.random()}`];
   const answers = await Promise.all(paths.map((path) => fetch(`${url}${path}`, { headers }))).catch(
     () => [],

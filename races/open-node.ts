@@ -4,14 +4,14 @@ import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 
-/** One process of the shop among several on the same PostgreSQL. */
+/** One of several shop processes on the same PostgreSQL. */
 export type ShopNode = {
   readonly url: string;
-  /** What it takes of the machine's memory now. */
+  /** Its current memory use. */
   memoryBytes(): number;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
-  /** The same, and starts it again at the same address. */
+  /** Kills it, and restarts it at the same address. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,11 +21,11 @@ export type NodeOptions = {
   env?: Record<string, string>;
   /** Arguments of Node itself, before the shop's own. */
   execArgv?: readonly string[];
-  /** Open file that the node's log is written to; left out, only its errors are shown. */
+  /** A file for the node's log; without it only its errors are shown. */
   logFile?: number;
 };
 
-/** Starts a shop without demo goods, with the simulated gateway, on a database that other nodes use as well. */
+/** Starts a shop without demo goods, with the simulated gateway, on a shared database. */
 export async function openNode(
   databaseUrl: string,
   dataDir: string,
@@ -37,7 +37,7 @@ export async function openNode(
   const settings = {
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' },
     ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    // Everybody who races comes from one address.
+    // All racers come from one address.
     ...{ ADDRESS_REQUESTS_PER_MINUTE: '0', MEMBER_REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0' },
   };
   const start = async (): Promise<ChildProcess> => {

@@ -31,7 +31,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Card payments are held for 15 minutes and 5 more. */
+/** Card payments have 15 minutes, and are held for 5 more. */
 const heldMinutes = 20;
 
 class Shop {
@@ -90,7 +90,7 @@ class Shop {
     if (redirect) order.tradeNos.push(await visitGateway(this.#shop.gateway, redirect));
   }
 
-  /** Late or not: a gateway takes the money of a trade that was begun. */
+  /** In time or late: a gateway accepts the payment of an open trade. */
   async #pay(order: ModelOrder, what: 'PAY' | 'PAY_TWICE' | 'PAY_WRONG'): Promise<void> {
     const tradeNo = order.tradeNos.pop();
     if (!tradeNo) return;
@@ -143,7 +143,7 @@ class Shop {
     return buyer;
   }
 
-  /** Holds the shop's tables against the bookkeeper's. */
+  /** Compares the shop's tables with the model. */
   async compare(): Promise<void> {
     const { model } = this;
     const skus = await opened.database.select().from(sku).where(inArray(sku.id, this.#skuIds));
@@ -168,7 +168,7 @@ class Shop {
     await this.#compareMoney(orderNos);
   }
 
-  /** Every dollar that came is kept by an order or on its way back, and none goes back twice. */
+  /** Every dollar that arrived is kept by an order or refunded, and none twice. */
   async #compareMoney(orderNos: string[]): Promise<void> {
     const { database } = opened;
     const attempts = await database
@@ -198,7 +198,7 @@ class Shop {
     return order.returned * 500 + (order.returned > 0 ? shippingTwd : 0);
   }
 
-  /** Nothing in the shop is held by an order that does not say so. */
+  /** The shop holds nothing for orders that do not hold it. */
   async compareHolds(): Promise<void> {
     for (const skuId of this.#skuIds) {
       const lines = await opened.database
@@ -214,7 +214,7 @@ class Shop {
 }
 
 describe('the life of orders', () => {
-  it('agrees with a simple bookkeeper, whatever happens in whatever order', async () => {
+  it('agrees with a simple reference model for any sequence of actions', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 90, maxLength: 130 }), async (steps) => {

@@ -1,4 +1,4 @@
-/** What a simple bookkeeper would say of orders: the reference that the shop is held against. */
+/** The reference model of an order, which the shop is compared with. */
 export type ModelOrder = {
   orderNo: string;
   skuId: number;
@@ -8,16 +8,16 @@ export type ModelOrder = {
   state: 'PLACED' | 'CONFIRMED' | 'DELIVERED' | 'CANCELLED';
   cancelReason: 'MEMBER' | 'PAY_TIMEOUT' | 'LATE_PAYMENT' | null;
   isPaid: boolean;
-  /** Minutes on the test's clock until which the goods are held. */
+  /** When the hold ends, in minutes on the test's clock. */
   heldUntil: number;
-  /** Trades begun at the gateway and not used yet. */
+  /** Open trades at the gateway. */
   tradeNos: string[];
   returned: number;
 };
 
 export type ModelStock = { onHand: number; reserved: number };
 
-/** The whole shop as the bookkeeper sees it. */
+/** The reference model of the whole shop. */
 export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly stock = new Map<number, ModelStock>();
@@ -35,7 +35,7 @@ export class OrderModel {
     this.orders.push({ ...order, ...fresh, state });
   }
 
-  /** Money of the right amount arrives; true when the order keeps it. */
+  /** Money of the right amount arrives; returns whether the order keeps it. */
   receive(order: ModelOrder): boolean {
     if (order.state === 'PLACED') {
       Object.assign(order, { state: 'CONFIRMED', isPaid: true });
@@ -64,7 +64,7 @@ export class OrderModel {
     Object.assign(order, { state: 'DELIVERED', isPaid: true });
   }
 
-  /** Time passes, and what nobody paid is let go. */
+  /** Time passes, and unpaid orders are released. */
   pass(minutes: number): void {
     this.minute += minutes;
     for (const order of this.orders) {

@@ -11,10 +11,10 @@ import pino from 'pino';
 import { type NodeOptions, openNode, type ShopNode } from './open-node.ts';
 import { inTurns } from './racer.ts';
 
-/** Every signature asks the database for the key. */
+/** Every signature reads the key from the database. */
 const signedAtOnce = 50;
 
-/** A shop of several processes on one PostgreSQL, and the test's own hands on its database. */
+/** A shop of several processes on one PostgreSQL, with direct access to its database. */
 export type RaceShop = {
   database: Database;
   databaseUrl: string;

@@ -3,14 +3,14 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
 import type { ShopNode } from './open-node.ts';
 
-/** What a call came to: its answer, or the code of its refusal. */
+/** The outcome of a call: its response, or the code of its refusal. */
 export type Outcome<Answer> = { answer: Answer } | { refused: string };
 
 const longestMs = 120_000;
 const pauseMs = () => 20 + Math.random() * 200;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A member with an impatient thumb and a poor connection, who calls any node of the shop. */
+/** A member with double taps and a poor connection, who calls any node of the shop. */
 export class Racer {
   readonly memberId: string;
   readonly #token: string;
@@ -28,7 +28,7 @@ export class Racer {
     this.#fetch = ask;
   }
 
-  /** Calls until somebody answers: a node that died in the middle is asked again, or another is. */
+  /** Calls until a node responds: after a crash the same or another node is called again. */
   async call<P extends ApiPath>(
     path: P,
     request: Api[P]['request'],
@@ -55,14 +55,14 @@ export class Racer {
     throw new Error(`${path} was not answered`);
   }
 
-  /** The answer of a call that must succeed. */
+  /** The response of a call that must succeed. */
   async must<P extends ApiPath>(path: P, request: Api[P]['request']): Promise<Api[P]['answer']> {
     const outcome = await this.call(path, request);
     if ('refused' in outcome) throw new Error(`${path}: ${outcome.refused}`);
     return outcome.answer;
   }
 
-  /** Fills a cart and a checkout to the point where only the last tap is missing. */
+  /** Prepares a cart and a checkout up to the final submit. */
   async prepareCheckout(
     channelId: number,
     items: readonly { skuId: number; quantity: number }[],
@@ -81,7 +81,7 @@ export class Racer {
     return checkoutNo;
   }
 
-  /** Opens a checkout that joins a group buy, to the point where only the last tap is missing. */
+  /** Opens a checkout that joins a group buy, up to the final submit. */
   async prepareJoining<P extends '/GroupBuy/JoinCampaign' | '/GroupBuy/JoinTeam'>(
     path: P,
     request: Api[P]['request'],
@@ -98,7 +98,7 @@ export class Racer {
     return { answer: checkoutNo };
   }
 
-  /** Taps 送出訂單 once, twice or three times at once; every answer must tell the same. */
+  /** Submits once, twice or three times concurrently; every response must be the same. */
   async submit(checkoutNo: string): Promise<Outcome<string>> {
     const taps = 1 + Math.floor(Math.random() * 3);
     const outcomes = await Promise.all(
@@ -115,7 +115,7 @@ export class Racer {
   }
 }
 
-/** Does something for each, so many at a time. */
+/** Processes all items, so many concurrently. */
 export async function inTurns<T, R>(
   items: readonly T[],
   atOnce: number,

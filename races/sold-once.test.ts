@@ -25,7 +25,7 @@ const findSku = async (id: number) =>
 const orderedOf = (outcomes: readonly Outcome<string>[]) =>
   outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
 
-/** Every racer submits at once, while nodes are killed one after the other and come back. */
+/** Every racer submits at once, while nodes are killed and restarted one after the other. */
 async function raceToSubmit(
   racers: readonly Racer[],
   checkoutNos: readonly string[],
@@ -70,7 +70,7 @@ describe('many buyers at once, with double taps, retries and nodes that die', ()
     const skuId = await createSkuOnSale({ onHand: 1_000, maxPerMember: 3 });
     const racers = await createRacers(20);
     const attempts = racers.flatMap((racer) => Array.from({ length: 5 }, () => racer));
-    // One after the other for each member: a checkout takes its cart's lines with it only when submitted.
+    // One after the other for each member: only submitting removes the lines from the cart.
     const checkoutNos = await inTurns(attempts, 1, (racer) => openAnother(racer, skuId));
 
     await raceToSubmit(attempts, checkoutNos);
@@ -123,7 +123,7 @@ describe('many buyers at once, with double taps, retries and nodes that die', ()
   });
 });
 
-/** A further checkout of one or two pieces; the cart keeps its line, so that the next asks the same. */
+/** Another checkout of one or two pieces; the cart keeps its line, so that the next has the same. */
 async function openAnother(racer: Racer, skuId: number): Promise<string> {
   const cart = { channelId, cartType: 'CART' as const };
   const { result } = await racer.must('/Cart/GetCart', cart);

@@ -25,7 +25,7 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * ite
 const createRacers = async (count: number) =>
   (await shop.createMembers(count)).map((member) => new Racer(member, shop.nodes));
 
-/** Submits, begins to pay, and tells the order and its attempt; undefined for whoever came too late. */
+/** Submits, begins to pay, and returns the order and its attempt; undefined when no seat was left. */
 async function takeSeat(racer: Racer, teamNo: string): Promise<Seat | undefined> {
   const { campaignId, skuId } = fixture;
   const lines = [{ skuId, quantity: 1 }];
@@ -52,7 +52,7 @@ async function takeSeat(racer: Racer, teamNo: string): Promise<Seat | undefined>
 }
 type Seat = { racer: Racer; orderNo: string; attempt: typeof paymentAttempt.$inferSelect };
 
-/** The gateway says what became of an attempt; a payment said twice has the same number. */
+/** Applies a gateway event to an attempt; a repeated payment has the same number. */
 async function tell(seat: Seat, kind: 'PAID' | 'FAILED'): Promise<void> {
   const { attemptNo, provider, amountTwd } = seat.attempt;
   const facts = { attemptNo, amountTwd, providerTradeNo: `T${attemptNo}`, at: new Date() };
@@ -63,7 +63,7 @@ async function tell(seat: Seat, kind: 'PAID' | 'FAILED'): Promise<void> {
   );
 }
 
-/** Some pay at once, some twice at the same time, some after a failure, some after their hold ended. */
+/** Some pay at once, some twice concurrently, some after a failure, some after their hold ended. */
 async function pay(seat: Seat): Promise<void> {
   const manner = Math.random();
   if (manner < 0.4) return tell(seat, 'PAID');
@@ -79,7 +79,7 @@ async function pay(seat: Seat): Promise<void> {
   if (manner < 0.9) await Promise.all([tell(seat, 'PAID'), tell(seat, 'PAID')]);
 }
 
-/** Its fifteen minutes are over, as far as the database can tell. */
+/** Moves the hold's end into the past. */
 async function letHoldEnd(orderNo: string): Promise<void> {
   const past = new Date(Date.now() - 1_000);
   const { database } = shop;
@@ -134,7 +134,7 @@ it('300 race for the last seats of ten teams while 100 leave: no seat is sold tw
   await expectFreeSeatsToBeHad();
 });
 
-/** Seats, buyers and pieces are exactly those of the pledges. */
+/** The counters of seats, buyers and pieces equal the pledges. */
 async function expectCountersOfRows(): Promise<void> {
   const pledges = await shop.database
     .select()
@@ -168,7 +168,7 @@ async function expectCountersOfRows(): Promise<void> {
   });
 }
 
-/** What came in is kept for a seat, or goes back: order by order. */
+/** Each order's money is kept for a seat, or refunded. */
 async function expectMoneyExplained(): Promise<void> {
   const pledges = await shop.database
     .select()
@@ -208,7 +208,7 @@ async function expectMoneyExplained(): Promise<void> {
   expect(line?.pieces).toBe(live.length);
 }
 
-/** Whoever comes afterwards gets exactly the seats that are left. */
+/** Later joiners get exactly the remaining seats. */
 async function expectFreeSeatsToBeHad(): Promise<void> {
   const teams = await shop.database.select().from(groupTeam);
   const free = teams.flatMap(({ teamNo, size, seatsHeld, seatsConfirmed }) =>

@@ -72,7 +72,7 @@ describe('a line of the cart', () => {
       .map(({ multiple, steps, remaining }) =>
         quantityRuleOf({ moq: steps * multiple, multiple, maxPerOrder: null, remaining }),
       );
-    const told = fc.record({
+    const shown = fc.record({
       unitPriceTwd: fc.nat(200),
       quantity: fc.integer({ min: 1, max: 300 }),
     });

@@ -40,7 +40,7 @@ type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 const brandKeys = Object.keys(brands) as BrandKey[];
 const bannerDays = [-3, 30] as const;
 
-/** Every row of the demo shop. The same moment gives the same rows. */
+/** Every row of the demo shop, reproducible for the same moment. */
 export function buildDemoShop(calendar: Calendar) {
   const goods = presentDemoGoods(calendar);
   const { planned, skus, products, channelPrices, priceIn } = goods;
@@ -73,7 +73,7 @@ export function buildDemoShop(calendar: Calendar) {
     priceGroupPrices: presentPriceGroupPrices(channelPrices),
     activityProducts: presentActivityProducts(planned, skus),
     flashSales: presentFlashSales(calendar),
-    // What is in a group buy is in no flash sale as well.
+    // A product in a group buy is in no flash sale.
     flashSaleItems: presentFlashSaleItems(
       planned.filter(({ item }) => !inCampaigns.has(item[0])),
       skus,

@@ -14,9 +14,9 @@ import { createCalendar } from './rows/calendar.ts';
 type Window = { id: number; from: Date; to: Date };
 
 /**
- * Moves the demo's windows (products, activities, flash sales, group buys, banners, coupons) to where a shop seeded today
- * would have them, once a day at most. Rows of the owner's own and shops without the demo stay as
- * they are. Tells whether anything moved.
+ * Moves the demo's time windows (products, activities, flash sales, group buys, banners, coupons) as if it
+ * had been seeded today, at most once a day. The owner's own rows and shops without the demo do not change.
+ * Returns whether anything moved.
  */
 export async function refreshDemoTimes(database: Database, now: Date): Promise<boolean> {
   const calendar = createCalendar(now);

@@ -46,14 +46,12 @@ async function createMember(
   const dates = { createdAt: now, updatedAt: now };
   await database.transaction(async (transaction) => {
     const memberId = crypto.randomUUID();
-    await transaction
-      .insert(member)
-      .values({
-        id: memberId,
-        email: createPlaceholderEmail(),
-        displayName: account.name,
-        ...dates,
-      });
+    await transaction.insert(member).values({
+      id: memberId,
+      email: createPlaceholderEmail(),
+      displayName: account.name,
+      ...dates,
+    });
     const made = await transaction
       .insert(memberAccount)
       .values({

@@ -69,8 +69,8 @@ async function exportThrough(
   path: string,
   { format, which }: Step<'export'>,
 ): Promise<number> {
-  const path = `/operator/promotions/export?format=${format}&which=${which}`;
-  const response = await callShop(shop, path, {});
+  const address = `/operator/promotions/export?format=${format}&which=${which}`;
+  const response = await callShop(shop, address, {});
   const body = Readable.fromWeb(response.body as NodeReadableStream);
   await writeWhole(path, (draft) => pipeline(body, createWriteStream(draft)));
   return Number(response.headers.get('x-promotion-count'));

@@ -6,7 +6,7 @@ import { lastJobRuns } from './measure.ts';
 import type { ShopFigureName } from './shop-figures.ts';
 
 /** Gauges of figures read from the database, each with its label name. */
-const gauges: Record<ShopFigureName, [name: string, unit: string, label: string]> = {
+const gaugeDefinitions: Record<ShopFigureName, [name: string, unit: string, label: string]> = {
   orders: ['kaituan.orders', '{order}', 'status'],
   payments: ['kaituan.payments', '{payment}', 'status'],
   refunds: ['kaituan.refunds', '{refund}', 'status'],
@@ -24,7 +24,10 @@ export function watchShop(
   const readFigures = createFigureReader(reads);
   const gauge = (name: string, unit: string) => meter.createObservableGauge(name, { unit });
   const gauges = new Map<string, [ObservableGauge, string]>(
-    Object.entries(gauges).map(([key, [name, unit, label]]) => [key, [gauge(name, unit), label]]),
+    Object.entries(gaugeDefinitions).map(([key, [name, unit, label]]) => [
+      key,
+      [gauge(name, unit), label],
+    ]),
   );
   const reachable = gauge('kaituan.database.reachable', '1');
   const all = [...gauges.values()].map(([one]) => one);

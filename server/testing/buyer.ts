@@ -5,7 +5,7 @@ import type { PaymentService } from '#server/platform/payment/payment-service.ts
 import { createCaller } from './call-api.ts';
 import { createMember } from './member-factory.ts';
 
-/** What every field of a checkout needs, so that nothing stands in the way of the order. */
+/** Valid values of every checkout field. */
 export const homeAddress = {
   recipient: '王小明',
   phone: '0912345678',
@@ -46,9 +46,9 @@ export async function createBuyer(
     addItem,
     /** Opens a checkout of everything selected in the cart. */
     openCheckout,
-    /** Gives a checkout all it needs. */
+    /** Fills in everything a checkout needs. */
     fillCheckout,
-    /** From SKUs to an order, in one go. */
+    /** From SKUs to an order. */
     async placeOrder(
       items: readonly { skuId: number; quantity?: number }[],
       input: CheckoutInput = {},

@@ -8,7 +8,7 @@ import type { PaymentService } from '#server/platform/payment/payment-service.ts
 import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 import { createApi } from '#server/shop/api.ts';
 
-/** Calls the API in process, as a guest or as `caller`, every answer checked against the contract. */
+/** Calls the API in process, as a guest or as `caller`, validating every response against the contract. */
 export function createCaller(
   database: Database,
   now?: () => Date,
@@ -35,20 +35,20 @@ export function createCaller(
     });
 
   return {
-    /** The answer of a call that succeeds. */
+    /** The response of a call that must succeed. */
     async call<P extends ApiPath>(path: P, request: Api[P]['request']): Promise<Api[P]['answer']> {
       const response = await post(path, request);
       const body = (await response.json()) as Api[P]['answer'];
       expect(response.status, JSON.stringify(body)).toBe(200);
       return body;
     },
-    /** `OK`, or the code of the refusal, whatever was sent. */
+    /** `OK`, or the code of the refusal, for any request. */
     async codeOf(path: ApiPath, request: unknown): Promise<string> {
       const response = await post(path, request);
       if (response.ok) return 'OK';
       return ((await response.json()) as RefusalBody).error.code;
     },
-    /** The refusal of a call that is refused, whatever was sent. */
+    /** The refusal of a call that must be refused. */
     async refusal(path: ApiPath, request: unknown): Promise<RefusalBody['error']> {
       const response = await post(path, request);
       const body = (await response.json()) as RefusalBody;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanDescription } from '#server/catalog-file/cells/description-cell.ts';
 
-/** Texts that spreadsheets, CSV, XML, SQL or our own separators like to trip over. */
+/** Texts that often break spreadsheets, CSV, XML, SQL or our own separators. */
 const nasty = [
   '=1+1',
   '+886912345678',
@@ -134,7 +134,7 @@ const product = fc.record({
   stock: fc.array(stock, { maxLength: 4 }),
 });
 
-/** A whole catalogue with every kind of text that may stand in it. */
+/** An arbitrary catalogue with every kind of text. */
 const catalog = fc.record({
   categories: fc.array(
     fc.record({

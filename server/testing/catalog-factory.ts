@@ -5,7 +5,7 @@ import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 type NewProduct = typeof table.product.$inferInsert;
 type NewSku = typeof table.sku.$inferInsert;
 
-/** What a test says of a product; everything else is ordinary. */
+/** The values that a test sets; others get defaults. */
 export type ProductFixture = Partial<Omit<NewProduct, 'id'>> & {
   channelIds?: number[];
   categoryIds?: number[];
@@ -16,7 +16,7 @@ export type ProductFixture = Partial<Omit<NewProduct, 'id'>> & {
 
 const dayMs = 86_400_000;
 let lastId = 1_000;
-/** A number no other fixture of this test file has. */
+/** An id unique in this test file. */
 export const nextId = (): number => ++lastId;
 
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
@@ -139,7 +139,7 @@ async function createPicture(database: Database, productId: number, position: nu
   });
 }
 
-/** Enough for everybody, and as much as anybody wants. */
+/** Enough stock, and practically no limit. */
 const usualItem = { stock: 20, perMember: 99 };
 
 /** A flash sale that began an hour ago, with one price per SKU; its pieces are not moved in yet. */

@@ -5,16 +5,16 @@ import { createCaller } from './call-api.ts';
 import { createChannel, createProduct, type ProductFixture } from './catalog-factory.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A database for the test file, and for each test a channel of its own that offers nothing yet. */
+/** A database for the test file, and for each test a new, empty channel. */
 export type CatalogFixture = {
   readonly database: Database;
   readonly api: ReturnType<typeof createCaller>;
   channelId: number;
-  /** Products offered in the test's channel and listed, in the order given; answers their ids. */
+  /** Creates products offered in the test's channel, with their listings; returns their ids in order. */
   stock(...products: ProductFixture[]): Promise<number[]>;
 };
 
-/** The fixture for the tests of one file; the API's clock stands still at `now`. */
+/** The fixture for the tests of one file; the API's clock is fixed at `now`. */
 export function useCatalogFixture(now?: Date): CatalogFixture {
   let opened: OpenDatabase;
   const fixture: CatalogFixture = {

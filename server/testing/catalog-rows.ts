@@ -17,7 +17,7 @@ function* presentAll(columns: CatalogTable['columns'], rows: Iterable<CatalogRow
   for (const row of rows) yield presentRow(columns, new Map(Object.entries(row)));
 }
 
-/** As many rows as asked for: ten categories, ten brands, and goods of one SKU each. */
+/** So many rows: ten categories, ten brands, and products with one SKU each. */
 export function* manyRows(count: number): Generator<CatalogRow> {
   for (let at = 0; at < 10; at += 1) {
     yield { kind: '分類', category: `分類${at}` };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** The tables that a catalogue file carries. */
+/** The tables of a catalogue file. */
 const catalogTables = [
   'category',
   'brand',
@@ -50,7 +50,7 @@ export async function dumpCatalog(database: Database): Promise<Record<string, un
   return dump;
 }
 
-/** Where each row lies and which transaction wrote it: the same as long as no row was rewritten. */
+/** The physical version of each row, which changes only when it is rewritten. */
 export async function listRowVersions(database: Database): Promise<string[]> {
   const versions: string[] = [];
   for (const table of [...catalogTables, 'product_listing', 'product_search']) {

@@ -35,7 +35,7 @@ export async function openClosingShop(database: Database) {
     return { campaignId, orderNos, campaign: await shop.campaign(campaignId) };
   }
 
-  /** Everything that is known of an order and its pledge. */
+  /** An order and its pledge with all details. */
   async function read(orderNo = '') {
     const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
     const events = await database

@@ -1,16 +1,16 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** What a proxy does with connections: passes them, refuses new ones, or keeps silent on all. */
+/** What a proxy does with connections: forward them, refuse new ones, or stall all. */
 export type ProxyMode = 'PASS' | 'REFUSE' | 'STALL';
 
-/** A network between a shop and its database that can be cut. */
+/** A proxy between a shop and its database that can be interrupted. */
 export type CuttingProxy = {
   port: number;
-  /** The address of the server behind it, by way of it. */
+  /** The address of the server behind it, through the proxy. */
   urlThrough(url: string): string;
-  /** Breaks every connection in the middle of whatever is said; new ones pass as the mode says. */
+  /** Breaks every open connection; new ones follow the mode. */
   cut(): void;
-  /** Refusing cuts what is open as well; stalled connections go on when it passes again. */
+  /** REFUSE breaks open connections as well; stalled ones continue on PASS. */
   setMode(mode: ProxyMode): void;
   close(): Promise<void>;
 };

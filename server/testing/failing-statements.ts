@@ -4,7 +4,10 @@ import type { Database } from '#server/database/database.ts';
 
 const states = ['22023', '23505', 'P0001', 'XX000'] as const;
 
-/** Has PostgreSQL fail at a chosen statement that has values, with an error that repeats the statement's values everywhere. */
+/**
+ * Makes PostgreSQL fail at a chosen statement with parameters, with an error that quotes its values
+ * everywhere.
+ */
 export async function createFailingStatements(database: Database) {
   await database.execute(sql`create function fail_with(said text, state text) returns void language plpgsql as
     $$ begin raise exception '%', said using detail = said, hint = said, errcode = state; end $$`);
@@ -24,7 +27,7 @@ export async function createFailingStatements(database: Database) {
   }
   Object.assign(pg.Client.prototype, { query });
   return {
-    /** Runs something whose nth statement fails; tells the values of that statement, if there was an nth. */
+    /** Runs something whose nth statement fails; returns the values of that statement, if there was one. */
     async failAt(nth: number, run: () => Promise<unknown>): Promise<string | undefined> {
       left = nth;
       failed = undefined;

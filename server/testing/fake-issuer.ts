@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
-/** An issuer elsewhere, such as a Firebase project: its keys on loopback, its tokens signed here. */
+/** Another OpenID issuer, such as a Firebase project: its keys on loopback, its tokens signed here. */
 export async function startFakeIssuer(issuer: string, audience: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'issuer-1', alg: 'RS256', use: 'sig' };

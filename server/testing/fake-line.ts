@@ -62,16 +62,16 @@ export async function startFakeLine() {
       ...{ LINE_CHANNEL_IDS: lineChannelId, LINE_API_BASE: url },
       LINE_CHANNEL_SECRET: lineChannelSecret,
     },
-    /** Makes every answer a failure, as on a bad day. */
+    /** Makes every response fail. */
     setBroken: (broken: boolean) => {
       isBroken = broken;
     },
-    /** A token as LINE's app gives it. */
+    /** A token as LINE's app issues it. */
     sign: (claims: LineClaims = {}) =>
       new SignJWT(payloadOf(claims))
         .setProtectedHeader({ alg: 'ES256', kid: jwk.kid })
         .sign(privateKey),
-    /** The member logs in on LINE's page; gives the address the browser is sent back to. */
+    /** The member logs in on LINE's page; returns the callback address of the browser. */
     logIn: (authorizeUrl: string, claims: LineClaims = {}): string => {
       const query = new URL(authorizeUrl).searchParams;
       const redirectUri = query.get('redirect_uri') ?? '';

@@ -5,7 +5,7 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 
 const email = 'shop@demo-shop.iam.gserviceaccount.com';
 
-/** A key file as Firebase's console gives it out, made up. */
+/** A generated service account file in Firebase's format. */
 export async function writeServiceAccount(projectId = 'demo-shop') {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-service-account-'));
@@ -19,7 +19,7 @@ export async function writeServiceAccount(projectId = 'demo-shop') {
   await writeFile(file, JSON.stringify(account));
   return {
     file,
-    /** What Firebase reads out of a custom token after checking it. */
+    /** The verified content of a custom token. */
     read: async (customToken: string) =>
       (
         await jwtVerify(customToken, publicKey, {

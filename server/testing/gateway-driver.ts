@@ -2,8 +2,8 @@ import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
 import type { PaymentStarted } from '#server/platform/payment/payment-provider.ts';
 
 /**
- * Goes where `start` sends a buyer, as a browser would, and tells the number of the trade found there.
- * ATM and CVS trades have their code then, and the shop was told of it.
+ * Follows `start` as a browser does, and returns the gateway's trade number. ATM and CVS trades then have
+ * their code, and its webhook was sent.
  */
 export async function visitGateway(gateway: DemoGateway, started: PaymentStarted): Promise<string> {
   const page = started.method === 'POST' ? await postForm(gateway, started) : started.action;

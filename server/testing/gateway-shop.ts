@@ -10,16 +10,16 @@ import { createPaymentProviders } from '#server/platform/payment/payment-provide
 import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { visitGateway } from './gateway-driver.ts';
 
-/** A shop that only pays: what it asks of the simulator, and every notice it got, as it read them. */
+/** A minimal shop that calls the simulator, with every webhook it received, parsed. */
 export type GatewayShop = {
   gateway: DemoGateway;
   received: WebhookReading[];
-  /** What the shop answers to webhooks instead of the gateway's acknowledgement. */
+  /** What the shop responds to webhooks instead of the gateway's acknowledgement. */
   answer: { text?: string; status?: number };
   clock: { now: Date };
   provider(method: GatewayMethod): PaymentProvider;
   startOf(method: GatewayMethod, changes?: Partial<PaymentStart>): PaymentStart;
-  /** Starts an attempt and goes to the gateway with it. */
+  /** Starts an attempt and opens the gateway's page. */
   begin(method: GatewayMethod, changes?: Partial<PaymentStart>): Promise<Begun>;
 };
 export type Begun = { start: PaymentStart; tradeNo: string; providerTradeNo?: string };

@@ -13,7 +13,7 @@ import {
 } from '#server/database/group-schema.ts';
 import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
 
-/** Counts a campaign's pledges once more and expects its counters, its pools and its teams to say the same. */
+/** Recounts a campaign's pledges and expects its counters, pools and teams to equal that. */
 export async function expectHonestCounters(database: Database, campaignId: number): Promise<void> {
   const [campaign] = await database
     .select()
@@ -57,7 +57,7 @@ async function expectHonestPools(database: Database, campaignId: number): Promis
   await expectHonestRaises(database, campaignId);
 }
 
-/** What a held raise does not hold is what the pledge has that it replaces: both are found once more. */
+/** A held raise holds what it adds to the replaced pledge: both are recounted. */
 async function expectHonestRaises(database: Database, campaignId: number): Promise<void> {
   const held = await database
     .select()
@@ -74,7 +74,7 @@ async function expectHonestRaises(database: Database, campaignId: number): Promi
   }
 }
 
-/** A pledge that is to take the place of another has no seat of its own before. */
+/** A replacing pledge has no seat of its own before. */
 async function expectHonestTeams(
   database: Database,
   campaignId: number,

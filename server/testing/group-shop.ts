@@ -18,9 +18,9 @@ import type { PayingShop } from './paying-shop.ts';
 
 type NewCampaign = typeof groupCampaign.$inferInsert;
 
-/** What a test says of a group buy; everything else is ordinary. */
+/** The values that a test sets; others get defaults. */
 export type CampaignFixture = Partial<Omit<NewCampaign, 'ladder'>> & {
-  /** Starting price in TWD by SKU, and the most pieces of each in all. */
+  /** Starting price in TWD by SKU, and its capacity in pieces. */
   items: readonly { skuId: number; startTwd: number; capUnits?: number | null }[];
   /** From so many pieces on, every SKU costs this much less than at the start. */
   rungs?: readonly { threshold: number; offTwd: number }[];
@@ -80,7 +80,7 @@ type RequestedLine = {
 export type Joining = {
   campaignId: number;
   lines: readonly RequestedLine[];
-  /** NEW opens a team. */
+  /** NEW creates a team. */
   teamNo?: string;
   method?: PaymentMethod;
 };
@@ -96,7 +96,7 @@ export function withGroups(database: Database, shop: PayingShop) {
   async function createJoiner() {
     const buyer = await shop.createBuyer();
 
-    /** Opens the checkout of a joining. */
+    /** Opens the checkout of a join. */
     async function join({ campaignId, lines, teamNo }: Joining): Promise<string> {
       const requested = lines.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
       const request = { channelId, campaignId, lines: requested };
@@ -109,7 +109,7 @@ export function withGroups(database: Database, shop: PayingShop) {
       return (await buyer.call('/GroupBuy/JoinTeam', { ...request, teamNo })).result.checkoutNo;
     }
 
-    /** Gives a checkout all it needs, so that it can be submitted. */
+    /** Fills in everything a checkout needs to be submitted. */
     const fill = (checkoutNo: string, paymentMethod: PaymentMethod = 'CARD') =>
       buyer.call('/Checkout/UpdateCheckout', {
         checkoutNo,
@@ -118,19 +118,19 @@ export function withGroups(database: Database, shop: PayingShop) {
         paymentMethod,
       });
 
-    /** Submits a checkout: pieces and seat are held, the order waits for its money. */
+    /** Submits a checkout: pieces and seat are held, the order is unpaid. */
     async function submit(checkoutNo: string): Promise<string> {
       return (await buyer.call('/Checkout/SubmitCheckout', { checkoutNo })).result.orderNo;
     }
 
-    /** Joins without paying; tells the order. */
+    /** Joins without paying; returns the order number. */
     async function hold(joining: Joining): Promise<string> {
       const checkoutNo = await join(joining);
       await fill(checkoutNo, joining.method);
       return submit(checkoutNo);
     }
 
-    /** Begins to pay an order and goes to the gateway; tells the number of the trade there. */
+    /** Begins to pay an order and opens the gateway's page; returns the trade number. */
     async function begin(orderNo: string, method: PaymentMethod = 'CARD'): Promise<string> {
       const { redirect } = (await buyer.call('/Payment/StartPayment', { orderNo, method })).result;
       if (!redirect) throw new Error(`${method} leads nowhere`);
@@ -143,7 +143,7 @@ export function withGroups(database: Database, shop: PayingShop) {
       await shop.gateway.deliverDue();
     }
 
-    /** From joining to the money; tells the order. */
+    /** Joins and pays; returns the order number. */
     async function joinAndPay(joining: Joining): Promise<string> {
       const orderNo = await hold(joining);
       await pay(orderNo, joining.method);
@@ -153,7 +153,7 @@ export function withGroups(database: Database, shop: PayingShop) {
     return { ...buyer, join, fill, submit, hold, begin, pay, joinAndPay };
   }
 
-  /** Lets go of whatever nobody paid in time. */
+  /** Runs the job that cancels unpaid orders. */
   const expire = () => cancelUnpaid(database, shop.clock.now, shop.tools);
 
   const setCampaign = async (campaignId: number, values: Partial<NewCampaign>) => {
@@ -182,7 +182,7 @@ function readersOf(database: Database) {
       if (!row) throw new Error(`campaign ${campaignId} has no SKU ${skuId}`);
       return row;
     },
-    /** The teams of a campaign, the latest first. */
+    /** The teams of a campaign, latest first. */
     teams: (campaignId: number) =>
       database
         .select()
@@ -214,7 +214,7 @@ function readersOf(database: Database) {
         .from(shipment)
         .where(eq(shipment.orderNo, orderNo))
         .orderBy(asc(shipment.shipmentNo)),
-    /** What was asked back of an order, the first first, and why. */
+    /** The requested refunds of an order with their causes, oldest first. */
     refunds: (orderNo: string) =>
       database
         .select({ amountTwd: refund.amountTwd, cause: refund.cause })

@@ -8,10 +8,10 @@ import type { Database } from '#server/database/database.ts';
 import { createIdentity, type Identity } from '#server/identity/identity.ts';
 
 const silent = pino({ level: 'silent' });
-/** Long enough for a secret, and the same in every test so that no file is written. */
+/** Long enough for a secret, and constant, so that no file is written. */
 const secret = 'a secret of the tests, long enough to be one';
 
-/** The identity of a shop under test; `env` are settings as an owner would give them. */
+/** The identity of a shop under test; `env` are environment variables. */
 export function createTestIdentity(
   database: Database,
   options: {
@@ -27,11 +27,11 @@ export function createTestIdentity(
 }
 
 let lastAddress = 0;
-/** An address nobody used before in this test file. */
+/** A new client address. */
 export const nextAddress = (): string =>
   `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 
-/** A browser that calls the identity: keeps cookies as browsers do, and has an address of its own. */
+/** A browser that calls the identity: keeps cookies, and has an address of its own. */
 export function createBrowser(identity: Identity, address = nextAddress()) {
   const cookies = new Map<string, string>();
   const bindings = { incoming: { socket: { remoteAddress: address } } };
@@ -55,7 +55,7 @@ export function createBrowser(identity: Identity, address = nextAddress()) {
     cookies,
     send,
     post,
-    /** What a call that succeeds answers. */
+    /** The response of a call that must succeed. */
     async call<P extends IdentityPath>(
       path: P,
       body: IdentityApi[P]['request'],
@@ -65,14 +65,14 @@ export function createBrowser(identity: Identity, address = nextAddress()) {
       expect(response.status, JSON.stringify(answer)).toBe(200);
       return answer.result;
     },
-    /** The refusal of a call that is refused. */
+    /** The refusal of a call that must be refused. */
     async refusal(path: IdentityPath, body: unknown): Promise<RefusalBody['error']> {
       const response = await post(path, body);
       const answer = (await response.json()) as RefusalBody;
       expect(response.status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);
       return answer.error;
     },
-    /** A session by renewing it, or the status it was refused with. */
+    /** A session by refreshing, or the status of the refusal. */
     async refresh(): Promise<Session | number> {
       const response = await post('/identity/token', {});
       if (!response.ok) return response.status;
@@ -91,7 +91,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** The code that the mailbox would get. */
+/** The code sent to the mailbox. */
 export const signUpCode = (identity: Identity, email: string): Promise<string> =>
   identity.parts.oneTimeCodes.issue('SIGN_UP', email, 60);
 

@@ -10,7 +10,7 @@ import { type CatalogRow, catalogTable } from './catalog-rows.ts';
 import { addChannels, emptyCatalog } from './catalog-shop.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Two categories and a brand, which the goods of these tests belong to. */
+/** Two categories and a brand for the goods of these tests. */
 export const groups: CatalogRow[] = [
   { kind: '分類', category: '生鮮 > 海鮮' },
   { kind: '分類', category: '生鮮' },

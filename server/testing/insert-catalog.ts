@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import type { GeneratedCatalog } from './catalog-arbitrary.ts';
 
-/** Writes a generated catalogue; numbers have gaps, as in a shop of some age. */
+/** Inserts a generated catalogue; ids have gaps, as after deletions. */
 export async function insertCatalog(database: Database, catalog: GeneratedCatalog): Promise<void> {
   const categories = categoryRows(catalog);
   if (categories.length > 0) await database.insert(category).values(categories);
@@ -59,7 +59,7 @@ export async function insertCatalog(database: Database, catalog: GeneratedCatalo
   }
 }
 
-/** Categories whose parent comes before them, at most five deep, no two alike under one parent. */
+/** Categories after their parents, at most five levels deep, with unique names per parent. */
 function categoryRows({ categories }: GeneratedCatalog) {
   const rows: {
     id: number;
@@ -79,7 +79,7 @@ function categoryRows({ categories }: GeneratedCatalog) {
   return rows;
 }
 
-/** Every combination of a product's option values; one empty choice when it has no options. */
+/** Every combination of a product's option values; one empty combination without options. */
 function choicesOf(options: GeneratedCatalog['products'][number]['options']): string[][] {
   return options.reduce<string[][]>(
     (choices, option) =>

@@ -1,4 +1,4 @@
-/** Words of which the measured catalogue is made: department → group → goods. */
+/** The names that make up the large catalogue: department → group → goods. */
 export const departments: Record<string, Record<string, string[]>> = {
   冷凍海鮮: {
     蝦類: ['草蝦', '白蝦', '蝦仁', '天使紅蝦', '明蝦'],

@@ -14,7 +14,7 @@ export const largeCatalogChannelId = 100083;
 const batchSize = 5_000;
 const dayMs = 86_400_000;
 
-/** Fills an empty database with one channel that offers `count` products; the same every time. */
+/** Fills an empty database with one channel that offers `count` products, reproducibly. */
 export async function createLargeCatalog(database: Queryable, count: number): Promise<void> {
   const leaves = await insertSurroundings(database);
   const random = randomFrom(20_260_101);
@@ -66,7 +66,7 @@ function temperatureOf(department: string): string {
   return department.startsWith('冷藏') ? 'CHILLED' : 'AMBIENT';
 }
 
-/** Every fifth product is in the neighbouring category as well. */
+/** Every fifth product is in the next category as well. */
 function makeProduct(id: number, leaves: Leaf[], random: Random) {
   const leafAt = Math.floor(random() * leaves.length);
   const { good, temperature, ...leaf } = leaves[leafAt] as Leaf;

@@ -5,16 +5,16 @@ import type { CampaignProgress } from '@kaituan/contract/campaign';
 export type LiveWatcher = {
   status: number;
   headers: IncomingMessage['headers'];
-  /** What came so far, as it was written. */
+  /** The raw text received so far. */
   text(): string;
   /** Every `progress` event so far. */
   events(): CampaignProgress[][];
-  /** True once the other side has ended it. */
+  /** Whether the server has ended it. */
   isOver(): boolean;
   close(): void;
 };
 
-/** Opens one; a refused one has its status and its body as text. */
+/** Opens a connection; a refused one has its status and its body as text. */
 export function openWatcher(
   url: string,
   options: { headers?: Record<string, string> } = {},

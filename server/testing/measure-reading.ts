@@ -3,7 +3,7 @@ import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
 import { stageSheet } from '#server/catalog-file/staging/stage-sheet.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Stands for a database that takes every row and keeps none, so that only the reader's memory counts. */
+/** A database stub that accepts every row, so that only the reader's memory is measured. */
 const forgetful = {
   execute: async () => ({ rows: [{ id: 100083, is_active: true }] }),
 } as unknown as Database;

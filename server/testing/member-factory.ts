@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 
-/** A member who exists, without any way to sign in. */
+/** A member without any sign-in method. */
 export async function createMember(
   database: Database,
   given: Partial<typeof member.$inferInsert> = {},

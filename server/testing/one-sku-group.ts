@@ -7,7 +7,7 @@ import { createTestDatabase } from './test-database.ts';
 
 type Opening = Partial<CampaignFixture> & { startTwd?: number; capUnits?: number };
 
-/** A shop for a test file, with a group buy of one SKU whose counters are held to its rows after every test. */
+/** A shop for a test file, with a group buy of one SKU whose counters are verified after every test. */
 export function useOneSkuGroup() {
   const fixture = {} as {
     opened: OpenDatabase;
@@ -25,7 +25,7 @@ export function useOneSkuGroup() {
 
   return {
     fixture,
-    /** Opens a campaign, at NT$400 and of ten pieces in all when nothing else is said. */
+    /** Opens a campaign, by default at NT$400 with ten pieces in all. */
     async open({ startTwd = 400, capUnits = 10, ...given }: Opening = {}): Promise<void> {
       fixture.skuId = await fixture.shop.createSku();
       const items = [{ skuId: fixture.skuId, startTwd, capUnits }];

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 
-/** A SKU of an inserted pledge; it costs its ceiling a piece, up to the most its owner takes. */
+/** A SKU of an inserted pledge, paid at its ceiling price up to its maximum quantity. */
 export type PaidPledgeLine = {
   skuId: number;
   quantity: number;
@@ -25,8 +25,8 @@ type Target = { campaignId: number; channelId: number; now: Date };
 const chunkSize = 2_000;
 
 /**
- * Puts confirmed and paid pledges of new members into a campaign, with everything an order has, many at a
- * time; tells their orders in the sequence of joining.
+ * Inserts confirmed, paid pledges of new members into a campaign, with their orders, many at a time;
+ * returns the order numbers in the order of joining.
  */
 export async function insertPaidPledges(
   database: Database,
@@ -107,13 +107,13 @@ async function insertChunk(
       select s.pledge_no, l.sku_id, l.quantity, l.max, l.all_or_nothing, l.ceiling from ${line}`,
   ];
   await database.transaction(async (transaction) => {
-    // What is staged refers to itself: nothing is looked up to prove it.
+    // The rows are consistent by construction: foreign keys need no checks.
     await transaction.execute(sql`set local session_replication_role = replica`);
     for (const statement of statements) await transaction.execute(statement);
   });
 }
 
-/** Sets the counters to what the rows say. */
+/** Sets the counters to the sums of the rows. */
 async function countPledges(database: Database, campaignId: number): Promise<void> {
   await database.execute(sql`
     update group_campaign c set confirmed_buyers = p.buyers, confirmed_units = p.units,

@@ -4,7 +4,7 @@ import { shipParcel, startPreparing } from '#server/features/flows/parcels/move-
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 
-/** Sends every parcel of a confirmed order off with a carrier. */
+/** Ships every parcel of a confirmed order. */
 export async function sendOrder(database: Database, orderNo: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderNo);
@@ -16,7 +16,7 @@ export async function sendOrder(database: Database, orderNo: string, now: Date):
   });
 }
 
-/** Sends every parcel and hands it to its buyer; cash due on delivery is taken. */
+/** Ships and delivers every parcel; cash on delivery is collected. */
 export async function deliverOrder(database: Database, orderNo: string, now: Date): Promise<void> {
   await sendOrder(database, orderNo, now);
   for (const { shipmentNo } of await listShipments(database, orderNo)) {

@@ -33,14 +33,14 @@ const methods: PaymentMethod[] = [
   'HOME_COD',
 ];
 
-/** Ten in the morning in Taipei of this day: products are on sale and no gateway captures its payments. */
+/** Ten in the morning in Taipei today: products are on sale and no gateway is capturing. */
 function morning(): Date {
   const now = new Date();
   now.setUTCHours(2, 0, 0, 0);
   return now;
 }
 
-/** A whole shop in this process with its simulated gateway, and a clock that the test moves. */
+/** A whole shop in this process with its simulated gateway, and a clock that the test controls. */
 export async function openPayingShop(database: Database) {
   const clock = { now: morning() };
   const now = () => clock.now;
@@ -73,7 +73,7 @@ export async function openPayingShop(database: Database) {
     tools,
     channelId,
     payments: payments.service,
-    /** What gateways and returning browsers ask. */
+    /** Requests of gateways and returning browsers. */
     request: (path: string, init?: RequestInit) =>
       routes.fetch(new Request(new URL(path, 'http://shop.test'), init)),
     pass(minutes: number) {
@@ -89,7 +89,7 @@ export async function openPayingShop(database: Database) {
 }
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
-/** A buyer's order that waits for its money, and what can be done with it. */
+/** A buyer's unpaid order, and the actions on it. */
 export async function placeUnpaid(
   database: Database,
   shop: PayingShop,
@@ -101,7 +101,7 @@ export async function placeUnpaid(
   }: {
     method?: PaymentMethod;
     skuId?: number;
-    /** One piece of this, too. */
+    /** Also one piece of this SKU. */
     alsoSkuId?: number;
     quantity?: number;
   } = {},
@@ -118,7 +118,7 @@ export async function placeUnpaid(
     buyer,
     skuId,
     start,
-    /** Begins to pay and goes to the gateway; tells the number of the trade there. */
+    /** Begins to pay and opens the gateway's page; returns the trade number. */
     async begin(chosen: PaymentMethod = method): Promise<string> {
       const { redirect } = await start(chosen);
       if (!redirect) throw new Error(`${chosen} leads nowhere`);

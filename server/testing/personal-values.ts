@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 let made = 0;
-/** Texts of many forms that occur nowhere else, so that one of them fits and is found wherever it is written. */
+/** Unique texts in many formats, so that one of them is valid and can be found wherever it is written. */
 function candidates(): string[] {
   made += 1;
   const digits = String(10_000_000 + made * 7_919).slice(-8);
@@ -18,14 +18,14 @@ function candidates(): string[] {
   ];
 }
 
-/** Values that name kinds of things, which the program itself writes as well. */
+/** Values such as codes, which the program itself writes as well. */
 const isProgramWord = (text: string) => /^[A-Z_]*$/.test(text) || text.length < 5;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * An example of a call with every text in it replaced by a recognisable one, as far as the schema takes it,
- * and with numbers of what exists; and all texts that are sent by it.
+ * An example of a call with every text replaced by a recognisable one, where the schema allows it, and with
+ * existing ids; and all texts that it sends.
  */
 export function withPersonalValues(
   schema: z.ZodType,

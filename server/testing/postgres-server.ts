@@ -9,22 +9,22 @@ const retryStartMs = 1_000;
 const maxStarts = 20;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A real PostgreSQL of the test's own, which can be ended and started again. */
+/** A PostgreSQL server of the test's own, which can be stopped and restarted. */
 export type PostgresServer = {
   port: number;
   url: string;
   /** FAST ends every session; IMMEDIATE ends as a crash does. */
   stop(how: 'FAST' | 'IMMEDIATE'): Promise<void>;
-  /** Starts it again, also after a crash, when the port and the lock file may need a while. */
+  /** Starts it again; after a crash the port and the lock file may need a while. */
   start(): Promise<void>;
   isRunning(): Promise<boolean>;
-  /** Ends it and removes its folder. */
+  /** Stops it and deletes its folder. */
   close(): Promise<void>;
 };
 
 type Options = { parentFolder?: string; flags?: readonly string[] };
 
-/** Starts one in a new folder; without flags it does not sync to disk. */
+/** Starts one in a new folder; by default it does not sync to disk. */
 export async function openPostgresServer({
   parentFolder = tmpdir(),
   flags = ['max_connections=200', 'fsync=off'],

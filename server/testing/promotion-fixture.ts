@@ -16,9 +16,9 @@ import { createTestDatabase } from './test-database.ts';
 /** A row by its headings. */
 export type PromotionRow = Record<string, string | number>;
 
-/** A code that no other promotion of this test file has. */
+/** A code unique in this test file. */
 export const newCode = (): string => `C-${nextId()}`;
-/** What an import refused, by line and column. */
+/** The mistakes of an import, by line and column. */
 export const reasonsOf = ({ mistakes }: PromotionReport): string[] =>
   mistakes.map(({ line, column, reason }) => `${line} ${column}：${reason}`);
 
@@ -41,7 +41,7 @@ export function usePromotionFixture() {
   });
   const newFile = (ending: string) => join(fixture.folder, `${nextId()}.${ending}`);
 
-  /** A moment so many hours from now, as an owner writes it in Taipei. */
+  /** A moment so many hours from now, in Taipei time. */
   const hours = (from: number): string => {
     const at = new Date(fixture.shop.clock.now.getTime() + from * hourMs + 8 * hourMs);
     return at.toISOString().slice(0, 16).replace('T', ' ');

@@ -10,12 +10,12 @@ type Recounted = Pick<CampaignProgress, 'confirmed' | 'held' | 'unitsLeft'> & {
   itemUnits: { skuId: number; unitsConfirmed: number }[];
 };
 
-/** Rows that count as joined and paid, and those that are being paid: of a raise, what is above what it replaces. */
+/** Conditions for joined and paid rows, and for rows being paid: of a raise, only the additional pieces. */
 const isPaid = sql.raw(`p.status in ('CONFIRMED', 'SETTLED', 'REDUCED')`);
 const isHeld = sql.raw(`p.status = 'HELD'`);
 const isSeated = sql.raw(`p.status = 'HELD' and p.replaces_pledge_no is null`);
 
-/** Every public number of a group buy, counted again from its pledges and their lines and from nothing else. */
+/** Every public number of a group buy, recounted from its pledges and lines only. */
 export async function recountCampaign(database: Database, campaignId: number): Promise<Recounted> {
   const { rows } = await database.execute<Recounted>(sql`
     with counts as (
@@ -64,7 +64,7 @@ export async function recountCampaign(database: Database, campaignId: number): P
   return found;
 }
 
-/** What a public answer says, in the form of a recount. */
+/** The numbers of a public response, in the form of a recount. */
 export function saidBy(progress: CampaignProgress): Omit<Recounted, 'itemUnits'> {
   const { confirmed, held, goal, rung, unitsToNextRung, unitsLeft } = progress;
   return { confirmed, held, reached: goal.reached, rung, unitsToNextRung, unitsLeft };
@@ -75,7 +75,7 @@ export const itemsSaidBy = ({ items }: CampaignCard): Recounted['itemUnits'] =>
 
 type Joiners = { name: string; units: number }[];
 
-/** The latest who joined and paid, counted again. */
+/** The latest paid joiners, recounted. */
 export async function recountJoiners(database: Database, campaignId: number): Promise<Joiners> {
   const { rows } = await database.execute<{ name: string; units: number }>(sql`
     select m.display_name as name,
@@ -89,7 +89,7 @@ type Seats = Pick<GroupTeam, 'teamNo' | 'seatsConfirmed' | 'seatsHeld' | 'seatsL
   joiners: number;
 };
 
-/** The seats of a campaign's teams, counted again. */
+/** The seats of a campaign's teams, recounted. */
 export async function recountSeats(database: Database, campaignId: number): Promise<Seats[]> {
   const { rows } = await database.execute<Seats>(sql`
     select t.team_no as "teamNo", count(*) filter (where ${isPaid})::int as "seatsConfirmed",

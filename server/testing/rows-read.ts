@@ -15,13 +15,13 @@ type PlanNode = {
 type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
 export type Reading = {
-  /** Rows that one step of a statement looked at, those it threw away included: of the busiest step. */
+  /** Rows read by the busiest step of a statement, including discarded ones. */
   rowsRead: number;
-  /** How wrong the planner's guess of a table's rows was at worst; 1 is right. */
+  /** The worst ratio between estimated and actual rows of a table; 1 is exact. */
   worstGuess: number;
 };
 
-/** What the database does for `work`, by its own account of each statement. */
+/** The cost of `work`, by PostgreSQL's own report on each statement. */
 export async function measureRowsRead(
   database: Queryable,
   work: (database: Queryable) => Promise<unknown>,

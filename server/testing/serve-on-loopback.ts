@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 
-/** Answers on a free port of this machine, as a service elsewhere would. */
+/** Serves on a free port of this machine, as an external service. */
 export function serveOnLoopback<E extends Env>(
   app: Hono<E>,
 ): Promise<{ url: string; close(): Promise<void> }> {

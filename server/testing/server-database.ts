@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A new, empty database on a PostgreSQL server; `drop` takes it away, whoever is still connected. */
+/** A new, empty database on a PostgreSQL server; `drop` deletes it even with open connections. */
 export async function createServerDatabase(
   server: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -2,7 +2,7 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** What a browser sends after it solved the challenge of a refusal. */
+/** The header of a call after solving the challenge of its refusal. */
 export async function solveRefusal({ challenge }: RefusalBody['error']): Promise<string> {
   if (!challenge) throw new Error('the refusal carries no challenge');
   const task = JSON.parse(challenge.task) as Challenge;

@@ -16,7 +16,7 @@ import { createTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Every way into the shop that takes a body, put together as `main.ts` does, without goods and pages. */
+/** Every endpoint of the shop that accepts a body, assembled as in `main.ts`, without goods and pages. */
 export async function openTestEdge() {
   const opened = await createTestDatabase();
   const { database } = opened;

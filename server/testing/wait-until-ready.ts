@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 const startTimeoutMs = 120_000;
 const pauseMs = 100;
 
-/** Waits until a shop that was started as a process of its own answers; it is ended when it never does. */
+/** Waits until a shop process responds; kills it after a timeout. */
 export async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {

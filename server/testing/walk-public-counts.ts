@@ -15,7 +15,7 @@ import {
 
 type Api = Pick<ReturnType<typeof createCaller>, 'call'>;
 
-/** Walks every public count of a channel's group buys back to its rows; tells how many it walked. */
+/** Recounts every public number of a channel's group buys; returns how many were compared. */
 export async function walkPublicCounts(
   database: Database,
   api: Api,

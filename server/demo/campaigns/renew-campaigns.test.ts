@@ -43,7 +43,7 @@ test('while its group buys run, a demo shop gets no others', async () => {
   expect(await renew(seededAt)).toBe(0);
 });
 
-test('a demo shop left running gets successors of the group buys that ended, once', async () => {
+test('a long-running demo shop gets successors of ended group buys, once', async () => {
   const at = daysLater(12);
   await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
   expect(await renew(at)).toBe(running.length);
@@ -61,7 +61,7 @@ test('a demo shop left running gets successors of the group buys that ended, onc
   expect(await listPromotionClashes(database, at)).toEqual([]);
 });
 
-test('none of goods that the owner promotes otherwise by then', async () => {
+test('goods in another promotion get no successor', async () => {
   const at = daysLater(24);
   await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
   await database.execute(sql`
@@ -80,7 +80,7 @@ test('none of goods that the owner promotes otherwise by then', async () => {
   expect(codes).not.toContain('demo-8002-3');
 });
 
-test('two nodes that look at once make one successor of each', async () => {
+test('two nodes create one successor of each', async () => {
   const at = daysLater(40);
   await runAll(orderJobs, { ...opened, tools: await openTools(at), now: () => at });
   const before = await listSuccessors();
@@ -90,7 +90,7 @@ test('two nodes that look at once make one successor of each', async () => {
   expect(await listPromotionClashes(database, at)).toEqual([]);
 });
 
-test('a shop without the demo is left alone', async () => {
+test('a shop without the demo does not change', async () => {
   await database.execute(sql`delete from shop_fact where key = 'demo'`);
   expect(await renew(daysLater(60))).toBe(0);
 });

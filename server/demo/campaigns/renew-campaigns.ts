@@ -22,8 +22,8 @@ const codeStart = 'demo-';
 const running: CampaignStatus[] = ['SCHEDULED', 'OPEN', 'CLOSING'];
 
 /**
- * Gives the demo's group buys that are over a successor from the same plan, so that a demo left running
- * always has some to join. What is over stays as it ended. Tells how many there are.
+ * Creates a successor of each ended group buy of the demo from the same plan, so that a long-running demo
+ * always has joinable ones. Ended ones stay. Returns their number.
  */
 export async function renewCampaigns(
   database: Database,
@@ -45,7 +45,7 @@ export async function renewCampaigns(
 
 type Over = { plan: CampaignPlan; code: string };
 
-/** The plans whose latest campaign is over, with the code of the next. */
+/** The plans whose latest campaign has ended, with the code of the next. */
 async function listOver(database: Database, now: Date): Promise<Over[]> {
   const { id, code, status, closesAt } = groupCampaign;
   const rows = await database
@@ -72,7 +72,7 @@ async function listOver(database: Database, now: Date): Promise<Over[]> {
   });
 }
 
-/** Writes a successor, unless its goods are gone or are promoted otherwise by now. */
+/** Writes a successor, unless its goods are unavailable or in another promotion. */
 async function succeed(
   database: Database,
   { plan, code }: Over,

@@ -1,6 +1,6 @@
 import type { ChannelCampaignPlan } from './campaign-plan.ts';
 
-/** The retail channel's campaigns that can be joined, or will be. */
+/** The retail channel's running and upcoming campaigns. */
 export const runningCampaigns: readonly ChannelCampaignPlan[] = [
   {
     id: 8001,

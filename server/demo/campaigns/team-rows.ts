@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 /** Teams are numbered beyond the pledges of their campaign. */
 const firstTeamMark = 900;
 
-/** A team of the demo; when it was full or expired, in milliseconds since 1970. */
+/** A demo team; when it was full or expired, in milliseconds since 1970. */
 export type PlannedTeam = {
   teamNo: string;
   openedAt: number;
@@ -43,7 +43,7 @@ export function planTeams(
 
 type Seat = { pledgeNo: string; team: number | null; status: PledgeStatus };
 
-/** Teams with the seats of their pledges; whoever joined first leads. */
+/** Teams with the seats of their pledges; the first to join leads. */
 export function presentTeams(
   plan: CampaignPlan,
   teams: readonly PlannedTeam[],

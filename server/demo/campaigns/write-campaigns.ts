@@ -10,7 +10,7 @@ import type { presentCampaigns } from './demo-campaigns.ts';
 
 type CampaignRows = Omit<ReturnType<typeof presentCampaigns>, 'joinerMembers'>;
 
-/** Writes group buys with everything that hangs on them; who joins is there already. */
+/** Inserts group buys with all their rows; the members exist already. */
 export async function writeCampaigns(transaction: Transaction, rows: CampaignRows): Promise<void> {
   const tables: [PgTable, readonly object[]][] = [
     [group.groupCampaign, rows.campaigns],
@@ -29,7 +29,7 @@ export async function writeCampaigns(transaction: Transaction, rows: CampaignRow
   await appointLeaders(transaction, rows.teams);
 }
 
-/** A team is led by a pledge, which must be there first. */
+/** A team's leader is a pledge, which must be inserted first. */
 async function appointLeaders(
   transaction: Transaction,
   teams: CampaignRows['teams'],

@@ -1,6 +1,6 @@
 import type { Company } from '#server/demo/groups/channels.ts';
 
-/** Tells what article 8 of 個人資料保護法 asks a shop to tell. */
+/** The information that article 8 of 個人資料保護法 requires. */
 export function privacyPolicy(company: Company): string {
   return `
 <p>${company.name}（以下稱「本公司」）依個人資料保護法的規定，向您說明我們如何蒐集、處理與利用您的個人資料。使用${company.channelName}的服務前，請先閱讀本政策；未滿十八歲者，請由法定代理人陪同閱讀並同意。</p>

@@ -1,6 +1,6 @@
 import type { redirectRule } from '#server/database/content-schema.ts';
 
-/** Short and former addresses; none leads to another rule. */
+/** Short and former addresses; none redirects to another rule. */
 export const redirectRules: readonly (typeof redirectRule.$inferInsert)[] = [
   { path: '/sale', target: '/collections/3008', status: 302 },
   { path: '/clearance', target: '/collections/3009', status: 302 },

@@ -1,6 +1,6 @@
 import type { ChannelId } from '#server/demo/groups/channels.ts';
 
-/** Words the shops suggest themselves; hot ones come from real searches only. */
+/** Keywords suggested by the shops; hot ones come from real searches only. */
 export const pinnedKeywords: Record<
   ChannelId,
   readonly (readonly [word: string, link?: string])[]
@@ -41,7 +41,7 @@ export const pinnedKeywords: Record<
   ],
 };
 
-/** Different words for the same thing, in Taiwan and across the strait. */
+/** Synonyms, in Taiwan and across the strait. */
 export const synonymPairs: readonly (readonly [term: string, sameAs: string])[] = [
   ['鳳梨', '菠蘿'],
   ['馬鈴薯', '洋芋'],

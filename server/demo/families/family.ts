@@ -5,7 +5,7 @@ import type { PackShape, PictureLayout } from '#server/media/picture-recipe.ts';
 
 export type Lot = { moq: number; multiple: number; caseQty: number; caseLabel: string };
 
-/** What sets one product apart from its family. */
+/** What distinguishes a product from its family. */
 export type ItemExtra = {
   origin?: string;
   /** The product's own pictures; the family's companions follow. */
@@ -30,7 +30,7 @@ export type Item = readonly [
   extra?: ItemExtra,
 ];
 
-/** Products of one kind: they share what is true of the kind, and each item adds its own. */
+/** Products of one kind with common properties. */
 export type Family = {
   /** Start of the product codes; three capital letters. */
   code: string;
@@ -62,7 +62,7 @@ export type Family = {
   story: string;
   use: string;
   care: string;
-  /** Channels beside the retail shop that carry it. */
+  /** Channels beside the retail shop that sell it. */
   sells: 'RETAIL' | 'RETAIL_WHOLESALE' | 'RETAIL_OFFICE' | 'ALL' | 'WHOLESALE';
   items: readonly Item[];
 };

@@ -118,7 +118,7 @@ export const bannerPlans: readonly BannerPlan[] = [
   },
 ];
 
-/** What each shop recommends on its home page, by product name, the first first. */
+/** The recommendations of each shop on its home page, by product name, in order. */
 export const editorPicks: Record<ChannelId, readonly string[]> = {
   [retailChannelId]: ['厄瓜多白蝦仁 51/60', '手工奶油酥餅', '龍眼蜂蜜', '抗菌洗衣精', '手工鮮肉包'],
   [wholesaleChannelId]: ['餐廳用白米', '生凍白蝦 40/50', '日常配方豆', '業務用洗碗精', '旗魚黑輪'],

@@ -10,7 +10,7 @@ type Brand = {
   isPinned?: true;
 };
 
-/** Every name here is invented; the order is that of the brand pavilion. */
+/** Every name is fictitious; the order is that of the brand row. */
 export const brands = {
   haiyu: {
     name: '海嶼日和',

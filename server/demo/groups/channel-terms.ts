@@ -10,7 +10,7 @@ import {
 } from './channels.ts';
 
 export type TermsPlan = {
-  /** To whom it shows its prices; to everybody unless it says otherwise. */
+  /** Who can see its prices; everybody by default. */
   priceVisibility?: PriceVisibility;
   orderMinimumTwd: number;
   shipping: ShippingRule[];
@@ -19,7 +19,7 @@ export type TermsPlan = {
   bankAccount: BankAccount;
 };
 
-/** A fee, and from which value of goods there is none; without the second it is never free. */
+/** A fee, and the value of goods from which it is waived; without the latter never. */
 function fee(
   method: ShippingMethod,
   region: ShippingRegion,
@@ -31,7 +31,7 @@ function fee(
   return { method, region, tiers: [charged, { minGoodsTwd: freeFromTwd, feeTwd: 0 }] };
 }
 
-/** The account number says that nobody should pay into it. */
+/** An account number that is obviously fictitious. */
 const bankAccountOf = (channelId: ChannelId, holder: string): BankAccount => ({
   bankCode: '000',
   bankName: '示範銀行（請勿匯款）',

@@ -1,4 +1,4 @@
-/** The three shops of the demo, each with its own sales company. All of them are invented. */
+/** The three shops of the demo, each with its own fictitious sales company. */
 export const retailChannelId = 100083;
 export const wholesaleChannelId = 100120;
 export const officeChannelId = 100205;

@@ -5,7 +5,7 @@ type DemoMember = Omit<typeof member.$inferInsert, 'createdAt' | 'updatedAt'> & 
   password: string;
 };
 
-/** Who can sign in to the demo shop; the README lists them. All of them are invented. */
+/** The demo shop's members, listed in the README; all fictitious. */
 export const demoMembers: readonly DemoMember[] = [
   {
     id: 'demo-member',

@@ -10,11 +10,11 @@ import { noteConsent } from '#server/identity/consent.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
 
-/** Makes the demo shop's members where they cannot sign in yet; those that can stay as they are. */
+/** Creates the demo shop's members, unless they exist with a password. */
 export async function seedDemoMembers(database: Database, now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
   for (const { password, ...given } of demoMembers) {
-    // One who joined the demo's group buys is there already.
+    // A member of the demo's group buys exists already.
     await database
       .insert(member)
       .values({ ...given, emailVerified: true, ...dates })

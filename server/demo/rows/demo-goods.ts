@@ -25,7 +25,7 @@ export function presentDemoGoods(calendar: Calendar) {
   };
 }
 
-/** Who sells in a channel of the demo, as its orders remember it. */
+/** The sales company of a demo channel, as its orders store it. */
 const sellerOf = (calendar: Calendar) => (channelId: number) => {
   const company = companies.find((one) => one.channelId === channelId);
   if (!company) throw new Error(`nobody sells in channel ${channelId}`);

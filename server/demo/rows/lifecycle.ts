@@ -1,6 +1,6 @@
 import { createRandom } from '#server/media/drawing/random.ts';
 
-/** Where a product stands in its life, with days counted from the day of seeding. */
+/** The lifecycle of a product, with days counted from the day of seeding. */
 export type Lifecycle = {
   status: 'DRAFT' | 'ACTIVE' | 'SOLD_OUT_HIDDEN' | 'ARCHIVED';
   displayDay: number;
@@ -13,8 +13,8 @@ export type Lifecycle = {
 const newArrivalDays = 14;
 
 /**
- * Most goods are on sale; some are new, about to come, about to leave, gone, or not shown.
- * Steady goods, such as those the shop recommends, are always on sale.
+ * Most goods are on sale; some are new, upcoming, about to end, ended, or hidden. Steady goods, such as
+ * recommended ones, are always on sale.
  */
 export function planLifecycle(id: number, isSteady: boolean): Lifecycle {
   const random = createRandom(id * 977 + 31);

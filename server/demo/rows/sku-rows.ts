@@ -80,7 +80,7 @@ function listPrice(priceTwd: number, markUp: number): number {
   return raised % 100 === 0 ? raised - 1 : raised;
 }
 
-/** Retail gives quantity prices on about half of the goods that the wholesaler carries too. */
+/** Retail has quantity prices on about half of the goods that the wholesaler sells too. */
 const isTiered = ({ channelIds, family, id }: PlannedProduct) =>
   channelIds.includes(wholesaleChannelId) && !family.restricted && randomOf(id, 23)() < 0.55;
 

@@ -17,9 +17,12 @@ export async function loadCheckout(
   const group = row.group && (await loadJoinedGroup(database, row.group, memberId));
   const offered = await loadOffers(database, { channelId, memberId, skuIds, now });
   const offers = group ? groupOffersOf(offered, group, now) : offered;
-  const offered = { ...ofChannel, payments: listAvailablePayments(ofChannel, payments.providers) };
+  const channelOffer = {
+    ...ofChannel,
+    payments: listAvailablePayments(ofChannel, payments.providers),
+  };
   // A group buy has no order minimum.
-  const terms = group ? { ...offered, orderMinimumTwd: 0 } : offered;
+  const terms = group ? { ...channelOffer, orderMinimumTwd: 0 } : channelOffer;
   const coupon =
     couponCode === null || group
       ? undefined

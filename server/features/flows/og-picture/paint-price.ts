@@ -29,11 +29,11 @@ export async function paintPrice(
 /** The label of the price, and the ordinary price struck through. */
 async function paintLabels({ label, ordinaryText }: NonNullable<PictureFacts['price']>) {
   const { svg, width } = await letterText(label, labelStyle);
-  const label = `<g transform="translate(0 ${labelY})" fill="${colors.inkSoft}">${svg}</g>`;
-  if (ordinaryText === null) return label;
+  const labelGroup = `<g transform="translate(0 ${labelY})" fill="${colors.inkSoft}">${svg}</g>`;
+  if (ordinaryText === null) return labelGroup;
   const ordinary = await letterText(ordinaryText, { ...labelStyle, weight: 400 });
   return (
-    `${label}<g transform="translate(${width + gap} ${labelY})" fill="${colors.inkSoft}">` +
+    `${labelGroup}<g transform="translate(${width + gap} ${labelY})" fill="${colors.inkSoft}">` +
     `${ordinary.svg}<rect x="-4" y="-11" width="${ordinary.width + 8}" height="2.5"/></g>`
   );
 }

@@ -211,8 +211,8 @@ describe('a group buy', () => {
     expect(byLink.result.isListed).toBe(false);
     expect(await codeOf(channelId, hidden)).toBe('NOT_FOUND');
     expect(await codeOf(elsewhere, draft)).toBe('NOT_FOUND');
-    const request = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };
-    const { result } = await guest().call('/GroupBuy/GetProgressArray', request);
+    const listRequest = { channelId: elsewhere, campaignIdArray: [draft, hidden, hidden, 999_999] };
+    const { result } = await guest().call('/GroupBuy/GetProgressArray', listRequest);
     expect(result.map(({ campaignId }) => campaignId)).toEqual([hidden]);
     const wrong = { channelId, campaignIdArray: [hidden] };
     expect((await guest().call('/GroupBuy/GetProgressArray', wrong)).result).toEqual([]);
