@@ -106,7 +106,7 @@ const storefront = await openStorefront({
     isReachableDemo: configuration.demoShop && isReachable(),
     formOrigins: [...payments.service.providers.formOrigins, ...stores.formOrigins],
   }),
-  onFault: (error) => log.error({ err: error }, 'a page was not rendered whole'),
+  onFault: (error) => log.error({ err: error }, 'a page failed while rendering'),
 });
 const pages = cachePages(storefront.render, storefront.isCrawler, {
   admission,
@@ -157,7 +157,7 @@ payments.demoGateway?.watch(stopping.signal);
 const tools = { providers: payments.service.providers, log };
 // After the shop listens: the first start creates the queue's tables.
 jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
-  log.error({ err: error }, 'jobs do not run: unpaid orders stay and refunds wait');
+  log.error({ err: error }, 'jobs cannot run: unpaid orders and refunds are not processed');
   return undefined;
 });
 

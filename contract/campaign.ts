@@ -55,7 +55,7 @@ export const campaignItem = shownSku.extend({
   /** Its ordinary quantity prices, below that of one piece; none where prices are hidden. */
   ordinaryTiers: z.array(quantityTier),
   unitPricesTwd: z.array(wireTwd).nullable(),
-  /** What it costs whoever joins now. */
+  /** The join price now. */
   unitPriceTwd: wireTwd.nullable(),
   unitsConfirmed: count,
   capUnits: z.int().nullable(),

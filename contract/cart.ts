@@ -18,7 +18,7 @@ const wireQuantity = z
 const lineId = wireId.meta({ description: '購物車項目編號', examples: [1] });
 const lineIdArray = z.array(lineId).min(1).max(300);
 
-/** What moved in a line since the member was last told. */
+/** The changes of a line since the member last saw it. */
 export const cartChange = z.object({
   lineId: wireId,
   name: z.string(),

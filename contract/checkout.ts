@@ -99,7 +99,7 @@ export const checkout = z.object({
   channelId: wireChannelId,
   /** GROUP joins a group buy. */
   cartType: z.enum(['CART', 'DIRECT', 'GROUP']),
-  /** What is joined; how long pieces and seat are held after submitting is told by the order. */
+  /** The group buy being joined; the order returns how long pieces and seat are held after submitting. */
   group: z
     .object({
       campaignId: wireId,

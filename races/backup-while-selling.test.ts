@@ -39,7 +39,7 @@ async function newPlace(name: string): Promise<Place> {
   return { databaseUrl: made.url, dataDir: join(folder, name) };
 }
 
-/** Runs what `npm run backup` and `npm run restore` run, and tells what it prints. */
+/** Runs `npm run backup` or `npm run restore`, and returns the output. */
 async function command(name: 'backup' | 'restore', place: Place, args: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
@@ -55,7 +55,7 @@ async function command(name: 'backup' | 'restore', place: Place, args: string[])
   return stdout;
 }
 
-/** Sells until told to stop; each order is told when its buyer was. */
+/** Sells until stopped; orders are recorded when the buyer got the response. */
 function startSelling(skuId: number, members: Awaited<ReturnType<RaceShop['createMembers']>>) {
   const orderNos: string[] = [];
   const waiting = members.values();

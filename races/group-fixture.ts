@@ -60,7 +60,7 @@ async function createCampaign(
       ...facts,
     })
     .returning();
-  if (!campaign) throw new Error('the campaign was not kept');
+  if (!campaign) throw new Error('the campaign was not stored');
   await database.insert(groupCampaignItem).values({ campaignId: campaign.id, skuId });
   return { campaignId: campaign.id, skuId };
 }

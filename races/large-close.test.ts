@@ -153,7 +153,7 @@ async function totalsOf(campaignId: number) {
   };
 }
 
-/** Buyers who order ordinary goods, one after the other, until told to stop; tells how many did. */
+/** Buyers who order ordinary goods, one after the other, until stopped; returns the number of orders. */
 function buyUntilStopped() {
   let isStopped = false;
   const run = async (): Promise<number> => {

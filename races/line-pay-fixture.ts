@@ -63,7 +63,7 @@ export async function openLinePayFixture({ database }: Pick<OpenDatabase, 'datab
       for (const one of calls.values()) one.held = undefined;
       released.resolve();
     },
-    /** An order whose buyer approved the payment, of which the shop has not heard. */
+    /** An order with an approved payment that the shop does not know of. */
     placeApproved,
     /** A paid order of which 300 are to go back. */
     async placeRefunded(): Promise<LinePayOrder> {

@@ -73,13 +73,13 @@ it('what a killed node had in hand is done by the other within a minute, and no 
   await expect.poll(async () => (await approved.order()).paymentStatus, within).toBe('PAID');
   await expect.poll(async () => (await unpaid.order()).status, within).toBe('CANCELLED');
   expect(performance.now() - killedAt).toBeLessThan(longestTakeOverMs);
-  // Recognised by what the gateway tells, and not asked for again.
+  // Recognised by the gateway's status, and not requested again.
   expect(held.map(({ count }) => count)).toEqual([1, 1, 1]);
   for (const order of [early, late]) {
     expect(await fixture.sentBack(order)).toBe(300);
     expect(await order.order()).toMatchObject({ refundedTwd: 300 });
   }
-  // The runs of the killed node are still told as under way: they kept no other from beginning.
+  // The runs of the killed node are still recorded as active: they did not block others.
   const { rows } = await database.execute(sql`
     select distinct name from job.job
     where state = 'active' and name in ('orders', 'refunds') order by name`);

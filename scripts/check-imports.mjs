@@ -17,12 +17,12 @@ if (!existsSync(tool)) {
   });
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
-const rooms = ['domain', 'contract', 'server', 'web', 'demo', 'main.ts'].filter((room) =>
-  existsSync(join(root, room)),
+const parts = ['domain', 'contract', 'server', 'web', 'demo', 'main.ts'].filter((part) =>
+  existsSync(join(root, part)),
 );
 const { status, stdout } = spawnSync(
   process.execPath,
-  [tool, '--config', join(folder, 'rules.cjs'), ...rooms],
+  [tool, '--config', join(folder, 'rules.cjs'), ...parts],
   { cwd: root, encoding: 'utf8' },
 );
 const modules = Number(/([\d,]+) modules/.exec(stdout)?.[1]?.replaceAll(',', '') ?? 0);

@@ -56,8 +56,14 @@ describe('a campaign is joined', () => {
     const units = fc.nat({ max: 30 });
     fc.assert(
       fc.property(units, units, units, (capUnits, unitsHeld, requested) => {
-        const room = { ...campaign, perMemberMax: null, perOrderMax: null, capUnits, unitsHeld };
-        const isJoined = findJoinRefusal(room, alone(requested + 1), 1_500) === undefined;
+        const capacity = {
+          ...campaign,
+          perMemberMax: null,
+          perOrderMax: null,
+          capUnits,
+          unitsHeld,
+        };
+        const isJoined = findJoinRefusal(capacity, alone(requested + 1), 1_500) === undefined;
         expect(isJoined).toBe(5 + unitsHeld + requested + 1 <= capUnits);
       }),
     );

@@ -23,10 +23,10 @@ export type JoinRefusal = keyof typeof joinRefusalText;
 
 /** Pieces that can still be held in a campaign; null without a limit. */
 export function unitsLeftIn(
-  room: Pick<CampaignCapacity, 'capUnits' | 'unitsConfirmed' | 'unitsHeld'>,
+  capacity: Pick<CampaignCapacity, 'capUnits' | 'unitsConfirmed' | 'unitsHeld'>,
 ): number | null {
-  if (room.capUnits === null) return null;
-  return Math.max(0, room.capUnits - room.unitsConfirmed - room.unitsHeld);
+  if (capacity.capUnits === null) return null;
+  return Math.max(0, capacity.capUnits - capacity.unitsConfirmed - capacity.unitsHeld);
 }
 
 /**

@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(fieldsOf(other, plan.opensAt - 60_000, before)).toContain('mode');
   });
 
-  test('of words, more room, a lower goal and lower prices is allowed while it is open', () => {
+  test('of texts, more pieces, a lower goal and lower prices is allowed while it is open', () => {
     const lower: PriceLadder = {
       startPrices: price(85, 180),
       rungs: [{ threshold: 20, prices: price(80, 150) }],

@@ -31,7 +31,7 @@ describe('a raise', () => {
     })
     .map((lines) => lines.map(([skuId, amount]) => ({ skuId, ...amount })));
 
-  it('never takes more room than the larger of both pledges, nor leaves out a piece', () => {
+  it('never needs more pieces than the larger of both pledges, nor leaves out a piece', () => {
     fc.assert(
       fc.property(pledges, pledges, (before, requested) => {
         for (const one of requested) {

@@ -133,10 +133,10 @@ export async function removeUnusedObjects(
 ): Promise<number> {
   const used = new Set(manifests.flatMap(({ files }) => files.map(({ object }) => object)));
   let removed = 0;
-  for (const shelf of await readdir(join(folder, 'files')).catch(() => [])) {
-    for (const object of await readdir(join(folder, 'files', shelf))) {
+  for (const prefix of await readdir(join(folder, 'files')).catch(() => [])) {
+    for (const object of await readdir(join(folder, 'files', prefix))) {
       if (used.has(object)) continue;
-      await rm(join(folder, 'files', shelf, object));
+      await rm(join(folder, 'files', prefix, object));
       removed += 1;
     }
   }

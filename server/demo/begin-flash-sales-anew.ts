@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 
 /**
- * Gives the demo's flash sales their pieces back once their times have moved: what was left of them returns to
- * the shelf, and as much as there is of what they had is moved in again. What was sold or is held stays so.
+ * Returns the remaining pieces of the demo's flash sales to stock once their times have moved, and moves in
+ * as many again as are available. Sold and held pieces stay.
  */
 export async function beginFlashSalesAnew(
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function beginFlashSalesAnew(
       from flash_sale_item i join sku s on s.id = i.sku_id
       where ${isOfDemo} and i.moved_in is not null
     ),
-    shelf as (update sku s set on_hand = s.on_hand - m.pieces from moving m where s.id = m.sku_id)
+    stock as (update sku s set on_hand = s.on_hand - m.pieces from moving m where s.id = m.sku_id)
     update flash_sale_item i set moved_in = i.moved_in + m.pieces
     from moving m where i.flash_sale_id = m.flash_sale_id and i.sku_id = m.sku_id`);
   await transaction.execute(

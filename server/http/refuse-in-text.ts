@@ -13,7 +13,7 @@ export function refuseInText(
   error: Error,
   { log, text }: { log: Logger; text?: string },
 ): Response {
-  log.error({ err: error }, 'a request met a fault');
+  log.error({ err: error }, 'a request failed');
   measureFault(error);
   const { code } = asRefusal(error);
   if (code === 'MAINTENANCE') c.header('Retry-After', String(retryAfterSeconds));

@@ -36,7 +36,7 @@ export function refuseError(c: Context<RequestEnv>, error: Error, log: Logger): 
   const refusal = asRefusal(error);
   measureFault(error);
   if (refusal.code === 'INTERNAL' || refusal.code === 'MAINTENANCE') {
-    log.error({ err: error }, 'a request met a fault');
+    log.error({ err: error }, 'a request failed');
   }
   return refuse(c, refusal);
 }

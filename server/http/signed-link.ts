@@ -16,7 +16,7 @@ export async function getLinkKey(database: Database): Promise<Buffer> {
   const value = randomBytes(32).toString('base64url');
   await database.insert(shopFact).values({ key: factKey, value }).onConflictDoNothing();
   const kept = await find();
-  if (!kept) throw new Error('the key of links was not kept');
+  if (!kept) throw new Error('the key of links was not stored');
   return kept;
 }
 

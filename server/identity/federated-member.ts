@@ -18,7 +18,7 @@ export async function getFederatedMember(
   if (found) return found;
   await createMember(database, account, now);
   const created = await findMember(database, account);
-  if (!created) throw new Error('a federated member vanished');
+  if (!created) throw new Error('the federated member was not found after creating it');
   return created;
 }
 

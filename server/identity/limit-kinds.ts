@@ -52,11 +52,11 @@ export function admissionOf(
   const isOver = sql`${resetsAt} <= ${at}`;
   if (limit.kind === 'DRAINING') {
     const next = sql`greatest(${resetsAt}, ${at}) + ${interval(limit.drainSeconds)}`;
-    const room = limit.drainSeconds * (isSolved ? limit.most : limit.free);
+    const capacity = limit.drainSeconds * (isSolved ? limit.most : limit.free);
     return {
       first: after(now, limit.drainSeconds),
       next: { resetsAt: next },
-      isAdmitted: sql`${next} <= ${at} + ${interval(room)}`,
+      isAdmitted: sql`${next} <= ${at} + ${interval(capacity)}`,
     };
   }
   const counted = sql`case when ${isOver} then 1 else ${count} + 1 end`;

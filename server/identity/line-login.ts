@@ -79,6 +79,6 @@ export async function signInAtLine(
     });
   // Of two concurrent first sign-ins one creates the member; the other finds it on its retry.
   const signedIn = await callAccounts(signIn().catch(signIn));
-  if (!('token' in signedIn)) throw new Error('LINE signed nobody in');
+  if (!('token' in signedIn)) throw new Error('LINE sign-in returned no session');
   return signedIn.token;
 }

@@ -69,7 +69,7 @@ const unusedCodes = pgTable('unused', {
 });
 
 const noteFault = (log: Logger, facts: unknown[]): void =>
-  log.error({ err: facts.find((fact) => fact instanceof Error) }, 'Better Auth met a fault');
+  log.error({ err: facts.find((fact) => fact instanceof Error) }, 'Better Auth failed');
 
 const tables = {
   user: table.member,

@@ -20,7 +20,7 @@ export const closeCampaigns: Job = async (database, now, tools) => {
       await giveUpUnpaid(database, campaign.id, now, tools);
       if (await decideCampaign(database, campaign.id, now)) decided += 1;
     } catch (error) {
-      tools.log.error({ err: error, campaignId: campaign.id }, 'a campaign was not decided');
+      tools.log.error({ err: error, campaignId: campaign.id }, 'deciding a campaign failed');
     }
   }
   return decided;

@@ -32,7 +32,7 @@ export async function forEachDueOrder(
       try {
         done += await takeStep(database, and(due, eq(shopOrder.orderNo, orderNo)), step);
       } catch (error) {
-        log.error({ err: error, orderNo }, 'a due order failed');
+        log.error({ err: error, orderNo }, 'a job failed for an order');
       }
     }
     const end = page.at(-1);

@@ -27,7 +27,7 @@ export const expireTeams: Job = async (database, now, tools) => {
       await cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
       if (await expireTeam(database, teamNo, now)) expired += 1;
     } catch (error) {
-      tools.log.error({ err: error, teamNo }, 'a team did not end');
+      tools.log.error({ err: error, teamNo }, 'expiring a team failed');
     }
   }
   return expired;

@@ -69,7 +69,7 @@ async function askOnce(
       );
     }
   } catch (error) {
-    log.warn({ err: error, attemptNo }, 'a gateway could not be asked');
+    log.warn({ err: error, attemptNo }, 'a gateway could not be queried');
   }
   await setNextAsk(database, attempt, clock());
 }

@@ -87,7 +87,7 @@ async function refundOne(
     await finishRefund(database, claimed, outcome, clock());
     return true;
   } catch (error) {
-    tools.log.warn({ err: error, refundNo }, 'a refund was not made');
+    tools.log.warn({ err: error, refundNo }, 'a refund failed');
     // If this write fails the lease expires, and it is retried sooner.
     if (claimed) await postponeRefund(database, claimed, clock()).catch(() => {});
     return false;

@@ -23,7 +23,7 @@ export const settleCampaigns: Job = async (database, now, tools) => {
       }
       settled += await settleCampaign(database, campaign, now, tools.log);
     } catch (error) {
-      tools.log.error({ err: error, campaignId: campaign.id }, 'a campaign was not settled');
+      tools.log.error({ err: error, campaignId: campaign.id }, 'settling a campaign failed');
     }
   }
   return settled;

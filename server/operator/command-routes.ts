@@ -32,7 +32,7 @@ export function commandRoutes(
       wake?.();
       return c.json({ output });
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error }, 'a command met a fault');
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'a command failed');
       const refusal = asRefusal(error);
       const status = error instanceof Refusal ? 409 : refusalStatus[refusal.code];
       return c.json(presentRefusal(refusal, currentRequestId()), status);

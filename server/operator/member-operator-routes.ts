@@ -27,7 +27,7 @@ export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: s
       );
     } catch (error) {
       const isMistake = error instanceof MemberMistake;
-      if (!isMistake) options.parts.log.error({ err: error }, 'a command met a fault');
+      if (!isMistake) options.parts.log.error({ err: error }, 'a command failed');
       const refusal = isMistake
         ? new Refusal('NOT_FOUND', { message: error.message })
         : asRefusal(error);

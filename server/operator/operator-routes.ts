@@ -95,7 +95,7 @@ function explain(error: unknown, log: Logger): string {
   ) {
     return error.message;
   }
-  log.error({ err: error }, 'the catalogue was not read or written');
+  log.error({ err: error }, 'the catalogue import or export failed');
   if (asRefusal(error).code === 'MAINTENANCE') return refusalText.MAINTENANCE;
   return '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
 }

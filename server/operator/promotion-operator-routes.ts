@@ -61,7 +61,7 @@ async function inFolder(
     return await answer(folder);
   } catch (error) {
     const isMistake = error instanceof UnreadableFile || error instanceof UnwritableCatalog;
-    if (!isMistake) log.error({ err: error }, 'a command met a fault');
+    if (!isMistake) log.error({ err: error }, 'a command failed');
     const message = isMistake ? error.message : '出了點問題，什麼都沒有改變；詳情請看商店的記錄';
     const { code } = asRefusal(error);
     const refusal = new Refusal(code, { message });

@@ -23,13 +23,13 @@ export function endProcessWell(options: {
     }
     endingSinceMs = performance.now();
     setTimeout(() => {
-      log.warn('還有工作未完成，商店已強制結束 / ended with work under way');
+      log.warn('還有工作未完成，商店已強制結束 / ended with unfinished work');
       process.exit(code);
     }, longestDrainMs);
     drain().then(
       () => process.exit(code),
       (error) => {
-        log.error({ err: error }, 'the shop did not end cleanly');
+        log.error({ err: error }, 'the shutdown failed');
         process.exit(1);
       },
     );

@@ -51,7 +51,7 @@ export function openGatewayShop(database: Database): GatewayShop {
   const providers = createPaymentProviders(paymentConfiguration, { demoGateway: gateway, now });
   const provider = (method: GatewayMethod) => {
     const found = providers.forMethod(method);
-    if (!found) throw new Error(`nobody carries ${method}`);
+    if (!found) throw new Error(`no provider supports ${method}`);
     return found;
   };
   const startOf: GatewayShop['startOf'] = (method, changes) => ({

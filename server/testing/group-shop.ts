@@ -62,7 +62,7 @@ export async function createCampaign(
       ...given,
     })
     .returning({ id: groupCampaign.id });
-  if (!made) throw new Error('the campaign was not kept');
+  if (!made) throw new Error('the campaign was not stored');
   await database.insert(groupCampaignItem).values(
     items.map(({ skuId, capUnits = null }, position) => ({
       ...{ campaignId: made.id, skuId, position, capUnits },

@@ -1,6 +1,6 @@
-// What may import what. Each list goes from the bottom to the top: a room imports from rooms below it.
-// docs/architecture.md explains the rooms.
-const serverRooms = [
+// What may import what. Each list goes from the bottom to the top: a module imports from modules below it.
+// docs/architecture.md explains the modules.
+const serverModules = [
   ['process'],
   ['database'],
   ['telemetry'],
@@ -16,29 +16,29 @@ const serverRooms = [
   ['shop'],
   ['operator'],
 ];
-const featureFloors = ['ground', 'records', 'flows'];
+const featureLayers = ['ground', 'records', 'flows'];
 
 const anyOf = (names) => `(${names.join('|')})`;
 const above = (lists, index) => lists.slice(index + 1).flat();
 
-const serverRules = serverRooms.flatMap((names, index) => {
-  const rooms = above(serverRooms, index);
-  return rooms.length === 0
+const serverRules = serverModules.flatMap((names, index) => {
+  const modules = above(serverModules, index);
+  return modules.length === 0
     ? []
     : [
         {
           name: `server/${names.join(',')} imports downwards`,
           severity: 'error',
           from: { path: `^server/${anyOf(names)}/`, pathNot: '\\.test\\.ts$' },
-          to: { path: `^server/${anyOf(rooms)}/` },
+          to: { path: `^server/${anyOf(modules)}/` },
         },
       ];
 });
-const floorRules = featureFloors.slice(0, -1).map((floor, index) => ({
-  name: `features/${floor} imports downwards`,
+const layerRules = featureLayers.slice(0, -1).map((layer, index) => ({
+  name: `features/${layer} imports downwards`,
   severity: 'error',
-  from: { path: `^server/features/${floor}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^server/features/${anyOf(featureFloors.slice(index + 1))}/` },
+  from: { path: `^server/features/${layer}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/features/${anyOf(featureLayers.slice(index + 1))}/` },
 }));
 
 module.exports = {
@@ -70,7 +70,7 @@ module.exports = {
       to: { path: '^server/' },
     },
     ...serverRules,
-    ...floorRules,
+    ...layerRules,
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -62,7 +62,7 @@ export async function refundTrade({ database, now }: Gateway, tradeNo: string, a
     if (leftTwd === 0) return { code: '1165' };
     if (amountTwd > leftTwd) return { code: '1164' };
     const [made] = await addRefund(tx, payment, amountTwd, now());
-    if (!made) throw new Error('a refund was not kept');
+    if (!made) throw new Error('a refund was not stored');
     const info = {
       refundTransactionId: refundNo(made.id),
       refundTransactionDate: now().toISOString(),

@@ -9,7 +9,7 @@ const gramsPerUnit: Record<string, number> = {
   磅: 454,
 };
 
-/** The weight in grams that a size label such as `250ml × 24 瓶` tells, if any. */
+/** The weight in grams in a size label such as `250ml × 24 瓶`, if any. */
 export function findWeightG(label: string): number | undefined {
   const pound = /^(半磅|一磅)$/.exec(label)?.[1];
   if (pound) return gramsPerUnit[pound];

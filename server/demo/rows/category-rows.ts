@@ -11,7 +11,7 @@ type Planted = { key: string; row: typeof category.$inferInsert };
 const rootStep = 1_000;
 const branchStep = 100;
 
-/** Ids tell the place in the tree: 2103 is the third leaf of the first branch of the second root. */
+/** Ids encode the position in the tree: 2103 is the third leaf of the first branch of the second root. */
 function plant(nodes: readonly CategoryNode[], parentId: number | null): Planted[] {
   return nodes.flatMap((node, position) => {
     const id = (parentId ?? 0) + (position + 1) * stepBelow(parentId);

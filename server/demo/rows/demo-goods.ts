@@ -28,7 +28,7 @@ export function presentDemoGoods(calendar: Calendar) {
 /** The sales company of a demo channel, as its orders store it. */
 const sellerOf = (calendar: Calendar) => (channelId: number) => {
   const company = companies.find((one) => one.channelId === channelId);
-  if (!company) throw new Error(`nobody sells in channel ${channelId}`);
+  if (!company) throw new Error(`no sales company for channel ${channelId}`);
   const { name, taxId, phone } = company;
   return { name, taxId, phone, termsAt: calendar.day(pagesEffectiveDay).toISOString() };
 };

@@ -95,7 +95,7 @@ function listTiers(priceTwd: number, { family }: PlannedProduct) {
   });
 }
 
-/** Small pieces have the family's minimum; dear ones can be had one by one, unless packed in sets. */
+/** Cheap pieces have the family's minimum; expensive ones can be bought one by one, unless packed in sets. */
 function lotOf({ family }: PlannedProduct, priceTwd: number): Partial<SkuRow> {
   if (!family.lot) return {};
   const { caseQty, caseLabel, moq, multiple } = family.lot;

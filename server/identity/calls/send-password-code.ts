@@ -37,7 +37,7 @@ export const sendPasswordCode = answerCall(
       // Not awaited: the duration would reveal that there is an account.
       mail.reset
         .send(email, code)
-        .catch((error: unknown) => log.error({ err: error }, 'a code was not sent'));
+        .catch((error: unknown) => log.error({ err: error }, 'sending a code failed'));
     }
     noteCodeRequester(call, email, mailCodeLifeSeconds);
     return {

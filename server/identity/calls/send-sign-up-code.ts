@@ -31,7 +31,7 @@ export const sendSignUpCode = answerCall(
     const isTaken = (await findMemberByEmail(database, email)) !== undefined;
     // Not awaited: the duration would reveal which e-mail is sent.
     const sent = isTaken ? mail.alreadyMember.send(email, '') : mail.signUp.send(email, code);
-    sent.catch((error: unknown) => log.error({ err: error }, 'a code was not sent'));
+    sent.catch((error: unknown) => log.error({ err: error }, 'sending a code failed'));
     noteCodeRequester(call, `sign-up ${email}`, mailCodeLifeSeconds);
     return {
       result: {

@@ -7,7 +7,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export const fetchWhile =
   (fetch: Fetch, maySend: () => boolean): Fetch =>
   async (request) => {
-    if (!maySend()) throw new Error('it is no longer the turn of this process');
+    if (!maySend()) throw new Error('the lease of this process has lapsed');
     return fetch(request);
   };
 

@@ -73,7 +73,7 @@ function listPoolSeats(plan: CampaignPlan, { opensAt, closesAt, nowAt, endedAt }
   return [...paid, ...held.toReversed()];
 }
 
-/** Members of a team join two hours apart; whoever opened it is the first. */
+/** Members of a team join two hours apart, beginning with its founder. */
 function listTeamSeats(teams: readonly TeamPlan[], { nowAt }: Timing): Seat[] {
   const seats = teams.flatMap(({ openedH, confirmed, held = 0 }, team) =>
     Array.from({ length: confirmed + held }, (_, index) => {

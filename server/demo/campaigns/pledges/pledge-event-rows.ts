@@ -14,7 +14,7 @@ type Money = {
   refundedAt: number | null;
 };
 
-/** What happened to the order of a pledge, step by step; the shop has been told of all of it. */
+/** The events of a pledge's order, all of them relayed. */
 export function listPledgeEvents(
   { pledge, fate }: { pledge: PlannedPledge; fate: PledgeFate },
   money: Money,

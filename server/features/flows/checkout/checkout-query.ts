@@ -68,7 +68,7 @@ export async function insertCheckout(
     .insert(checkout)
     .values({ checkoutNo, createdAt: now, expiresAt, ...values })
     .returning();
-  if (!inserted) throw new Error('a checkout was not kept');
+  if (!inserted) throw new Error('a checkout was not stored');
   return inserted;
 }
 

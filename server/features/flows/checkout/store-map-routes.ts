@@ -38,7 +38,7 @@ async function takeStore(
   if (!choice) return c.text('這個連結已失效，請回到結帳頁重新選擇門市', 403);
   const store = storeMap.read(choice.method, await c.req.parseBody());
   if (store) await keepStore(database, choice, store, now);
-  else log.warn({ checkoutNo }, 'a store map posted no store');
+  else log.warn({ checkoutNo }, 'a store map reply had no valid store');
   return c.redirect(`/checkout/${checkoutNo}`, 303);
 }
 

@@ -29,7 +29,7 @@ export function createAnnouncer(
       await channel.send(campaignIds);
       rest(pauseMs);
     } catch (error) {
-      log.warn({ err: error }, 'campaigns that moved are announced later');
+      log.warn({ err: error }, 'changed campaigns could not be announced and will be retried');
       for (const id of campaignIds) moved.add(id);
       rest(pauseAfterFailureMs);
     }

@@ -65,7 +65,7 @@ export function openPostgresChannel(
       retryMs = firstRetryMs;
       if (listener === current) current.onListening();
     } catch (error) {
-      log.warn({ err: error }, 'movements of campaigns are not heard');
+      log.warn({ err: error }, 'notifications of changed campaigns cannot be received');
       listenAgain();
     }
   }

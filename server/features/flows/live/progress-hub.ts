@@ -61,7 +61,7 @@ export function createProgressHub(options: {
       publish(await load(campaignIds), waiting);
       rest(pauseMs);
     } catch (error) {
-      log.warn({ err: error }, 'progress of campaigns was not read');
+      log.warn({ err: error }, 'reading campaign progress failed');
       for (const id of campaignIds) if (watched.has(id)) toRead.add(id);
       for (const watcher of waiting) if (isWatching(watcher)) newWatchers.add(watcher);
       rest(pauseAfterFailureMs);

@@ -136,8 +136,14 @@ async function isPlaceFree(
   const limits = { perMemberMax: null, perOrderMax: null };
   return rows.every(({ item, line }) => {
     const { capUnits, confirmedUnits: unitsConfirmed, heldUnits: unitsHeld } = item;
-    const room = { ...campaignTimesOf(campaign), ...limits, capUnits, unitsConfirmed, unitsHeld };
-    return canReinstate(room, piecesToHold(line, replaced), now.getTime());
+    const capacity = {
+      ...campaignTimesOf(campaign),
+      ...limits,
+      capUnits,
+      unitsConfirmed,
+      unitsHeld,
+    };
+    return canReinstate(capacity, piecesToHold(line, replaced), now.getTime());
   });
 }
 

@@ -32,7 +32,7 @@ export const startPayment = handle(
     const payment = presentPayment(order, attempt);
     if (!attempt || !isNew) return { result: { payment, redirect: null } };
     const provider = providers.named(attempt.provider);
-    if (!provider) throw new Error(`nobody carries ${attempt.provider}`);
+    if (!provider) throw new Error(`no provider supports ${attempt.provider}`);
     const started = await tellGateway(context, provider, attempt);
     const { method, action, fields } = started;
     return { result: { payment, redirect: { method, action, fields } } };
@@ -57,7 +57,7 @@ async function tellGateway(
     return started;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    log.warn({ err: error, orderNo }, 'a gateway did not take a payment');
+    log.warn({ err: error, orderNo }, 'a gateway did not accept a payment');
     const reason = '付款服務沒有回應';
     const failed = { kind: 'FAILED', attemptNo, providerTradeNo: '', amountTwd, at: now } as const;
     await inTransaction(database, (transaction) =>

@@ -82,7 +82,7 @@ export const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
 
 function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
   const { invoice } = row;
-  if (!invoice) throw new Error('a checkout without an invoice was let through');
+  if (!invoice) throw new Error('a checkout without an invoice was accepted');
   return {
     orderNo,
     checkoutNo: row.checkoutNo,
@@ -115,7 +115,7 @@ function parcelsOf(
   // Goods of a group wait for its settlement even when they are paid.
   const isReady = status === 'CONFIRMED' && !group;
   return shipments.map((parcel, index) => {
-    if (parcel.method === null) throw new Error('a parcel without a method was let through');
+    if (parcel.method === null) throw new Error('a parcel without a method was accepted');
     return {
       orderNo,
       shipmentNo: index + 1,

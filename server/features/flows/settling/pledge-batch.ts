@@ -69,7 +69,7 @@ async function takeApart(
   const [first] = pledges;
   if (pledges.length === 1 && first) {
     const { pledgeNo, orderNo } = first;
-    log.error({ err: error, pledgeNo, orderNo }, 'a pledge was not settled');
+    log.error({ err: error, pledgeNo, orderNo }, 'settling a pledge failed');
     return 0;
   }
   const middle = Math.ceil(pledges.length / 2);

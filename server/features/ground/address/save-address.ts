@@ -58,6 +58,6 @@ async function keep(
     .insert(memberAddress)
     .values({ memberId, ...values })
     .returning({ id: memberAddress.id });
-  if (!added) throw new Error('an address was not kept');
+  if (!added) throw new Error('an address was not stored');
   return added.id;
 }

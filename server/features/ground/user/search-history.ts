@@ -7,7 +7,7 @@ import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
 export const maxKeywords = 20;
 
-/** The form in which keywords are the same: ＡＢＣ and abc, 臺 and 台, one blank or two. */
+/** Normalises keywords for comparison: ＡＢＣ and abc, 臺 and 台, one blank or two. */
 export const foldKeyword = (keyword: string): string =>
   foldChinese(normaliseSearchText(keyword)).trim().replace(/\s+/g, ' ');
 
@@ -22,7 +22,7 @@ export async function listSearchHistory(database: Database, memberId: string): P
   return rows.map((row) => row.keyword);
 }
 
-/** Puts a keyword first, and lets go of what is beyond the twentieth. */
+/** Puts a keyword first, and deletes those beyond the twentieth. */
 export async function addKeyword(
   database: Database,
   entry: { memberId: string; keyword: string; searchedAt: Date },

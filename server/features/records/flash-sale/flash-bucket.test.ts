@@ -65,16 +65,16 @@ async function openFixture(stock: number, perMember = 99) {
     },
     async read() {
       const [item] = await database.select().from(flashSaleItem).where(isItem);
-      const [shelf] = await database.select().from(sku).where(eq(sku.id, skuId));
+      const [stocked] = await database.select().from(sku).where(eq(sku.id, skuId));
       const taken = await database
         .select()
         .from(flashSaleTaken)
         .where(eq(flashSaleTaken.flashSaleId, flashSaleId));
-      if (!item || !shelf) throw new Error('the item is gone');
+      if (!item || !stocked) throw new Error('the item is gone');
       const { movedIn, held, sold, returned, endedAt } = item;
       return {
         bucket: { movedIn: movedIn ?? 0, held, sold, returned, hasEnded: endedAt !== null },
-        onHand: shelf.onHand,
+        onHand: stocked.onHand,
         taken: taken.reduce((sum, { quantity }) => sum + quantity, 0),
       };
     },

@@ -60,7 +60,7 @@ async function moveIn(
       from flash_sale_item i join sku s on s.id = i.sku_id
       where i.flash_sale_id = ${flashSaleId} and i.sku_id = any(${`{${skuIds.join(',')}}`}::int[])
     ),
-    shelf as (
+    stock as (
       update sku s set on_hand = s.on_hand - m.pieces from moving m where s.id = m.sku_id
     )
     update flash_sale_item i set moved_in = m.pieces

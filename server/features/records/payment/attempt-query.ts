@@ -34,7 +34,7 @@ export async function insertAttempt(
     .insert(paymentAttempt)
     .values({ attemptNo: newAttemptNo(now), createdAt: now, ...values })
     .returning();
-  if (!inserted) throw new Error('an attempt was not kept');
+  if (!inserted) throw new Error('an attempt was not stored');
   return inserted;
 }
 

@@ -19,7 +19,7 @@ export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
     formOrigins: isElsewhere ? [new URL(settings.formBaseUrl).origin] : [],
     acknowledgement: '1|OK',
     async start(start) {
-      if (!isEcpayMethod(start.method)) throw new Error(`ECPay does not carry ${start.method}`);
+      if (!isEcpayMethod(start.method)) throw new Error(`ECPay does not support ${start.method}`);
       return startEcpay(settings, start, start.method);
     },
     readWebhook: (request) => readEcpayWebhook(settings, request),
