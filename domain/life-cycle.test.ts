@@ -39,7 +39,7 @@ describe.each<[string, LifeCycle<string>, string, string[]]>([
     expect(new Set(reachableFrom(table, start))).toEqual(new Set(statesOf(table)));
   });
 
-  test('ends where it should, and can end from everywhere', () => {
+  test('ends in its final states, which are reachable from everywhere', () => {
     expect(statesOf(table).filter((state) => isFinal(table, state))).toEqual(ends);
     for (const state of statesOf(table)) {
       expect(reachableFrom(table, state).some((reached) => ends.includes(reached))).toBe(true);

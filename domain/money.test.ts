@@ -13,14 +13,14 @@ test('a sum beyond safe integers is refused rather than rounded', () => {
   for (const value of notAmounts) expect(() => sumTwd([10, value])).toThrow(RangeError);
 });
 
-describe('a total spread over weights', () => {
+describe('a total split by weights', () => {
   test('gives the odd dollars to the largest remainders, then to the earlier weight', () => {
     expect(allocateTwd(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocateTwd(10, [199, 299, 499])).toEqual([2, 3, 5]);
     expect(allocateTwd(2, [1, 1, 1])).toEqual([1, 1, 0]);
   });
 
-  test('adds up, leaves nothing on zero weights and is within a dollar of the exact share', () => {
+  test('sums up, gives zero weights nothing and is within a dollar of the exact share', () => {
     fc.assert(
       fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 40 }), (total, weights) => {
         fc.pre(sum(weights) > 0);
@@ -35,7 +35,7 @@ describe('a total spread over weights', () => {
     );
   });
 
-  test('never takes more from an amount than it holds', () => {
+  test('never exceeds an amount used as weight', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1 }), fc.nat(), (held, pick) => {
         const total = pick % (sum(held) + 1);
@@ -52,7 +52,7 @@ describe('a total spread over weights', () => {
     expect(shares).toEqual([half + 1, half]);
   });
 
-  test('needs a weight unless it is zero', () => {
+  test('needs a positive weight unless it is zero', () => {
     expect(allocateTwd(0, [0, 0])).toEqual([0, 0]);
     expect(allocateTwd(0, [])).toEqual([]);
     expect(() => allocateTwd(1, [0, 0])).toThrow(RangeError);
@@ -68,13 +68,13 @@ describe('basis points of an amount', () => {
     expect(shareOfBps(Number.MAX_SAFE_INTEGER, 10_000)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test('cannot be more than the whole', () => {
+  test('cannot exceed the whole', () => {
     expect(() => shareOfBps(100, 10_001)).toThrow(RangeError);
     expect(() => shareOfBps(100, 0.5)).toThrow(RangeError);
     expect(() => shareOfBps(-100, 100)).toThrow(RangeError);
   });
 
-  test('of a whole and of its rest together lose at most a dollar', () => {
+  test('of a share and of the rest lose at most a dollar', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 10_000 }), (amountTwd, bps) => {
         const both = shareOfBps(amountTwd, bps) + shareOfBps(amountTwd, 10_000 - bps);

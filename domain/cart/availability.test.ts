@@ -27,7 +27,7 @@ describe('availability', () => {
   });
 });
 
-test('pieces can be ordered only when the minimum order can be met', () => {
+test('pieces can be ordered only when the minimum order quantity is available', () => {
   expect(orderablePieces({ onHand: 13, reserved: 1, moq: 12, multiple: 6 })).toBe(12);
   expect(orderablePieces({ onHand: 12, reserved: 1, moq: 12, multiple: 6 })).toBe(0);
   const stock = fc.record({

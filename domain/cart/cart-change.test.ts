@@ -14,7 +14,7 @@ const today: LineToday = {
 };
 
 describe('a line of the cart', () => {
-  test('stays as it was told while nothing moves', () => {
+  test('does not change while the facts stay the same', () => {
     expect(checkCartLine({ unitPriceTwd: 90, quantity: 12 }, today)).toEqual({
       quantity: 12,
       unitPriceTwd: 90,
@@ -22,7 +22,7 @@ describe('a line of the cart', () => {
     });
   });
 
-  test('tells both prices when the price moved', () => {
+  test('reports both prices when the price changed', () => {
     expect(checkCartLine({ unitPriceTwd: 95, quantity: 6 }, today).changes).toEqual([
       { kind: 'PRICE_UP', from: 95, to: 100 },
     ]);
@@ -32,7 +32,7 @@ describe('a line of the cart', () => {
     expect(checkCartLine({ unitPriceTwd: null, quantity: 12 }, today).changes).toEqual([]);
   });
 
-  test('shrinks to what is left, and loses its quantity price with it', () => {
+  test('is reduced to what is available, which may lose its quantity price', () => {
     const few = { ...today, rule: { ...rule, most: 6 } };
     expect(checkCartLine({ unitPriceTwd: 90, quantity: 12 }, few)).toEqual({
       quantity: 6,
@@ -44,7 +44,7 @@ describe('a line of the cart', () => {
     });
   });
 
-  test('rises to a minimum that was raised', () => {
+  test('is raised to a higher minimum', () => {
     expect(checkCartLine({ unitPriceTwd: 100, quantity: 2 }, today)).toMatchObject({ quantity: 6 });
   });
 
@@ -62,7 +62,7 @@ describe('a line of the cart', () => {
     });
   });
 
-  test('can be ordered as answered, and is at rest once the shopper was told', () => {
+  test('can be ordered as returned, and has no further changes once acknowledged', () => {
     const rules = fc
       .record({
         multiple: fc.integer({ min: 1, max: 24 }),

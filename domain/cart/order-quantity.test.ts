@@ -37,14 +37,14 @@ describe('the quantities of a SKU', () => {
     );
   });
 
-  test('end at the limit per order, at what is left, and at 9,999', () => {
+  test('end at the limit per order, at the available pieces, and at 9,999', () => {
     const sku = { moq: 6, multiple: 6 };
     expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: null }).most).toBe(18);
     expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: 8 }).most).toBe(6);
     expect(quantityRuleOf({ ...sku, ...noLimits }).most).toBe(9_996);
   });
 
-  test('are none when less than the MOQ is left', () => {
+  test('are empty when less than the MOQ is available', () => {
     const rule = quantityRuleOf({ moq: 12, multiple: 6, maxPerOrder: null, remaining: 11 });
     expect(suggestQuantities(12, rule)).toEqual([]);
     expect(stepQuantity(0, 1, rule)).toBe(0);
@@ -98,7 +98,7 @@ describe('a suggestion', () => {
 });
 
 describe('a step', () => {
-  test('leads from anywhere to a quantity that can be ordered', () => {
+  test('leads from any quantity to an orderable one', () => {
     fc.assert(
       fc.property(orderableRules, quantities, fc.constantFrom<1 | -1>(1, -1), (rule, from, way) => {
         const to = stepQuantity(from, way, rule);
@@ -119,7 +119,7 @@ describe('a step', () => {
     );
   });
 
-  test('beyond either end stays at the end', () => {
+  test('beyond a limit stays at the limit', () => {
     const rule = quantityRuleOf({ moq: 6, multiple: 6, maxPerOrder: 18, remaining: null });
     expect(stepQuantity(18, 1, rule)).toBe(18);
     expect(stepQuantity(6, -1, rule)).toBe(6);

@@ -55,7 +55,7 @@ describe('pasted rows', () => {
     expect(parseQuickOrder(pasted).mistakes.map((found) => found.mistake)).toEqual(mistakes);
   });
 
-  test('that cannot be read leave the others be, and are told by their number', () => {
+  test('that cannot be read are reported by number, without affecting others', () => {
     expect(parseQuickOrder('編號\t數量\nA\t1\nB\n\nC\tx\na\t2')).toEqual({
       lines: [{ code: 'A', quantity: 3, rowNumbers: [2, 6] }],
       mistakes: [
@@ -72,7 +72,7 @@ describe('pasted rows', () => {
     expect(mistakes).toEqual([{ rowNumber: 301, text: 'C-301,1', mistake: 'TOO_MANY_ROWS' }]);
   });
 
-  test('mean the same however their cells are parted', () => {
+  test('are equal whatever separates their cells', () => {
     const row = fc.record({
       code: fc.stringMatching(/^[A-Z]{1,3}-\d{1,4}$/),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -90,7 +90,7 @@ describe('pasted rows', () => {
     );
   });
 
-  test('never break the reader', () => {
+  test('never make the parser throw', () => {
     const marks = fc.constantFrom(...'A1,;\t" \n-.０，一件\ufeff\ud800');
     fc.assert(
       fc.property(fc.string({ unit: marks, maxLength: 200 }), (pasted) => {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTypedQuantity } from './typed-quantity.ts';
 
-test('whole numbers are read, also in full width and with thousands marked', () => {
+test('whole numbers are parsed, also in full width and with thousands separators', () => {
   expect(parseTypedQuantity('12')).toBe(12);
   expect(parseTypedQuantity(' １２ ')).toBe(12);
   expect(parseTypedQuantity('1,200')).toBe(1_200);
   expect(parseTypedQuantity('0')).toBe(0);
 });
 
-test('what is no whole number is never taken for another one', () => {
+test('other texts are undefined', () => {
   for (const typed of ['1.5', '-3', '1e3', '12件', '1 2', '', '1,2', '１．５']) {
     expect(parseTypedQuantity(typed), typed).toBeUndefined();
   }

@@ -44,7 +44,7 @@ function descendants(rows: readonly Branch[], id: number): Set<number> {
 }
 
 describe('which categories are shown', () => {
-  test('a category is kept for goods of its own or of any descendant', () => {
+  test('a category is shown if it or a descendant has goods', () => {
     expect(keepBranchesWith(shop, new Set([3]))).toEqual([food, seafood, shrimp]);
   });
 
@@ -52,7 +52,7 @@ describe('which categories are shown', () => {
     expect(keepBranchesWith(shop, new Set())).toEqual([]);
   });
 
-  test('goods in a category that does not exist keep nothing', () => {
+  test('goods in an unknown category show nothing', () => {
     expect(keepBranchesWith(shop, new Set([99]))).toEqual([]);
   });
 
@@ -82,16 +82,16 @@ describe('how categories nest', () => {
     ]);
   });
 
-  test('a row whose parent is not among the rows stands at the top', () => {
+  test('a row without its parent is a root', () => {
     expect(growTrees([tea]).map((tree) => tree.row)).toEqual([tea]);
   });
 
-  test('rows in a circle still appear, once each', () => {
+  test('rows in a cycle appear once each', () => {
     const circle = [branch(1, 3), branch(2, 1), branch(3, 2), branch(4, 4)];
     expect(idsOf(growTrees(circle)).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('a tree is found wherever it stands', () => {
+  test('a subtree is found at any depth', () => {
     const trees = growTrees(shop);
     expect(findTree(trees, 2)?.children.map((tree) => tree.row)).toEqual([shrimp]);
     expect(findTree(trees, 99)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('how categories nest', () => {
     );
   });
 
-  test('rows without a circle stand at the top only when their parent is missing', () => {
+  test('rows outside cycles are roots only when their parent is missing', () => {
     const forest = anyRows.map((rows) =>
       rows.map((row) =>
         row.parentId !== null && row.parentId >= row.id ? branch(row.id, null) : row,
@@ -131,12 +131,12 @@ describe('how categories nest', () => {
 });
 
 describe('the trail to a category', () => {
-  test('it leads from the top to the parent', () => {
+  test('it leads from the root to the parent', () => {
     expect(trailTo(shop, 3)).toEqual([food, seafood]);
     expect(trailTo(shop, 1)).toEqual([]);
   });
 
-  test('it ends on bad data and never repeats a row', () => {
+  test('it ends on invalid data and never repeats a row', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(35), (rows, id) => {
         const ids = trailTo(rows, id).map((row) => row.id);

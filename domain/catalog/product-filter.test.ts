@@ -74,12 +74,12 @@ describe('a filter', () => {
     expect(faultOf(text)).toMatchObject({ path: 'filterArray[0]', rule });
   });
 
-  test('names the place of every fault', () => {
+  test('names the position of every mistake', () => {
     const { faults } = parseProductFilter(['price = 1', ['price = 2', 'x = 1'], 'price = x']);
     expect(faults.map((fault) => fault.path)).toEqual(['filterArray[1][1]', 'filterArray[2]']);
   });
 
-  test('of any text is read or refused, never an error', () => {
+  test('of any text is parsed or refused, never an error', () => {
     const word = fc.constantFrom(
       ...['price', 'categoryId', 'flag', 'displayTimestamp', 'NOW', 'NEW', 'AND', 'IN', 'TO', '5'],
       ...['=', '<', '>=', '!=', '[', ']', ',', ' ', '"', "'", '2026-01-01T00:00:00Z', '__proto__'],
@@ -98,7 +98,7 @@ describe('a filter', () => {
     );
   });
 
-  test('that repeats itself without end is read in no time', () => {
+  test('with endless repetition is parsed in no time', () => {
     const started = performance.now();
     for (const part of [' ', '[', 'price = 1 AND ', 'IN [1,', '"']) read(part.repeat(500));
     expect(performance.now() - started).toBeLessThan(1_000);

@@ -23,7 +23,7 @@ const queries: fc.Arbitrary<ProductQuery> = fc.record({
 const json = (value: unknown) => encodeBase64url(JSON.stringify(value));
 
 describe('the searchQuery parameter', () => {
-  test('gives back every query it was made of', () => {
+  test('round-trips every query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const parameter = formatProductQuery(query);
@@ -65,7 +65,7 @@ describe('the searchQuery parameter', () => {
     );
   });
 
-  test('passes over keys and words of a newer shop', () => {
+  test('ignores keys and words of a newer shop', () => {
     const parameter = json({ v: 1, q: '蝦', page: 3, flags: ['GROUP', 'NEW'], sort: 'UNIT_PRICE' });
     expect(parseProductQuery(parameter)).toEqual({
       query: { ...emptyProductQuery, text: '蝦', flags: ['NEW'] },
@@ -92,7 +92,7 @@ describe('the searchQuery parameter', () => {
   });
 });
 
-test('base64url agrees with the platform', () => {
+test('base64url equals the platform’s', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const encoded = Buffer.from(text).toString('base64url');

@@ -73,7 +73,7 @@ describe('which targets may be followed', () => {
     expect(isSafeTarget(target, allowedHosts)).toBe(false);
   });
 
-  test('a browser that follows a safe target is here or at an allowed host', () => {
+  test('a browser that follows a safe target stays here or goes to an allowed host', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -118,13 +118,13 @@ describe('which targets may be followed', () => {
   });
 });
 
-describe('where a visitor is sent', () => {
-  test('Chinese targets are encoded as a header needs, once', () => {
+describe('redirects', () => {
+  test('Chinese targets are percent-encoded, once', () => {
     expect(decide('/a', ['/a', '/中秋?q=蝦'])?.target).toBe('/%E4%B8%AD%E7%A7%8B?q=%E8%9D%A6');
     expect(decide('/a', ['/a', '/%E4%B8%AD%E7%A7%8B'])?.target).toBe('/%E4%B8%AD%E7%A7%8B');
   });
 
-  test('a path without a rule stays', () => {
+  test('a path without a rule is not redirected', () => {
     expect(decide('/products', ['/old', '/products'])).toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe('where a visitor is sent', () => {
     });
   });
 
-  test('rules that follow one another are followed at once, permanent only when all are', () => {
+  test('a chain of rules is one redirect, permanent only when all are', () => {
     expect(decide('/a', ['/a', '/b', 301], ['/b', '/c/', 302], ['/c', '/d', 301])).toEqual({
       target: '/d',
       status: 302,
@@ -149,19 +149,19 @@ describe('where a visitor is sent', () => {
     expect(decide('/a', ['/a', '/b'], ['/b', 'https://evil.example/x'])).toBeUndefined();
   });
 
-  test('rules in a circle lead nowhere, nor does a rule to itself in other spelling', () => {
+  test('a cycle of rules gives no redirect, nor does a rule to itself in other spelling', () => {
     expect(decide('/a', ['/a', '/b'], ['/b', '/a'])).toBeUndefined();
     expect(decide('/a', ['/a', '/a/?again=1'])).toBeUndefined();
   });
 
-  test('five rules may follow one another, six lead nowhere', () => {
+  test('a chain has at most five rules', () => {
     const chain = (length: number) =>
       Array.from({ length }, (_, i): [string, string] => [`/${i}`, `/${i + 1}`]);
     expect(decide('/0', ...chain(5))?.target).toBe('/5');
     expect(decide('/0', ...chain(6))).toBeUndefined();
   });
 
-  test('whoever is sent somewhere is not sent on from there', () => {
+  test('the target of a redirect is not redirected again', () => {
     const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h');
     const target = fc.oneof(
       path,

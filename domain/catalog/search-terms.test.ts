@@ -16,11 +16,11 @@ const queryOf = (text: string) => presentSearchQuery(parseSearchTerms(text, fold
 const documentOf = (text: string) => presentSearchDocument([{ weight: 'B', text }], fold);
 
 describe('text to search', () => {
-  test('is compared half width, in lower case and without accents', () => {
+  test('is compared in half width, lower case and without accents', () => {
     expect(normaliseSearchText('ＡＢＣ１２３　Häagen-Dazs ガ')).toBe('abc123 haagen-dazs ガ');
   });
 
-  test('falls into Chinese runs, words and codes', () => {
+  test('is split into Chinese runs, words and codes', () => {
     expect(splitSearchText(normaliseSearchText('急凍草蝦300g（ER-1410/黑）x2'))).toEqual([
       { kind: 'HAN', text: '急凍草蝦' },
       { kind: 'WORD', text: '300g', parts: ['300', 'g'] },
@@ -32,17 +32,17 @@ describe('text to search', () => {
 });
 
 describe('a search query', () => {
-  test('asks for every pair of neighbouring characters, folded', () => {
+  test('requires every bigram, folded', () => {
     expect(queryOf('臺灣草蝦')).toBe("'台灣' & '灣草' & '草虾'");
   });
 
-  test('lets a single character and the last word go on', () => {
+  test('treats a single character and the last word as prefixes', () => {
     expect(queryOf('蝦')).toBe("'虾':*");
     expect(queryOf('USB 線材 typ')).toBe("'usb' & '線材' & 'typ':*");
     expect(queryOf('蝦 USB 線')).toBe("'虾':* & 'usb' & '線':*");
   });
 
-  test('knows a code however it is joined', () => {
+  test('recognises a code however it is joined', () => {
     for (const code of ['ER-1410', 'er1410', 'ER_1410', 'ＥＲ／１４１０']) {
       expect(queryOf(code)).toBe("('er1410':* | ('er' & '1410':*))");
     }
@@ -52,7 +52,7 @@ describe('a search query', () => {
     expect(queryOf(' 🦐 !!! \u0000')).toBe('');
   });
 
-  test('quotes nothing that needs escaping, whatever was typed', () => {
+  test('needs no escaping, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         expect(queryOf(text).replace(/'[\p{L}\p{N}]+'/gu, '')).toMatch(/^[ &|():*]*$/);
@@ -60,7 +60,7 @@ describe('a search query', () => {
     );
   });
 
-  test('shows kept terms as the words they were', () => {
+  test('shows remaining terms as their original words', () => {
     const terms = parseSearchTerms('冷凍草蝦 er-5', fold);
     expect(presentSearchTerms(terms)).toBe('冷凍草蝦 er5');
     expect(presentSearchTerms(terms.filter((_, at) => at !== 1))).toBe('冷凍 草蝦 er5');
@@ -68,7 +68,7 @@ describe('a search query', () => {
 });
 
 describe('a search document', () => {
-  test('holds pairs and the last character of Chinese, words whole and in parts', () => {
+  test('contains bigrams and the last character of Chinese, words whole and in parts', () => {
     expect(documentOf('草蝦仁 ER-1410')).toBe(
       "'草虾':1B '虾仁':2B '仁':3B 'er1410':4B 'er':4B '1410':5B",
     );
@@ -97,7 +97,7 @@ describe('synonyms', () => {
     { term: '蝦仁', sameAs: '蝦肉' },
   ];
 
-  test('add the text with the word replaced, in both directions', () => {
+  test('add variants with the word replaced, in both directions', () => {
     expect(expandSynonyms('鳳梨酥', pairs, fold)).toEqual(['鳳梨酥', '菠蘿酥']);
     expect(expandSynonyms('菠蘿酥', pairs, fold)).toEqual(['菠蘿酥', '鳳梨酥']);
     expect(expandSynonyms('草虾仁', pairs, fold)).toEqual(['草虾仁', '草虾肉']);
@@ -108,30 +108,30 @@ describe('synonyms', () => {
   });
 });
 
-describe('leaving out what is rare', () => {
+describe('dropping rare terms', () => {
   const leaveOut = (text: string, rare: string) => {
     const terms = parseSearchTerms(text, fold);
     const dropped = new Set(terms.filter(({ shown }) => shown === rare));
     return presentSearchTerms(withoutTerms(terms, dropped));
   };
 
-  test('keeps the characters that no other pair holds', () => {
+  test('keeps the characters that are in no other bigram', () => {
     expect(leaveOut('冷凍蝦', '凍蝦')).toBe('冷凍 蝦');
     expect(leaveOut('有機米', '有機')).toBe('有 機米');
     expect(leaveOut('甲乙丙丁', '乙丙')).toBe('甲乙 丙丁');
   });
 
-  test('leaves a word out whole', () => {
+  test('drops a word whole', () => {
     expect(leaveOut('coffee 咖啡', 'coffee')).toBe('咖啡');
   });
 
-  test('does not go on with a single letter or digit', () => {
+  test('leaves no single letter or digit', () => {
     expect(isTelling(parseSearchTerms('1 a', fold))).toBe(false);
     expect(isTelling(parseSearchTerms('蝦', fold))).toBe(true);
     expect(isTelling([])).toBe(false);
   });
 
-  test('never asks for a character that was not typed', () => {
+  test('never requires a character that was not typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('甲', '乙', '丙', 'a', ' ') }), (text) => {
         const terms = parseSearchTerms(text, fold);

@@ -19,7 +19,7 @@ const plan: FlashPlan = {
 };
 
 describe('a plan of a flash sale', () => {
-  test('that keeps every rule has no mistake', () => {
+  test('without violations has no mistake', () => {
     expect(listFlashPlanMistakes(plan, ordinary)).toEqual([]);
     expect(listFlashPlanMistakes({ ...plan, endsAt: startsAt + 168 * hour }, ordinary)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a change of a flash sale', () => {
   const fieldsOf = (after: Partial<FlashPlan>, at: number) =>
     listFlashChangeMistakes(plan, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
 
-  test('is free until a minute before it starts', () => {
+  test('is unrestricted until a minute before it starts', () => {
     const items = [{ ...item, stock: 99, flashPriceTwd: 90 }];
     const after = { channelId: 8, startsAt: startsAt + hour, items };
     expect(fieldsOf(after, startsAt - 60_001)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a change of a flash sale', () => {
     expect(fieldsOf(after, startsAt - 60_000)).toEqual(final);
   });
 
-  test('is a wider limit or another title while it is on, and nothing afterwards', () => {
+  test('may widen limits or change the title while it is running, and nothing afterwards', () => {
     const wider = { title: '今日限量', items: [{ ...item, perMember: 4 }] };
     expect(fieldsOf(wider, startsAt)).toEqual([]);
     expect(fieldsOf({ items: [{ ...item, perMember: 2 }] }, startsAt)).toEqual(['perMember']);

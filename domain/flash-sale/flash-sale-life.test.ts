@@ -22,7 +22,7 @@ test('a flash sale lasts at most seven days', () => {
   expect(isFlashSaleSpan({ startsAt: 5, endsAt: 5 })).toBe(false);
 });
 
-test('a reminder comes ten minutes before the start and is asked for before that', () => {
+test('a reminder comes ten minutes before the start and must be requested before that', () => {
   expect(flashReminderAt(sale.startsAt)).toBe(sale.startsAt - 600_000);
   expect(canAskForReminder(sale, sale.startsAt - 600_001)).toBe(true);
   expect(canAskForReminder(sale, sale.startsAt - 600_000)).toBe(false);

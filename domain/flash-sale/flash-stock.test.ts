@@ -18,7 +18,7 @@ function afterAll(start: FlashBucket, steps: readonly FlashStep[]): FlashBucket 
 }
 
 describe('pieces of a flash sale', () => {
-  test('are offered up to the limits of order and member, while there are any', () => {
+  test('can be ordered up to the limits per order and per member, while available', () => {
     const roomy = openFlashBucket(10);
     expect(mostFlashPieces(roomy, limits, 0)).toBe(2);
     expect(mostFlashPieces(roomy, limits, 2)).toBe(1);
@@ -29,13 +29,13 @@ describe('pieces of a flash sale', () => {
     expect(mostFlashPieces(soldOut, limits, 0)).toBe(0);
   });
 
-  test('that were held are open again at once, and said to be', () => {
+  test('are available again once released, with a text', () => {
     const released = findBucketAfter({ ...bucket, held: 3 }, { kind: 'RELEASE', pieces: 2 });
     expect(released && flashPiecesLeft(released)).toBe(2);
     expect(releasedText(2, '串')).toBe('釋出 2 串');
   });
 
-  test('return at the end, later also those held and not paid', () => {
+  test('return at the end, and later also those released', () => {
     const ended = afterAll(bucket, [{ kind: 'END' }]);
     expect(ended).toMatchObject({ returned: 1, held: 2, hasEnded: true });
     expect(findBucketAfter(ended, { kind: 'HOLD', pieces: 1 })).toBeUndefined();
@@ -48,7 +48,7 @@ describe('pieces of a flash sale', () => {
     expect(mostFlashPieces(settled, limits, 0)).toBe(0);
   });
 
-  test('are offered as many as no limit forbids, and not one more', () => {
+  test('can be ordered exactly as many as no limit forbids', () => {
     const pieces = fc.nat({ max: 12 });
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('pieces of a flash sale', () => {
     );
   });
 
-  test('all stay accounted for, whatever happens', () => {
+  test('are all accounted for after any steps', () => {
     const kind = fc.constantFrom('HOLD', 'SELL', 'RELEASE', 'TAKE_BACK', 'END');
     const steps = fc.array(fc.tuple(kind, fc.nat({ max: 5 })), { maxLength: 60 });
     fc.assert(

@@ -28,7 +28,7 @@ const pledge = (memberId: string, status: CountablePledge['status']): CountableP
 });
 
 describe('the counts of a campaign', () => {
-  test('come from confirmed pledges, and those being paid are told apart', () => {
+  test('come from confirmed pledges, with pledges being paid counted separately', () => {
     const given = [
       pledge('a', 'CONFIRMED'),
       pledge('a', 'SETTLED'),
@@ -41,7 +41,7 @@ describe('the counts of a campaign', () => {
     expect(countHeldPledges(given)).toEqual({ buyers: 1, units: 2 });
   });
 
-  test('are not moved by anybody who has not paid', () => {
+  test('do not include unpaid pledges', () => {
     fc.assert(
       fc.property(pledges, (given) => {
         const without = given.filter(({ status }) => status !== 'HELD' && status !== 'EXPIRED');
@@ -70,7 +70,7 @@ describe('a goal', () => {
     expect(progressOf(goal, almost)).toMatchObject({ ratioBps: 9_999, missing: 1 });
   });
 
-  test('is told as a share of it that is neither rounded up nor tells an amount', () => {
+  test('has a percentage that is not rounded up and reveals no amount', () => {
     const shareAt = (amountTwd: number) =>
       shareOf(progressOf({ kind: 'AMOUNT', min: 7_000 }, { ...counts, amountTwd }));
     const share = { kind: 'SHARE', min: 100 };
@@ -80,7 +80,7 @@ describe('a goal', () => {
     expect(shareAt(9_000)).toEqual({ ...share, reached: 128, missing: 0, ratioBps: 12_800 });
   });
 
-  test('of nothing is refused', () => {
+  test('of zero is refused', () => {
     for (const min of [0, -1, 0.5]) {
       expect(() => progressOf({ kind: 'UNITS', min }, counts)).toThrow(RangeError);
     }

@@ -51,7 +51,7 @@ describe('the headline of a campaign', () => {
   });
 });
 
-test('hidden prices make no ladder', () => {
+test('hidden prices have no public ladder', () => {
   const items = [
     { skuId: 1, unitPricesTwd: [1] },
     { skuId: 2, unitPricesTwd: null },

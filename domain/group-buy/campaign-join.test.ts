@@ -14,8 +14,8 @@ const campaign = {
 } as const;
 const alone = (units: number) => ({ units, alreadyPledged: 0 });
 
-describe('a campaign is joined', () => {
-  test('from its opening until just before its close', () => {
+describe('joining a campaign', () => {
+  test('is possible from its opening until just before its close', () => {
     expect(findJoinRefusal({ ...campaign, status: 'SCHEDULED' }, alone(1), 999)).toBe(
       'NOT_YET_OPEN',
     );
@@ -25,7 +25,7 @@ describe('a campaign is joined', () => {
     expect(findJoinRefusal({ ...campaign, status: 'CANCELLED' }, alone(1), 1_500)).toBe('OVER');
   });
 
-  test('within the limits of an order, of a member and of the whole', () => {
+  test('respects the limits per order, per member and in all', () => {
     const roomy = { ...campaign, capUnits: null };
     expect(findJoinRefusal(roomy, alone(5), 1_500)).toBe('OVER_ORDER_LIMIT');
     expect(findJoinRefusal(roomy, { units: 3, alreadyPledged: 4 }, 1_500)).toBe(
@@ -36,7 +36,7 @@ describe('a campaign is joined', () => {
     expect(findJoinRefusal(limitless, alone(9_999), 1_500)).toBeUndefined();
   });
 
-  test('by nobody once its last piece is held', () => {
+  test('is impossible once the last piece is held', () => {
     expect(canJoin(campaign, 1_500)).toBe(true);
     expect(canJoin({ ...campaign, unitsHeld: 5 }, 1_500)).toBe(false);
     expect(canJoin(campaign, 2_000)).toBe(false);
@@ -44,7 +44,7 @@ describe('a campaign is joined', () => {
     expect(unitsLeftIn({ ...campaign, capUnits: null })).toBeNull();
   });
 
-  test('by late money while it is not settled and pieces are left', () => {
+  test('by late money is possible until settlement while pieces are available', () => {
     expect(canReinstate(campaign, 3, 2_500)).toBe(true);
     expect(canReinstate(campaign, 4, 2_500)).toBe(false);
     for (const status of ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const) {
@@ -52,7 +52,7 @@ describe('a campaign is joined', () => {
     }
   });
 
-  test('never beyond its cap', () => {
+  test('never exceeds the capacity', () => {
     const units = fc.nat({ max: 30 });
     fc.assert(
       fc.property(units, units, units, (capUnits, unitsHeld, requested) => {

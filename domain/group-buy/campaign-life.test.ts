@@ -36,7 +36,7 @@ test('a campaign is cancelled only before its close, and settled only after it',
   expect(canStep(campaignLife, 'CLOSING', 'OPEN')).toBe(false);
 });
 
-test('a shop calls a campaign off before its close by the clock, and never a draft', () => {
+test('the shop can cancel a campaign until its close by the clock, but not a draft', () => {
   const refusalAt = (status: CampaignTimes['status'], now: number) =>
     findCancelRefusal({ ...campaign, status }, now);
   expect(refusalAt('SCHEDULED', opensAt - 1)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the status of a campaign', () => {
     expect(campaignStatusAt(campaign, closesAt)).toBe('CLOSING');
   });
 
-  test('is what was stored once the clock no longer decides', () => {
+  test('is the stored one once the clock no longer decides', () => {
     for (const status of campaignStatuses) {
       if (status === 'SCHEDULED' || status === 'OPEN') continue;
       for (const now of [opensAt - 1, opensAt, closesAt]) {
@@ -68,7 +68,7 @@ describe('the status of a campaign', () => {
 });
 
 describe('a pledge', () => {
-  test('is edited and withdrawn until an hour before the close', () => {
+  test('can be edited and withdrawn until an hour before the close', () => {
     for (const can of [canEdit, canWithdraw]) {
       expect(can(campaign, closesAt - hour - 1)).toBe(true);
       expect(can(campaign, closesAt - hour)).toBe(false);
@@ -76,7 +76,7 @@ describe('a pledge', () => {
     }
   });
 
-  test('is withdrawn freely for 24 hours after an extension, but not once the campaign closed', () => {
+  test('can be withdrawn for 24 hours after an extension, but not once the campaign closed', () => {
     const now = closesAt - minute;
     const short = extendCampaign(campaign, 2 * hour, now);
     expect(canEdit(short, closesAt + 1.5 * hour)).toBe(false);

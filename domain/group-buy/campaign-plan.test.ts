@@ -44,7 +44,7 @@ const team: CampaignPlan = {
 };
 
 describe('a plan', () => {
-  test('of either mode that keeps every rule has no mistake', () => {
+  test('of either mode without violations has no mistake', () => {
     expect(listPlanMistakes(plan, ordinary)).toEqual([]);
     expect(listPlanMistakes(team, ordinary)).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('a change', () => {
     expect(fieldsOf({}, during, { ...open, status: 'CANCELLED' })).toEqual(['title']);
   });
 
-  test('is not refused for what was wrong before it', () => {
+  test('is not refused for mistakes of the former plan', () => {
     const cheaper = new Map([...ordinary, [1, 90]] as [number, number][]);
     expect(listChangeMistakes(open, { ...plan, title: '新標題' }, cheaper, during)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('a change', () => {
       return { startPrices: [{ skuId: 1, unitPriceTwd: 100 - (steps[0]?.off ?? 0) }], rungs };
     });
 
-  test('to another ladder is never dearer exactly when no number of pieces costs more by it', () => {
+  test('to another ladder is never more expensive exactly when no number of pieces costs more by it', () => {
     fc.assert(
       fc.property(ladders, ladders, (one, other) => {
         const counts = Array.from({ length: 60 }, (_, units) => units);

@@ -49,7 +49,7 @@ describe('tolerances', () => {
     expect(quantitiesOf(pledges, up(9))).toEqual([4, 3, 2]);
   });
 
-  test('that do not suffice are left alone, and the newest are cut', () => {
+  test('that do not suffice are not used, and the newest pledges are cut', () => {
     const pledges = [pledge(1, 6, { maxQty: 7 }), pledge(2, 8)];
     expect(quantitiesOf(pledges, up(12))).toEqual([6, 6]);
   });
@@ -68,7 +68,7 @@ describe('tolerances', () => {
 });
 
 describe('cuts', () => {
-  test('begin with the newest pledge, by its number and not by its place', () => {
+  test('begin with the newest pledge by number, independent of the order of input', () => {
     const pledges = [pledge(9, 2), pledge(1, 8), pledge(5, 5)];
     expect(completeCases(pledges, down(6))).toMatchObject({
       total: 12,
@@ -80,19 +80,19 @@ describe('cuts', () => {
     });
   });
 
-  test('pass over all-or-nothing while others can give', () => {
+  test('skip all-or-nothing pledges while others can be cut', () => {
     expect(quantitiesOf([pledge(1, 8), pledge(2, 6, whole)], down(12))).toEqual([6, 6]);
     expect(quantitiesOf([pledge(1, 8), pledge(2, 2, whole)], down(8))).toEqual([8, 0]);
   });
 
-  test('give up one odd pledge rather than everybody who pledged in pairs', () => {
+  test('remove one odd pledge rather than all pledges of pairs', () => {
     const pairs = Array.from({ length: 60 }, (_, index) => pledge(index + 2, 2, whole));
     const quantities = quantitiesOf([pledge(1, 7, whole), ...pairs], down(12));
     expect(quantities[0]).toBe(0);
     expect(quantities.filter((quantity) => quantity === 2)).toHaveLength(60);
   });
 
-  test('give up the newer of two pledges that would do', () => {
+  test('remove the newer of two equal pledges', () => {
     const pledges = [pledge(1, 8, whole), pledge(2, 8, whole), pledge(3, 4, whole)];
     expect(quantitiesOf(pledges, down(6))).toEqual([8, 0, 4]);
   });
@@ -110,7 +110,7 @@ describe('cuts', () => {
   });
 });
 
-test('the shop fills the last case openly, and nobody is touched', () => {
+test('the shop fills the last case openly, and no pledge changes', () => {
   const lots = completeCases([pledge(1, 5), pledge(2, 9)], { caseQty: 12, policy: 'SHOP_FILLS' });
   expect(lots).toMatchObject({ total: 14, shopFills: 10 });
   expect(lots.shares.map((share) => share.change)).toEqual(['KEPT', 'KEPT']);
@@ -124,7 +124,7 @@ test('impossible pledges are refused', () => {
   expect(completeCases([], down(6))).toEqual({ shares: [], total: 0, shopFills: 0 });
 });
 
-describe('whatever was pledged', () => {
+describe('for any pledges', () => {
   const anyPledge = fc
     .record({
       quantity: fc.integer({ min: 1, max: 15 }),
@@ -146,7 +146,7 @@ describe('whatever was pledged', () => {
   });
   const runs = { numRuns: 2_000 };
 
-  test('cases are whole, and nobody gets more than the most or a part of all-or-nothing', () => {
+  test('cases are whole, and nobody gets more than the maximum or a part of all-or-nothing', () => {
     fc.assert(
       fc.property(pledges(30), rules, (given, rule) => {
         const { shares, total, shopFills } = completeCases(given, rule);
@@ -165,7 +165,7 @@ describe('whatever was pledged', () => {
     );
   });
 
-  test('the sequence of rows in memory decides nothing', () => {
+  test('the order of input does not matter', () => {
     const shuffled = pledges(30).chain((given) =>
       fc.tuple(
         fc.constant(given),
@@ -180,7 +180,7 @@ describe('whatever was pledged', () => {
     );
   });
 
-  test('what was completed is complete', () => {
+  test('completing twice changes nothing', () => {
     fc.assert(
       fc.property(pledges(30), rules, (given, rule) => {
         const { shares, total, shopFills } = completeCases(given, rule);
@@ -195,7 +195,7 @@ describe('whatever was pledged', () => {
     );
   });
 
-  test('the fewest pieces are given up that any choice could give up', () => {
+  test('the fewest possible pieces are removed', () => {
     fc.assert(
       fc.property(pledges(8), fc.integer({ min: 2, max: 12 }), (given, caseQty) => {
         const pledged = given.reduce((sum, one) => sum + one.quantity, 0);
@@ -206,7 +206,7 @@ describe('whatever was pledged', () => {
     );
   });
 
-  test('without all-or-nothing the pieces that go are those pledged last', () => {
+  test('without all-or-nothing pledges the last pieces are removed', () => {
     fc.assert(
       fc.property(pledges(30), fc.integer({ min: 2, max: 12 }), (given, caseQty) => {
         const divisible = given.map((one) => ({ ...one, allOrNothing: false }));

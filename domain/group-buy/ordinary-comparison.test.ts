@@ -12,7 +12,7 @@ const wholesale = {
 const group = { nowTwd: 850, lowestTwd: 780 };
 
 describe('an ordinary price beside a group price', () => {
-  it('is told only for quantities that ordinarily cost no more', () => {
+  it('is shown only for quantities that ordinarily cost no more', () => {
     const found = (quantity: number) => findBetterOrdinary(quantity, wholesale, group);
     expect([0, 1, 4].map(found)).toEqual([undefined, undefined, undefined]);
     expect(found(5)).toEqual({ minQty: 5, unitPriceTwd: 833 });
@@ -30,7 +30,7 @@ describe('an ordinary price beside a group price', () => {
     expect(findBetterOrdinary(2, wholesale, { nowTwd: 899 })).toBeUndefined();
   });
 
-  it('is never said to be lower than it is', () => {
+  it('is never called lower when it is equal', () => {
     for (let quantity = 0; quantity < 40; quantity++) {
       for (let nowTwd = 740; nowTwd < 920; nowTwd++) {
         const found = findBetterOrdinary(quantity, wholesale, { nowTwd });
@@ -41,7 +41,7 @@ describe('an ordinary price beside a group price', () => {
     }
   });
 
-  it('says so with what the group may still come down to', () => {
+  it('is shown with the lowest group price still possible', () => {
     expect(betterOrdinaryText({ minQty: 10, unitPriceTwd: 789 }, group, '件')).toBe(
       '平常買 10 件以上每件 NT$789，比目前的團購價低；人數夠多時，團購價最低可到 NT$780',
     );

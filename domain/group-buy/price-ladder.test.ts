@@ -59,14 +59,14 @@ describe('a ladder', () => {
     expect(findLadderMistake({ startPrices: [price(120)], rungs })).toEqual({ kind, rung: at });
   });
 
-  test('is refused for what is wrong with its starting prices', () => {
+  test('is refused for invalid starting prices', () => {
     expect(findLadderMistake({ startPrices: [price(-1)], rungs: [] })?.kind).toBe('BAD_PRICE');
     const twice = { startPrices: [price(5), price(6)], rungs: [] };
     expect(findLadderMistake(twice)?.kind).toBe('SKU_REPEATED');
   });
 });
 
-describe('the price of joining', () => {
+describe('the join price', () => {
   test('is that of the rung which confirmed pieces have reached', () => {
     expect([0, 9, 10, 49, 50, 5_000].map((units) => rungAt(ladder, units))).toEqual([
       0, 0, 1, 2, 3, 3,
@@ -77,7 +77,7 @@ describe('the price of joining', () => {
     expect(() => unitPriceAtRung(ladder, 4, 1)).toThrow(RangeError);
   });
 
-  test('never rises while pieces are added', () => {
+  test('never rises with more pieces', () => {
     fc.assert(
       fc.property(ladders, fc.nat({ max: 200 }), fc.nat({ max: 200 }), (given, units, more) => {
         expect(findLadderMistake(given)).toBeUndefined();
@@ -101,12 +101,12 @@ describe('the next rung', () => {
     expect(findNextRung(ladder, 50, 1)).toBeUndefined();
   });
 
-  test('is one below the ceiling of whoever has joined', () => {
+  test('is one below the member’s ceiling', () => {
     expect(findNextRung(ladder, 3, 1, 110)).toMatchObject({ rung: 3, savedPerPieceTwd: 15 });
     expect(findNextRung(ladder, 3, 1, 95)).toBeUndefined();
   });
 
-  test('is reached by the missing pieces and by none fewer', () => {
+  test('is reached by exactly the missing pieces', () => {
     fc.assert(
       fc.property(ladders, fc.nat({ max: 200 }), (given, units) => {
         const now = joinPriceOf(given, units, 1);

@@ -13,7 +13,7 @@ const preview = (units: number, quantity: number, ceilingUnitPriceTwd: number) =
   savingsPreviewOf(ladder, units, { skuId: 1, quantity, ceilingUnitPriceTwd });
 
 describe('what a pledge saves', () => {
-  test('is told for the next rung', () => {
+  test('is shown for the next rung', () => {
     expect(preview(13, 2, 1_300)).toMatchObject({
       refundNowTwd: 0,
       next: { rung: 1, unitsMissing: 7, savedPerPieceTwd: 15, refundTwd: 30 },
@@ -21,7 +21,7 @@ describe('what a pledge saves', () => {
     });
   });
 
-  test('counts all that comes back, and names what would come back already', () => {
+  test('counts the whole refund, naming the part due already', () => {
     const { refundNowTwd, text } = preview(20, 2, 1_300);
     expect(refundNowTwd).toBe(30);
     expect(text).toBe(
@@ -29,7 +29,7 @@ describe('what a pledge saves', () => {
     );
   });
 
-  test('names no refund to whoever has not joined', () => {
+  test('has no refund for visitors who have not joined', () => {
     expect(preview(13, 0, 1_300).text).toBe('再 7 份，每份便宜 NT$15');
   });
 
@@ -37,7 +37,7 @@ describe('what a pledge saves', () => {
     expect(preview(13, 2, 1_285)).toMatchObject({ refundNowTwd: 0, next: { rung: 2 } });
   });
 
-  test('is nothing to talk of where the price never falls', () => {
+  test('is empty where the price never falls', () => {
     const pledged = { skuId: 1, quantity: 2, ceilingUnitPriceTwd: 1_300 };
     const flat = { startPrices: prices(1_300), rungs: [] };
     expect(savingsPreviewOf(flat, 40, pledged)).toEqual({ refundNowTwd: 0, next: null, text: '' });
@@ -70,7 +70,7 @@ describe('what a pledge of several SKUs saves', () => {
     { skuId: 2, quantity: 3, ceilingUnitPriceTwd: 200 },
   ];
 
-  test('is added up at the rung that comes next', () => {
+  test('is summed at the next rung', () => {
     expect(pledgeSavingsOf(both, 4, lines)).toEqual({
       refundNowTwd: 0,
       refundAtNextRungTwd: 70,
@@ -78,7 +78,7 @@ describe('what a pledge of several SKUs saves', () => {
     });
   });
 
-  test('names the SKU alone that still falls, and all that comes back by then', () => {
+  test('names only the SKU that still falls, with the whole refund', () => {
     expect(pledgeSavingsOf(both, 12, lines)).toEqual({
       refundNowTwd: 70,
       refundAtNextRungTwd: 190,
@@ -86,7 +86,7 @@ describe('what a pledge of several SKUs saves', () => {
     });
   });
 
-  test('says the same as for a single line', () => {
+  test('equals that of a single line', () => {
     const [line] = lines;
     if (!line) throw new Error('no line');
     for (const units of [0, 12, 40]) {

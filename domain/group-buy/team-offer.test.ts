@@ -20,22 +20,22 @@ const other = (teamId: string, more: Partial<OtherTeam> = {}): OtherTeam => ({
 });
 const expired = { expiredAt: 1_000, otherTeams: [other('a')], isSoldOrdinarily: true };
 
-describe('members of a team that did not fill', () => {
-  test('may join another team, pay the ordinary price or take their money back', () => {
+describe('members of an expired team', () => {
+  test('may join another team, pay the ordinary price or take a refund', () => {
     expect(teamOffersOf(expired, 1_000)).toEqual(['OTHER_TEAM', 'ORDINARY_PRICE', 'REFUND']);
     expect(teamOffersOf({ ...expired, otherTeams: [], isSoldOrdinarily: false }, 1_000)).toEqual([
       'REFUND',
     ]);
   });
 
-  test('are refunded when they chose nothing for 24 hours', () => {
+  test('are refunded without a choice within 24 hours', () => {
     expect(outcomeOfOffer(null, 1_000, 1_000 + offerOpenMs - 1)).toBeNull();
     expect(outcomeOfOffer(null, 1_000, 1_000 + offerOpenMs)).toBe('REFUND');
     expect(outcomeOfOffer('ORDINARY_PRICE', 1_000, 1_000 + offerOpenMs)).toBe('ORDINARY_PRICE');
     expect(teamOffersOf(expired, 1_000 + offerOpenMs)).toEqual([]);
   });
 
-  test('are shown teams nearest to success first, and none that is closed to them', () => {
+  test('see open teams only, those closest to being full first', () => {
     const teams = [
       other('d'),
       other('c'),

@@ -35,7 +35,7 @@ test('a team ends with its campaign at the latest', () => {
 });
 
 describe('a team', () => {
-  test('is joined while its time runs and a seat is free', () => {
+  test('can be joined before its deadline while a seat is free', () => {
     expect(seatsLeftIn(team)).toBe(1);
     expect(seatsMissingIn(team)).toBe(2);
     expect(canTakeSeat(team, expiresAt - 1)).toBe(true);
@@ -44,12 +44,12 @@ describe('a team', () => {
     expect(canTakeSeat({ ...team, status: 'DISSOLVED' }, 0)).toBe(false);
   });
 
-  test('succeeds once every seat is paid, also in the last moment', () => {
+  test('succeeds once every seat is paid, even in the last moment', () => {
     const paid = { ...team, seatsHeld: 0, seatsConfirmed: 5 };
     expect(teamStatusAt(paid, expiresAt + minute)).toBe('FULL');
   });
 
-  test('expires when its time is over and nobody is paying', () => {
+  test('expires after its deadline without pending payments', () => {
     expect(teamStatusAt(team, expiresAt - 1)).toBe('FORMING');
     expect(teamStatusAt(team, expiresAt + 5 * minute - 1)).toBe('FORMING');
     expect(teamStatusAt(team, expiresAt + 5 * minute)).toBe('EXPIRED');
@@ -66,7 +66,7 @@ describe('the seats of a team', () => {
     { maxLength: 80 },
   );
 
-  test('are never sold twice and never lost, whatever happens', () => {
+  test('are never sold twice and never lost, for any steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 8 }), steps, (size, history) => {
         let seats = { size, seatsHeld: 0, seatsConfirmed: 0 };
@@ -109,12 +109,12 @@ describe('the next leader', () => {
     { pledgeNo: 6, status: 'WITHDRAWN', confirmedAt: 5 },
   ];
 
-  test('is who confirmed first, of two at once who pledged first', () => {
+  test('is the first confirmed one, on a tie the first to pledge', () => {
     expect(findNextLeader(pledges, 1)?.pledgeNo).toBe(3);
     expect(findNextLeader(pledges.toReversed(), 1)?.pledgeNo).toBe(3);
   });
 
-  test('is nobody when only unpaid pledges remain', () => {
+  test('is undefined when only unpaid pledges remain', () => {
     const unpaid = pledges.filter((pledge) => pledge.status !== 'CONFIRMED');
     expect(findNextLeader(unpaid, 1)).toBeUndefined();
   });

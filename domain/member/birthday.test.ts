@@ -21,7 +21,7 @@ describe('a birthday', () => {
   });
 });
 
-test('in Taiwan a day begins at four in the afternoon of UTC', () => {
+test('in Taiwan a day begins at 16:00 UTC', () => {
   expect(dayInTaiwan(new Date('2026-03-01T15:59:59Z'))).toBe('2026-03-01');
   expect(dayInTaiwan(new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02');
 });

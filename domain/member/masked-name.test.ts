@@ -20,7 +20,7 @@ test.each([
   expect(maskName(name)).toBe(masked);
 });
 
-test('nothing between the first and the last character is shown, nor how much there is', () => {
+test('nothing between the first and the last character is shown, nor its length', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 30 });
   fc.assert(
     fc.property(fc.constantFrom('王', 'M', '𠮷'), name, name, (end, middle, other) => {
@@ -30,7 +30,7 @@ test('nothing between the first and the last character is shown, nor how much th
   );
 });
 
-test('no name is shown whole', () => {
+test('no name is shown in full', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       fc.pre(!name.includes('○'));

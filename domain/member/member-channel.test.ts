@@ -14,6 +14,6 @@ test('a verified member may use only the channel of the claim', () => {
   expect(canUseChannel(member, 100083)).toBe(false);
 });
 
-test('a verified member without a channel is bound to none', () => {
+test('a verified member without a channel is not bound', () => {
   expect(boundChannel({ isVerified: true, channelId: null })).toBeNull();
 });

@@ -26,7 +26,7 @@ test.each(['', '0212345678', '091234567', '09123456789', '+8190123456', '0912a45
   },
 );
 
-test('a number dialled from abroad is the same number', () => {
+test('a number in international format is the same number', () => {
   const numbers = fc.stringMatching(/^09\d{8}$/);
   fc.assert(
     fc.property(numbers, (number) => parseMobileNumber(internationalNumber(number)) === number),

@@ -33,7 +33,7 @@ test.each([
   expect(parseSignInRedirect(path)).toBe('/');
 });
 
-test('whatever is asked, the way leads to the same origin', () => {
+test('every redirect stays on the same origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(

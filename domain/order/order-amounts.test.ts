@@ -20,7 +20,7 @@ const nothingElse = {
 };
 
 describe('the amounts of an order', () => {
-  test('spread the discount over the lines to the dollar', () => {
+  test('split the discount over the lines to the dollar', () => {
     const amounts = orderAmounts({
       ...nothingElse,
       lines: [{ amountTwd: 199 }, { amountTwd: 299 }, { amountTwd: 499 }],
@@ -33,7 +33,7 @@ describe('the amounts of an order', () => {
     expect(amounts.lines.map((line) => line.discountTwd)).toEqual([20, 30, 50]);
   });
 
-  test('take no more off than there is', () => {
+  test('never take more off than there is', () => {
     const lines = [{ amountTwd: 100 }];
     const generous = { orderDiscountTwd: 30, shippingDiscountTwd: 999, walletUsedTwd: 999 };
     const amounts = orderAmounts({ ...nothingElse, lines, shippingFeeTwd: 60, ...generous });
@@ -41,7 +41,7 @@ describe('the amounts of an order', () => {
     expect(orderAmounts({ ...nothingElse, lines, orderDiscountTwd: 101 }).payableTwd).toBe(0);
   });
 
-  test('keep every identity, whatever the order', () => {
+  test('satisfy every identity, for any order', () => {
     fc.assert(
       fc.property(charges, (given) => {
         const order = orderAmounts(given);
@@ -67,7 +67,7 @@ describe('the amounts of an order', () => {
     );
   });
 
-  test('are refused where a charge is no amount', () => {
+  test('are refused for invalid charges', () => {
     const lines = [{ amountTwd: 100 }];
     const broken = [{ shippingFeeTwd: -1 }, { paymentFeeTwd: 0.5 }, { walletUsedTwd: Number.NaN }];
     for (const charge of broken) {

@@ -22,21 +22,21 @@ function afterReturn(line: RefundableLine, quantity: number): RefundableLine {
   };
 }
 
-describe('what pieces of a line give back', () => {
-  test('is their share rounded down, and for the last one the rest', () => {
+describe('the refund of a line’s pieces', () => {
+  test('is their share rounded down, and the remainder for the last one', () => {
     const line = fresh(3, 100);
     expect(refundOfLine(line, 1)).toBe(33);
     expect(refundOfLine(line, 3)).toBe(100);
     expect(refundOfLine(afterReturn(afterReturn(line, 1), 1), 1)).toBe(34);
   });
 
-  test('is never more than what remains, also after a goodwill refund', () => {
+  test('never exceeds what remains, also after a goodwill refund', () => {
     expect(refundOfLine({ ...fresh(3, 100), refundedTwd: 90 }, 1)).toBe(10);
     expect(() => refundOfLine(fresh(3, 100), 4)).toThrow(RangeError);
     expect(() => refundOfLine(fresh(3, 100), -1)).toThrow(RangeError);
   });
 
-  test('adds up to the net amount in whatever portions they come back', () => {
+  test('sums to the net amount in any portions', () => {
     const portions = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(portions, fc.nat({ max: 1_000_000 }), (returns, netTwd) => {
@@ -53,14 +53,14 @@ describe('what pieces of a line give back', () => {
   });
 });
 
-describe('what a return gives back', () => {
+describe('the refund of a return', () => {
   const order = {
     lines: [fresh(2, 180), fresh(1, 99)],
     shippingNetTwd: 80,
     shippingRefundedTwd: 0,
   };
 
-  test('leaves the shipping fee while goods are kept', () => {
+  test('excludes the shipping fee while goods remain', () => {
     expect(refundOfReturn(order, [1, 1], false)).toEqual({
       linesTwd: [90, 99],
       shippingTwd: 0,
@@ -74,27 +74,27 @@ describe('what a return gives back', () => {
     expect(refundOfReturn(kept, [0, 1], false)).toMatchObject({ shippingTwd: 80, totalTwd: 179 });
   });
 
-  test("includes the shipping fee at the shop's fault, and only once", () => {
+  test('includes the shipping fee if the shop is at fault, once', () => {
     expect(refundOfReturn(order, [1, 0], true).shippingTwd).toBe(80);
     const repaid = { ...order, shippingRefundedTwd: 80 };
     expect(refundOfReturn(repaid, [2, 1], true).shippingTwd).toBe(0);
   });
 
-  test('is nothing when nothing comes back', () => {
+  test('is zero when nothing is returned', () => {
     expect(refundOfReturn(order, [0, 0], true).totalTwd).toBe(0);
     expect(() => refundOfReturn(order, [1], false)).toThrow(RangeError);
   });
 });
 
 describe('a refund', () => {
-  test('comes from the money first and then from the wallet', () => {
+  test('is paid from the money first and then from the wallet', () => {
     expect(splitRefund(300, { paidTwd: 250, refundedTwd: 0 })).toEqual({
       moneyTwd: 250,
       walletTwd: 50,
     });
   });
 
-  test('never gives back more money than was paid', () => {
+  test('never exceeds the money paid', () => {
     const twd = fc.nat({ max: 10_000 });
     fc.assert(
       fc.property(twd, twd, twd, (refundTwd, paidTwd, pick) => {

@@ -16,7 +16,7 @@ test('a return is open until it is refunded, rejected or withdrawn', () => {
   ]);
 });
 
-test('only a change of mind is not for the shop to answer', () => {
+test('the shop is at fault for every reason but a change of mind', () => {
   expect(returnReasons.filter((reason) => !isShopsFault(reason))).toEqual(['CHANGED_MIND']);
 });
 

@@ -21,14 +21,14 @@ const line: ReturnableLine = {
 };
 const changedMind = (quantity: number) => ({ quantity, reason: 'CHANGED_MIND' as const });
 
-describe('giving goods back', () => {
-  it('is open for ten days after a carrier brought them, for fourteen after the shop handed them out', () => {
+describe('returning goods', () => {
+  it('is possible for ten days after a carrier’s delivery, for fourteen after the shop’s own', () => {
     expect(returnDeadlineOf(line)).toBe(arrivedAt + 10 * dayMs);
     expect(returnDeadlineOf({ ...line, shippingKind: 'PICKUP' })).toBe(arrivedAt + 14 * dayMs);
     expect(returnDeadlineOf({ ...line, receivedAt: null })).toBeNull();
   });
 
-  it('is refused before they arrive and after the last moment', () => {
+  it('is refused before delivery and after the deadline', () => {
     expect(findReturnRefusal({ ...line, receivedAt: null }, changedMind(1), arrivedAt)).toBe(
       'NOT_RECEIVED',
     );
@@ -37,20 +37,20 @@ describe('giving goods back', () => {
     expect(findReturnRefusal(line, changedMind(1), last + 1)).toBe('WINDOW_OVER');
   });
 
-  it('takes what is left of a line and no more', () => {
+  it('accepts the remaining pieces of a line and no more', () => {
     expect(findReturnRefusal(line, changedMind(3), arrivedAt)).toBeUndefined();
     expect(findReturnRefusal(line, changedMind(4), arrivedAt)).toBe('TOO_MANY');
     expect(findReturnRefusal(undefined, changedMind(1), arrivedAt)).toBe('UNKNOWN_LINE');
   });
 
-  it('takes exempt goods only when the shop answers for it', () => {
+  it('accepts exempt goods only when the shop is at fault', () => {
     const exempt = { ...line, isExempt: true };
     expect(findReturnRefusal(exempt, changedMind(1), arrivedAt)).toBe('EXEMPT');
     const spoilt = { quantity: 1, reason: 'SPOILT' as const };
     expect(findReturnRefusal(exempt, spoilt, arrivedAt)).toBeUndefined();
   });
 
-  it('counts an order by the parcels that arrived, and ends with the last of them', () => {
+  it('of an order depends on the delivered parcels, and ends with the last of them', () => {
     const later = { ...line, receivedAt: arrivedAt + dayMs };
     const waiting = { ...line, receivedAt: null };
     expect(returnablePiecesOf([line, later, waiting])).toBe(6);

@@ -15,7 +15,7 @@ test('money may arrive in every status of an unpaid attempt, needed or not', () 
   expect(statesBefore(paymentAttemptLife, 'SURPLUS')).toEqual(unpaid);
 });
 
-test('an attempt given up never waits for money again', () => {
+test('a void attempt never becomes open again', () => {
   for (const from of ['FAILED', 'EXPIRED', 'VOID'] as const) {
     expect(canStep(paymentAttemptLife, from, 'PENDING')).toBe(false);
   }
@@ -27,7 +27,7 @@ test('an order is refunded only after it was paid', () => {
   expect(canStep(paymentLife, 'EXPIRED', 'PAID')).toBe(true);
 });
 
-test('a refund that failed is a person’s; one that is made stays made', () => {
+test('a failed refund is settled by hand; a completed one is final', () => {
   expect(canStep(refundLife, 'FAILED', 'PROCESSING')).toBe(false);
   expect(statesBefore(refundLife, 'DONE')).toEqual(['REQUESTED', 'PROCESSING', 'FAILED']);
   expect(refundLife.DONE).toEqual([]);

@@ -19,7 +19,7 @@ const refusalsOf = (payableTwd: number, ...shippingMethods: ShippingMethod[]) =>
     ]),
   );
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   test.each<[PaymentMethod, number, PaymentRefusal | null]>([
     ['CARD', 4, 'BELOW_RANGE'],
     ['CARD', 199_999, null],
@@ -37,7 +37,7 @@ describe('the ways to pay', () => {
     expect(refusalsOf(payableTwd, 'HOME_AMBIENT')[method]).toBe(refusal);
   });
 
-  test('with the goods go with how they travel', () => {
+  test('on delivery depend on the shipping method', () => {
     const withGoods = (...shipping: ShippingMethod[]) => {
       const { CVS_COD, HOME_COD, PAY_AT_PICKUP } = refusalsOf(500, ...shipping);
       return [CVS_COD, HOME_COD, PAY_AT_PICKUP];
@@ -53,7 +53,7 @@ describe('the ways to pay', () => {
     expect(withGoods('HOME_AMBIENT', 'CVS_711')).not.toContain(null);
   });
 
-  test('are those the channel takes, in its own range', () => {
+  test('are those of the channel, within its own limits', () => {
     const choices = paymentMethodsFor({
       payableTwd: 15_000,
       shippingMethods: ['HOME_AMBIENT'],
@@ -68,7 +68,7 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  test('are those that are fast enough where goods are held for a short time only', () => {
+  test('are those that are fast enough for a short hold', () => {
     const choices = paymentMethodsFor({
       payableTwd: 500,
       shippingMethods: ['HOME_AMBIENT'],
@@ -82,7 +82,7 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  test('are all listed once, whatever the order', () => {
+  test('are all listed once, for any order', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 300_000 }),
@@ -98,7 +98,7 @@ describe('the ways to pay', () => {
   });
 });
 
-describe('the time to pay', () => {
+describe('the payment period', () => {
   const begunAt = Date.parse('2026-03-01T00:00:00Z');
   const minuteMs = 60_000;
 
@@ -112,7 +112,7 @@ describe('the time to pay', () => {
     expect(deadlines.payBy).toBeGreaterThan(begunAt);
   });
 
-  test('is remembered at its half and at nine tenths, and not when it is over', () => {
+  test('has reminders at its half and at nine tenths, and none when it is over', () => {
     const payBy = begunAt + 100 * minuteMs;
     const minutes = paymentReminders(begunAt, payBy).map((at) => (at - begunAt) / minuteMs);
     expect(minutes).toEqual([50, 90]);

@@ -25,7 +25,7 @@ describe('a pledge is paid', () => {
     expect(paymentMethodsForPledge('PAY_NOW', closesAt, closesAt - 3 * hour + 1)).toEqual(online);
   });
 
-  test('with the goods where the campaign says so', () => {
+  test('on delivery where the campaign allows it', () => {
     const methods = paymentMethodsForPledge('COD', closesAt, closesAt - minute);
     expect(methods).toEqual(['CVS_COD', 'HOME_COD', 'PAY_AT_PICKUP']);
     for (const method of methods) expect(pledgeHeldUntil(method, closesAt, 0)).toBeNull();
@@ -33,12 +33,12 @@ describe('a pledge is paid', () => {
 });
 
 describe('a hold', () => {
-  test('lasts 15 minutes where money comes at once', () => {
+  test('lasts 15 minutes for immediate payment', () => {
     expect(pledgeHeldUntil('CARD', closesAt, 0)).toBe(15 * minute);
     expect(pledgeHeldUntil('LINE_PAY', closesAt, closesAt - 1)).toBe(closesAt - 1 + 15 * minute);
   });
 
-  test('lasts to the expiry of a code, but half an hour before the close it ends', () => {
+  test('lasts until the code expires, which is half an hour before the close at the latest', () => {
     expect(pledgeHeldUntil('ATM', closesAt, 0)).toBe(3 * day);
     expect(pledgeHeldUntil('CVS_CODE', closesAt, 0, 2 * day)).toBe(2 * day);
     expect(pledgeHeldUntil('ATM', closesAt, closesAt - 3 * hour)).toBe(closesAt - 30 * minute);
@@ -50,7 +50,7 @@ describe('a hold', () => {
     expect(() => pledgeHeldUntil('CARD', closesAt, closesAt)).toThrow(RangeError);
   });
 
-  test('always leaves time to pay, and ends before the close stops waiting for it', () => {
+  test('always leaves time to pay, and ends before the wait after the close', () => {
     const moments = fc.integer({ min: 0, max: closesAt - 1 });
     fc.assert(
       fc.property(moments, fc.constantFrom(...paymentMethods), (now, method) => {

@@ -8,16 +8,16 @@ test('a pledge is settled, reduced or withdrawn only after it was confirmed', ()
   }
 });
 
-test('an expired pledge is confirmed by late money, or its money goes back', () => {
+test('an expired pledge is confirmed by late money, or refunded', () => {
   expect(statesBefore(pledgeLife, 'CONFIRMED')).toEqual(['HELD', 'EXPIRED']);
   expect(statesBefore(pledgeLife, 'REFUND_DUE')).toEqual(['CONFIRMED', 'EXPIRED']);
   expect(statesBefore(pledgeLife, 'REFUNDED')).toEqual(['REFUND_DUE']);
 });
 
-test('a member has one pledge that is held or confirmed', () => {
+test('a member has one held or confirmed pledge', () => {
   expect(pledgeStatuses.filter(isLivePledge)).toEqual(['HELD', 'CONFIRMED']);
 });
 
-test('what is not paid, or goes back, is in no public count', () => {
+test('unpaid and refunded pledges are in no public count', () => {
   expect(pledgeStatuses.filter(isCountedPledge)).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
 });

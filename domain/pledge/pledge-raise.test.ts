@@ -7,13 +7,13 @@ const line = (quantity: number, maxQuantity = quantity, skuId = 1): PiecesOfSku 
 });
 
 describe('a raise', () => {
-  it('holds only what is above the pledge that it replaces', () => {
+  it('holds only the pieces beyond the replaced pledge', () => {
     expect(piecesToHold(line(4), [line(3)])).toBe(1);
     expect(piecesToHold(line(4, 6), [line(3, 5)])).toBe(1);
     expect(replacedPiecesOf(line(4, 6), [line(3, 5)])).toEqual({ units: 3, maxUnits: 5 });
   });
 
-  it('holds all of a SKU that is new, and nothing of one that becomes less', () => {
+  it('holds all of a new SKU, and nothing of a lowered one', () => {
     const before = [line(3, 3, 1), line(5, 8, 2)];
     expect(piecesToHold(line(2, 2, 3), before)).toBe(2);
     expect(piecesToHold(line(4, 4, 2), before)).toBe(0);
@@ -31,7 +31,7 @@ describe('a raise', () => {
     })
     .map((lines) => lines.map(([skuId, amount]) => ({ skuId, ...amount })));
 
-  it('never needs more pieces than the larger of both pledges, nor leaves out a piece', () => {
+  it('never needs more pieces than the larger of both pledges, nor omits one', () => {
     fc.assert(
       fc.property(pledges, pledges, (before, requested) => {
         for (const one of requested) {

@@ -7,7 +7,7 @@ const twd = fc.integer({ min: 1, max: 100_000 });
 const pieces = fc.integer({ min: 1, max: 9_999 });
 
 describe('a settled line', () => {
-  test('gives back the difference to the final rung', () => {
+  test('refunds the difference to the final rung', () => {
     expect(settleLine(line, 95)).toEqual({ finalUnitPriceTwd: 95, keptTwd: 190, refundTwd: 30 });
   });
 
@@ -15,14 +15,14 @@ describe('a settled line', () => {
     expect(settleLine(line, 120)).toEqual({ finalUnitPriceTwd: 110, keptTwd: 220, refundTwd: 0 });
   });
 
-  test('gives back the pieces it was cut by, and tolerance that was not needed', () => {
+  test('refunds cut pieces, and unused tolerance', () => {
     expect(settleLine({ ...line, quantity: 1 }, 95).refundTwd).toBe(30 + 95);
     expect(settleLine({ ...line, quantity: 0 }, 95)).toMatchObject({ keptTwd: 0, refundTwd: 220 });
     expect(settleLine({ ...line, paidQuantity: 3 }, 95).refundTwd).toBe(140);
     expect(() => settleLine({ ...line, quantity: 3 }, 95)).toThrow(RangeError);
   });
 
-  test('loses no dollar: what was paid is kept or goes back', () => {
+  test('loses no dollar: the paid amount is kept or refunded', () => {
     fc.assert(
       fc.property(twd, pieces, twd, fc.nat(), (ceilingUnitPriceTwd, paidQuantity, rungTwd, cut) => {
         const quantity = cut % (paidQuantity + 1);
@@ -37,13 +37,13 @@ describe('a settled line', () => {
   });
 });
 
-test('the final rung counts what tolerances added, and what whole cases cut away', () => {
+test('the final rung counts pieces added by tolerances, and those cut to whole cases', () => {
   expect(settledUnitsOf(22, 24)).toBe(24);
   expect(settledUnitsOf(26, 24)).toBe(26);
 });
 
 describe('an edited line', () => {
-  test('takes the price of joining now where that is lower, and keeps its ceiling where not', () => {
+  test('uses the current join price if it is lower, and keeps its ceiling if not', () => {
     expect(editLine(line, 3, 95)).toMatchObject({
       line: { paidQuantity: 3, ceilingUnitPriceTwd: 95 },
       dueTwd: 65,
@@ -54,7 +54,7 @@ describe('an edited line', () => {
     expect(editLine(line, 2, 120)).toMatchObject({ dueTwd: 0, refundTwd: 0 });
   });
 
-  test('moves exactly the difference, and never lifts a ceiling', () => {
+  test('moves exactly the difference, and never raises a ceiling', () => {
     const edits = fc.array(fc.tuple(fc.nat({ max: 999 }), twd), { maxLength: 20 });
     fc.assert(
       fc.property(twd, pieces, edits, (ceilingUnitPriceTwd, paidQuantity, requests) => {

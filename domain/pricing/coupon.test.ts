@@ -31,7 +31,7 @@ describe('a coupon', () => {
     expect(findCouponRefusal({ ...coupon, ...given }, goodsTwd, now)).toBe(refusal);
   });
 
-  it('says how much the goods have to come to', () => {
+  it('names the value of goods it needs', () => {
     expect(explainCouponRefusal('GOODS_BELOW_MINIMUM', 1_500)).toContain('NT$1,500');
     expect(explainCouponRefusal('USED_UP', 1_500)).not.toContain('1,500');
   });

@@ -30,7 +30,7 @@ describe('the price of lines', () => {
     expect(prices.map(({ unitPriceTwd }) => unitPriceTwd)).toEqual([90, 90, 100]);
   });
 
-  it('never gets dearer by one piece more in the group', () => {
+  it('never rises with one piece more in the group', () => {
     const lines = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom(null, '甲', '乙')),
       { minLength: 1, maxLength: 6 },

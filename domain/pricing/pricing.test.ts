@@ -6,7 +6,7 @@ const base = { priceTwd: 100, tiers: [{ minQty: 10, unitPriceTwd: 80 }] };
 const facts: PriceFacts = { listPriceTwd: 120, base, channel: null, flashPriceTwd: null };
 
 describe('the price of a SKU', () => {
-  test('is its own where nothing else is said', () => {
+  test('is its own by default', () => {
     expect(resolvePrice(facts)).toEqual({
       unitPriceTwd: 100,
       source: 'BASE',
@@ -35,7 +35,7 @@ describe('the price of a SKU', () => {
     });
   });
 
-  test('is taken field by field from the nearest list that tells it', () => {
+  test('is taken field by field from the nearest list that has it', () => {
     const channel = { priceTwd: null, tiers: [{ minQty: 6, unitPriceTwd: 60 }] };
     const member = { priceTwd: 85, tiers: null };
     expect(resolvePrice({ ...facts, channel, member })).toMatchObject({
@@ -51,7 +51,7 @@ describe('the price of a SKU', () => {
     expect(resolvePrice({ ...facts, member: { priceTwd: null, tiers: [] } }).tiers).toEqual([]);
   });
 
-  test('of a silent list is that of the next one', () => {
+  test('falls back to the next list where one has no entry', () => {
     const silent = { priceTwd: null, tiers: null };
     expect(resolvePrice({ ...facts, channel: silent, member: silent })).toEqual(
       resolvePrice(facts),
@@ -64,7 +64,7 @@ describe('the price of a SKU', () => {
     expect(resolvePrice({ ...facts, flashPriceTwd: 100 }).source).toBe('BASE');
   });
 
-  test('leaves out quantity prices that are no better', () => {
+  test('leaves out quantity prices that are not lower', () => {
     expect(resolvePrice({ ...facts, flashPriceTwd: 80 }).tiers).toEqual([]);
   });
 

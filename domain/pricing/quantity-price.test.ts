@@ -60,7 +60,7 @@ describe('the price of a piece', () => {
 });
 
 describe('the next tier', () => {
-  test('tells how many pieces more save how much each', () => {
+  test('returns the additional pieces and the saving per piece', () => {
     expect(findNextTier(6, offer, bySix)).toEqual({
       quantity: 12,
       morePieces: 6,
@@ -76,12 +76,12 @@ describe('the next tier', () => {
     });
   });
 
-  test('is not offered beyond what can be ordered', () => {
+  test('is not offered beyond the orderable quantity', () => {
     const few = quantityRuleOf({ moq: 6, multiple: 6, maxPerOrder: 40, remaining: null });
     expect(findNextTier(12, offer, few)).toBeUndefined();
   });
 
-  test('keeps its promise: those pieces more can be ordered and cost that much less', () => {
+  test('is accurate: that many more pieces can be ordered and cost that much less', () => {
     fc.assert(
       fc.property(offers, rules, fc.integer({ min: 1, max: 300 }), (tiered, rule, quantity) => {
         const next = findNextTier(quantity, tiered, rule);

@@ -23,7 +23,7 @@ describe('the days a delivery can be requested', () => {
     expect(listDeliveryDays(lateEvening, []).at(0)).toBe('2026-03-11');
   });
 
-  test('leave out the days on which nothing is delivered', () => {
+  test('exclude days without delivery', () => {
     const noShipDays = ['2026-03-10', '2026-03-15'];
     const days = listDeliveryDays(saturdayMorning, noShipDays);
     expect(days).not.toContain('2026-03-10');
@@ -34,7 +34,7 @@ describe('the days a delivery can be requested', () => {
     expect(isDeliveryDay('2026-03-09', saturdayMorning, noShipDays)).toBe(false);
   });
 
-  test('rise, whenever they are asked for', () => {
+  test('are ascending, at any time', () => {
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01') });
     fc.assert(
       fc.property(moments.map(Number), (from) => {

@@ -13,8 +13,8 @@ const parcel = (orderedQuantity: number, unitPriceTwd = 400, feeTwd = 0): Pledge
 });
 const one = (left: number) => [{ skuId: 1, left }];
 
-describe('sending fewer pieces', () => {
-  it('is charged what sending so few costs, once the goods are below the tier', () => {
+describe('shipping fewer pieces', () => {
+  it('is charged the fee of fewer goods, once they are below the tier', () => {
     expect(lowerParcels(400, [parcel(4)], one(3))).toEqual({
       ...{ refundTwd: 400, shippingTwd: 0, feesTwd: [0] },
     });
@@ -23,13 +23,13 @@ describe('sending fewer pieces', () => {
     });
   });
 
-  it('is charged nothing more where it was charged already, and by no rule that changed since', () => {
+  it('is not charged twice, nor by tiers changed since', () => {
     expect(lowerParcels(400, [parcel(2, 400, 80)], one(1))).toEqual({
       ...{ refundTwd: 400, shippingTwd: 0, feesTwd: [80] },
     });
   });
 
-  it('is charged at most what goes back, and the rest when more goes back', () => {
+  it('is charged at most the refund, and the rest with a later refund', () => {
     expect(lowerParcels(50, [parcel(20, 50)], one(19))).toEqual({
       ...{ refundTwd: 0, shippingTwd: 50, feesTwd: [50] },
     });
@@ -43,7 +43,7 @@ describe('sending fewer pieces', () => {
     expect(lowerParcels(900, [parcel(4)], one(3))).toMatchObject({ refundTwd: 900 });
   });
 
-  it('gives the fee of a parcel back of which nothing is left', () => {
+  it('refunds the fee of an empty parcel', () => {
     const goods = [{ skuId: 2, unitPriceTwd: 600, orderedQuantity: 2 }];
     const two = [parcel(1, 400, 100), { ...parcel(0), goods }];
     expect(lowerParcels(1_000, two, [{ skuId: 2, left: 1 }])).toEqual({
@@ -51,7 +51,7 @@ describe('sending fewer pieces', () => {
     });
   });
 
-  it('is not charged by a method that has no tiers any more', () => {
+  it('is not charged by a method without tiers any more', () => {
     expect(lowerParcels(800, [{ ...parcel(4), tiers: [] }], one(2))).toMatchObject({
       refundTwd: 800,
     });
@@ -75,7 +75,7 @@ describe('sending fewer pieces', () => {
     )
     .map((rows) => rows.map((row) => ({ ...row, after: Math.min(row.before, row.after) })));
 
-  it('keeps every dollar: what was paid is what is kept and what goes back, never less than nothing', () => {
+  it('loses no dollar: the paid amount is kept or refunded, and never negative', () => {
     fc.assert(
       fc.property(anyEdit, (rows) => {
         const parcels = rows.map(({ feeTwd, tiers: feeTiers, unitPriceTwd, before }, skuId) => ({
@@ -120,7 +120,7 @@ describe('sending fewer pieces', () => {
     { minLength: 1, maxLength: 3 },
   );
 
-  it('two edits give back what one does, or at first the more that the second had too little for', () => {
+  it('two edits refund the same as one, or less at first while the second could not cover the fee', () => {
     fc.assert(
       fc.property(cheapParcels, (rows) => {
         const countOf = (row: (typeof rows)[number], step: number) => row.counts[step] ?? 0;

@@ -12,7 +12,7 @@ const line = (more: Partial<ShipmentLine> = {}): ShipmentLine => ({
 });
 
 describe('the parcels of a cart', () => {
-  test('part cold from warm, later from ready and one origin from another', () => {
+  test('separate cold from warm, pre-orders from stock and one origin from another', () => {
     const april = Date.parse('2026-04-02T00:00:00Z');
     const groups = groupShipments(
       [
@@ -32,7 +32,7 @@ describe('the parcels of a cart', () => {
     ]);
   });
 
-  test('join pre-orders of one month in Taipei, sent when the last is ready', () => {
+  test('join pre-orders of one month in Taipei, shipped when the last is ready', () => {
     const days = ['2026-03-31T16:00:00Z', '2026-04-20T00:00:00Z'].map((day) => Date.parse(day));
     const groups = groupShipments(
       days.map((preorderShipFrom) => line({ preorderShipFrom })),
@@ -42,18 +42,18 @@ describe('the parcels of a cart', () => {
     expect(groups[0]).toMatchObject({ preorderMonth: '2026-04', shipFrom: days[1] });
   });
 
-  test('hold a pre-order whose day has come among the goods that are ready', () => {
+  test('put a due pre-order with the goods in stock', () => {
     const [group] = groupShipments([line({ preorderShipFrom: now }), line()], now);
     expect(group).toMatchObject({ preorderMonth: null, shipFrom: null });
     expect(group?.lines).toHaveLength(2);
   });
 
-  test('keep the goods of a group buy to themselves', () => {
+  test('keep the goods of a group buy separate', () => {
     const groups = groupShipments([line({ campaignId: 'c1' }), line({ origin: '' })], now);
     expect(groups.map((group) => group.key)).toEqual(['AMBIENT.READY', 'AMBIENT.READY.TW.c1']);
   });
 
-  test('hold every line once and come in the same order however the lines are mixed', () => {
+  test('contain every line once, in the same order for any input order', () => {
     const lines = fc.array(
       fc.record({
         origin: fc.constantFrom('TW', 'JP'),

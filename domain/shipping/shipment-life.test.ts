@@ -9,7 +9,7 @@ import {
   shipmentStatuses,
 } from './shipment-life.ts';
 
-test('a parcel is in one place only', () => {
+test('a parcel has one status at a time', () => {
   for (const status of shipmentStatuses) {
     const places = [isBeforePreparing, isUnderWay, isReceived, isSentBack];
     const found = places.filter((isThere) => isThere(status)).length;
@@ -17,13 +17,13 @@ test('a parcel is in one place only', () => {
   }
 });
 
-test('a parcel that left cannot be cancelled', () => {
+test('a shipped parcel cannot be cancelled', () => {
   for (const from of ['SHIPPED', 'AT_STORE', 'DELIVERED', 'PICKED_UP'] as const) {
     expect(canStep(shipmentLife, from, 'CANCELLED')).toBe(false);
   }
 });
 
-test('an unclaimed parcel comes back to the shop', () => {
+test('an unclaimed parcel is returned to the shop', () => {
   expect(canStep(shipmentLife, 'AT_STORE', 'UNCLAIMED')).toBe(true);
   expect(canStep(shipmentLife, 'UNCLAIMED', 'RETURNED')).toBe(true);
   expect(canStep(shipmentLife, 'UNCLAIMED', 'PICKED_UP')).toBe(false);

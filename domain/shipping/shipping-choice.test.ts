@@ -26,7 +26,7 @@ const openTo = (sent: Parcel) =>
     .filter((choice) => choice.refusal === null)
     .map((choice) => choice.method);
 
-describe('the ways to send a parcel', () => {
+describe('the shipping methods of a parcel', () => {
   test('are those that keep its temperature', () => {
     expect(openTo(parcel([box()]))).toEqual([
       'HOME_AMBIENT',
@@ -52,12 +52,12 @@ describe('the ways to send a parcel', () => {
     expect(findShippingRefusal('HOME_FROZEN', sent)).toBe('OFFSHORE');
   });
 
-  test('include the meeting place of a group for its goods only', () => {
+  test('include the pickup point of a group for its goods only', () => {
     expect(findShippingRefusal('GROUP_PICKUP', parcel([box()]))).toBe('GROUP_BUY_ONLY');
     expect(openTo(parcel([box()], { isGroupBuy: true }))).toContain('GROUP_PICKUP');
   });
 
-  test('are greyed out where the channel does not offer them', () => {
+  test('are disabled where the channel does not offer them', () => {
     const choices = shippingChoices(parcel([box()]), ['HOME_AMBIENT']);
     expect(choices).toHaveLength(shippingMethodNames.length);
     expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
@@ -91,7 +91,7 @@ describe('a convenience store', () => {
     expect(findShippingRefusal('CVS_FAMILY_FROZEN', sent)).toBeUndefined();
   });
 
-  test('flags to the shop what nobody measured', () => {
+  test('flags unknown sizes to the shop', () => {
     const choices = shippingChoices(parcel([box({ sidesMm: null })]), shippingMethodNames);
     const flagged = choices.filter((choice) => choice.isFlagged).map((choice) => choice.method);
     expect(flagged).toEqual(['CVS_711', 'CVS_FAMILY', 'CVS_HILIFE']);

@@ -35,7 +35,7 @@ describe('the shipping fee', () => {
   });
 });
 
-test('goods are sent in the ways of their layer, told from the lowest tier on', () => {
+test('the methods for a temperature are listed with their lowest fee', () => {
   expect(listShippingWays(rules, 'MAIN', 'FROZEN').map(({ method }) => method)).toEqual([
     'HOME_FROZEN',
   ]);
@@ -44,7 +44,7 @@ test('goods are sent in the ways of their layer, told from the lowest tier on', 
   expect(ambient?.tiers.map(({ minGoodsTwd }) => minGoodsTwd)).toEqual([0, 500, 999]);
 });
 
-test('ways come in the order in which their methods are offered anywhere', () => {
+test('methods are in the order in which the channel offers them', () => {
   const tiers = [{ minGoodsTwd: 0, feeTwd: 60 }];
   const mixed: ShippingRule[] = [
     { method: 'CVS_711', region: 'OFFSHORE', tiers },
@@ -56,14 +56,14 @@ test('ways come in the order in which their methods are offered anywhere', () =>
   expect(waysOf).toEqual(['CVS_711', 'HOME_AMBIENT']);
 });
 
-describe('the way to free delivery', () => {
-  test('is told until it is reached', () => {
+describe('the notice about free delivery', () => {
+  test('is shown until it is reached', () => {
     const nudge = (goodsTwd: number) => freeShippingNudge(rules, 'HOME_AMBIENT', 'MAIN', goodsTwd);
     expect([0, 998, 999].map(nudge)).toEqual([{ missingTwd: 999 }, { missingTwd: 1 }, undefined]);
     expect(freeShippingNudge(rules, 'HOME_AMBIENT', 'OFFSHORE', 0)).toBeUndefined();
   });
 
-  test('keeps its promise', () => {
+  test('is accurate', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2_000 }), (goodsTwd) => {
         const nudge = freeShippingNudge(rules, 'HOME_AMBIENT', 'MAIN', goodsTwd);

@@ -21,7 +21,7 @@ const atHome = { allowsLandline: true };
 const parse = (more: Partial<AddressFields>) => parseAddress({ ...typed, ...more }, atHome);
 
 describe('an address', () => {
-  test('is kept in one form however it is typed', () => {
+  test('is normalised however it is typed', () => {
     const { address } = parse({
       recipient: ' 王小明　',
       phone: '+886 912-345-678',
@@ -56,13 +56,13 @@ describe('an address', () => {
     expect(parse(more)).toEqual({ address: undefined, mistakes: [{ field, mistake }] });
   });
 
-  test('takes a landline only where the parcel comes home', () => {
+  test('accepts a landline only for home delivery', () => {
     expect(parse({ phone: '(02) 2345-6789 #12' }).address?.phone).toBe('0223456789#12');
     const atStore = parseAddress({ ...typed, phone: '02-2345-6789' }, { allowsLandline: false });
     expect(atStore.mistakes).toEqual([{ field: 'phone', mistake: 'PHONE_NOT_MOBILE' }]);
   });
 
-  test('tells all its mistakes at once, first field first', () => {
+  test('reports all its mistakes at once, first field first', () => {
     const empty = { recipient: '', phone: '', zip: '', county: '', district: '', street: '' };
     expect(parse(empty).mistakes.map((found) => found.field)).toEqual([
       'recipient',
@@ -82,7 +82,7 @@ describe('an address', () => {
     }
   });
 
-  test('never breaks the reader, whatever is typed', () => {
+  test('never makes the parser throw', () => {
     const marks = fc.constantFrom(...'王台臺北市09+8#-() \u3000\t１😀', '\ud800', '\u202e', '\0');
     const text = fc.string({ unit: marks, maxLength: 40 });
     const fields = { recipient: text, phone: text, zip: text, street: text, note: text };

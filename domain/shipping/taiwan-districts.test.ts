@@ -58,7 +58,7 @@ describe('offshore', () => {
     expect(isOffshore('106')).toBe(false);
   });
 
-  test('islets are not delivered to', () => {
+  test('islets have no delivery', () => {
     expect(all.filter((row) => isUnserved(row.zip)).map((row) => row.zip)).toEqual([
       '290',
       '817',

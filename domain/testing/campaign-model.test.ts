@@ -133,7 +133,7 @@ const histories = fc.array(
 const patience = { timeout: 60_000 };
 
 test(
-  'in every history money adds up, prices never rise, counts are of paid pledges, cases are whole',
+  'for any history the money is consistent, prices never rise, counts are of paid pledges, cases are whole',
   patience,
   () => {
     const ends = new Map<CampaignStatus, number>();
