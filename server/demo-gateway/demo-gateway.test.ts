@@ -60,7 +60,7 @@ test('over real HTTP a browser pays, the webhook arrives, and a restart loses no
   await createDemoGateway({ ...parts(), now: inAMinute }).deliverDue();
   await shop.close();
   expect(received).toHaveLength(2);
-  expect(heard[1]).toMatchObject({ isAuthentic: true, event: { kind: 'PAID', amountTwd: 500 } });
+  expect(received[1]).toMatchObject({ isAuthentic: true, event: { kind: 'PAID', amountTwd: 500 } });
 });
 
 test('an undelivered webhook is kept, and the shop can still query', async () => {

@@ -142,7 +142,7 @@ describe('an ATM account', () => {
   test('paid after its day reports the real time', async () => {
     const { tradeNo } = await shop.begin('ATM');
     await shop.gateway.payTrade(tradeNo, { late: true });
-    expect(shop.heard[1]).toMatchObject({ event: { at: new Date('2026-11-23T16:59:59Z') } });
+    expect(shop.received[1]).toMatchObject({ event: { at: new Date('2026-11-23T16:59:59Z') } });
   });
 
   test('reported after it was paid', async () => {
