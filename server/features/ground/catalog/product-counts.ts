@@ -37,7 +37,7 @@ export async function countProducts(
       facets: requested.filter((facet) => !chosen.has(facet)),
       where: selectionSql(selection),
     },
-    ...asked
+    ...requested
       .filter((facet) => chosen.has(facet))
       .map((facet) => ({ name: facet, facets: [facet], where: selectionSql(selection, facet) })),
   ];
