@@ -1,4 +1,4 @@
-import { askShop, findRunningShop } from '@kaituan/server/operator/running-shop';
+import { callShop, findRunningShop } from '@kaituan/server/operator/running-shop';
 import { inject } from 'vitest';
 import type { Goods } from './find-goods.ts';
 import { callAs, type NewMember } from './new-member.ts';
@@ -56,7 +56,7 @@ export async function runOrderCommand(
   const shop = await findRunningShop(inject('shopDataDir'));
   if (!shop) throw new Error('the shop of the journeys is not running');
   const body = JSON.stringify({ verb, ...request });
-  await askShop(shop, '/operator/order', { method: 'POST', body });
+  await callShop(shop, '/operator/order', { method: 'POST', body });
 }
 
 /** Ships the only parcel of an order. */

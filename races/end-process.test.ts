@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { openDatabase } from '@kaituan/server/database/database';
-import { askShop, findRunningShop } from '@kaituan/server/operator/running-shop';
+import { callShop, findRunningShop } from '@kaituan/server/operator/running-shop';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { openWatcher } from '@kaituan/server/testing/live-watcher';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
@@ -98,13 +98,13 @@ describe('a shop that is told to end', () => {
     const watcher = await openWatcher(`${url}/live/campaigns?channelId=${channelId}&ids=1`);
     const running = await findRunningShop(dataDir);
     if (!running) throw new Error('no shop runs on the folder');
-    const exported = await askShop(running, '/operator/catalog/export?format=csv', {});
+    const exported = await callShop(running, '/operator/catalog/export?format=csv', {});
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('begin; lock table brand in access exclusive mode');
     const importing = { method: 'POST', duplex: 'half' } as const;
     const import_ = (body: RequestInit['body']) =>
-      askShop(running, '/operator/catalog/import', { ...importing, body }).then((answer) =>
+      callShop(running, '/operator/catalog/import', { ...importing, body }).then((answer) =>
         answer.text().catch(() => 'broken off'),
       );
     const waiting = import_('列別,品牌\n品牌,好漁日\n');
