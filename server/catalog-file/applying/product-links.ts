@@ -4,18 +4,18 @@ import type { Queryable } from '#server/database/database.ts';
 /** Positions matter only by their order, so equal orders are not rewritten. */
 export async function writeProductCategories(database: Queryable): Promise<void> {
   await database.execute(sql`
-    create temp table target_category on commit drop as
+    create temp table target_product_category on commit drop as
     select t.id as product_id, k.id as category_id, (c.place - 1)::smallint as position
     from target_product t
     cross join lateral jsonb_array_elements_text(t.categories) with ordinality c(path, place)
     join known_category k on k.path = c.path`);
-  await database.execute(sql`create index on target_category (product_id)`);
-  await database.execute(sql`analyze target_category`);
+  await database.execute(sql`create index on target_product_category (product_id)`);
+  await database.execute(sql`analyze target_product_category`);
   await database.execute(sql`
     create temp table regrouped on commit drop as
     select t.id from target_product t
     where t.categories is not null and
-      array(select w.category_id from target_category w
+      array(select w.category_id from target_product_category w
         where w.product_id = t.id order by w.position)
       is distinct from
       array(select pc.category_id from product_category pc
@@ -25,7 +25,7 @@ export async function writeProductCategories(database: Queryable): Promise<void>
   await database.execute(sql`
     insert into product_category (product_id, category_id, position)
     select w.product_id, w.category_id, w.position
-    from target_category w join regrouped r on r.id = w.product_id`);
+    from target_product_category w join regrouped r on r.id = w.product_id`);
   await database.execute(sql`
     insert into written (subject, id, is_new) select 'product', id, false from regrouped`);
 }
