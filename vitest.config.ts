@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ignored,
+          testTimeout: 30_000,
         },
       },
       {

@@ -223,7 +223,9 @@ export const getScpProductArray = endpoint({
      * bound.
      */
     facetDistribution: z.partialRecord(facetName, z.record(z.string(), z.int())),
-    /** The search text used instead when the original found nothing (你是不是要找). */
+    /** The words as they were probably meant, when those typed found nothing and these do (已更正). */
+    correctedSearchText: z.string().nullable(),
+    /** Words the search looked for instead when the ones typed found nothing (你是不是要找). */
     relaxedSearchText: z.string().nullable(),
     nextCursor: z.string().nullable(),
     serverTime: wireInstant,

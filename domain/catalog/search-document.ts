@@ -3,11 +3,13 @@ import {
   type FoldCharacters,
   normaliseSearchText,
   splitSearchText,
+  trigramsOf,
 } from './search-text.ts';
 
 /** The rank weight of a field: A code (10), B name (8), C brand, tags and categories (4), D the rest (1). */
 export type SearchWeight = 'A' | 'B' | 'C' | 'D';
-export type SearchField = { weight: SearchWeight; text: string };
+/** Running text is found by three characters and more: two that meet in a sentence are no word. */
+export type SearchField = { weight: SearchWeight; text: string; isRunningText?: boolean };
 
 /** Weights of D, C, B and A in the order of PostgreSQL's ts_rank. */
 export const searchWeights = [0.1, 0.4, 0.8, 1] as const;
@@ -33,9 +35,10 @@ export function presentSearchDocument(
     if (!known) places.set(lexeme, [place]);
     else if (known.length < positionsPerLexeme && known.at(-1) !== place) known.push(place);
   };
-  for (const { weight, text } of fields) {
+  for (const { weight, text, isRunningText = false } of fields) {
+    const lexemesOf = isRunningText ? runningLexemes : hanLexemes;
     for (const run of splitSearchText(normaliseSearchText(text.slice(0, longestField)))) {
-      for (const lexemes of run.kind === 'HAN' ? hanLexemes(fold(run.text)) : wordLexemes(run)) {
+      for (const lexemes of run.kind === 'HAN' ? lexemesOf(fold(run.text)) : wordLexemes(run)) {
         position += 1;
         for (const lexeme of lexemes) add(lexeme, weight);
       }
@@ -52,6 +55,8 @@ function hanLexemes(text: string): string[][] {
   if (characters.length < 2) return [[last]];
   return [...bigramsOf(text).map((pair) => [pair]), [last]];
 }
+
+const runningLexemes = (text: string): string[][] => trigramsOf(text).map((three) => [three]);
 
 function wordLexemes(run: { text: string; parts: string[] }): string[][] {
   if (run.parts.length < 2) return [[run.text]];

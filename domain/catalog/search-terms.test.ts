@@ -7,12 +7,15 @@ import {
   parseSearchTerms,
   presentSearchQuery,
   presentSearchTerms,
+  synonymsOf,
   withoutTerms,
 } from './search-terms.ts';
 import { normaliseSearchText, splitSearchText } from './search-text.ts';
 
 const fold = (text: string) => text.replaceAll('臺', '台').replaceAll('蝦', '虾');
 const queryOf = (text: string) => presentSearchQuery(parseSearchTerms(text, fold));
+const synonymsIn = (text: string, pairs: { term: string; sameAs: string }[]) =>
+  expandSynonyms(text, synonymsOf(pairs, fold), fold);
 const documentOf = (text: string) => presentSearchDocument([{ weight: 'B', text }], fold);
 
 describe('text to search', () => {
@@ -32,8 +35,10 @@ describe('text to search', () => {
 });
 
 describe('a search query', () => {
-  test('requires every bigram, folded', () => {
-    expect(queryOf('臺灣草蝦')).toBe("'台灣' & '灣草' & '草虾'");
+  test('asks for every pair of neighbouring characters, folded', () => {
+    expect(queryOf('臺灣草蝦')).toBe(
+      "('台灣' | 'ʬ台灣草') & ('灣草' | 'ʬ台灣草' | 'ʬ灣草虾') & ('草虾' | 'ʬ灣草虾')",
+    );
   });
 
   test('treats a single character and the last word as prefixes', () => {
@@ -74,6 +79,14 @@ describe('a search document', () => {
     );
   });
 
+  test('holds running text by three characters, which a query of two does not ask for', () => {
+    const text = { weight: 'D', text: '適合全家享用', isRunningText: true } as const;
+    expect(presentSearchDocument([text], fold)).toBe(
+      "'ʬ適合全':1D 'ʬ合全家':2D 'ʬ全家享':3D 'ʬ家享用':4D",
+    );
+    expect(queryOf('全家')).toBe("'全家'");
+  });
+
   test('keeps the weight of every field a word is in', () => {
     const fields = [
       { weight: 'A', text: 'ab' },
@@ -97,14 +110,20 @@ describe('synonyms', () => {
     { term: '蝦仁', sameAs: '蝦肉' },
   ];
 
-  test('add variants with the word replaced, in both directions', () => {
-    expect(expandSynonyms('鳳梨酥', pairs, fold)).toEqual(['鳳梨酥', '菠蘿酥']);
-    expect(expandSynonyms('菠蘿酥', pairs, fold)).toEqual(['菠蘿酥', '鳳梨酥']);
-    expect(expandSynonyms('草虾仁', pairs, fold)).toEqual(['草虾仁', '草虾肉']);
+  test('add the text with the word replaced, in both directions', () => {
+    expect(synonymsIn('鳳梨酥', pairs)).toEqual(['鳳梨酥', '菠蘿酥']);
+    expect(synonymsIn('菠蘿酥', pairs)).toEqual(['菠蘿酥', '鳳梨酥']);
+    expect(synonymsIn('草虾仁', pairs)).toEqual(['草虾仁', '草虾肉']);
+  });
+
+  test('in Latin letters are whole words', () => {
+    const tea = [{ term: 'tea', sameAs: '茶' }];
+    expect(synonymsIn('green tea', tea)).toEqual(['green tea', 'green 茶']);
+    expect(synonymsIn('steak', tea)).toEqual(['steak']);
   });
 
   test('add nothing to other text', () => {
-    expect(expandSynonyms('牛肉', [...pairs, { term: '', sameAs: ' ' }], fold)).toEqual(['牛肉']);
+    expect(synonymsIn('牛肉', [...pairs, { term: '', sameAs: ' ' }])).toEqual(['牛肉']);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type FoldCharacters,
   normaliseSearchText,
   splitSearchText,
+  trigramsOf,
 } from './search-text.ts';
 
 /**
@@ -27,8 +28,12 @@ export function parseSearchTerms(text: string, fold: FoldCharacters): SearchTerm
     }
     const isSingle = Array.from(run.text).length === 1;
     const shown = bigramsOf(run.text);
-    return bigramsOf(fold(run.text)).map((pair, place) => ({
-      alternatives: [[pair]],
+    const pairs = bigramsOf(fold(run.text));
+    const trigrams = trigramsOf(fold(run.text));
+    return pairs.map((pair, place) => ({
+      alternatives: [pair, ...trigrams.slice(Math.max(0, place - 1), place + 1)].map((one) => [
+        one,
+      ]),
       isPrefix: isSingle,
       shown: shown[place] ?? pair,
       run: at,
@@ -51,12 +56,13 @@ function presentTerm(term: SearchTerm): string {
 }
 
 /**
- * Removes terms from a search. Of a removed Chinese bigram, the characters in no other bigram become terms
- * of their own: 冷凍蝦 without 凍蝦 still requires 冷凍 and 蝦.
+ * The terms that are left without some of them. Of a Chinese pair that is left out, the characters no
+ * other pair holds stay on their own if they are words: 冷凍蝦 without 凍蝦 still asks for 冷凍 and 蝦.
  */
 export function withoutTerms(
   terms: readonly SearchTerm[],
   dropped: ReadonlySet<SearchTerm>,
+  isWord: (character: string) => boolean = () => true,
 ): SearchTerm[] {
   return terms.flatMap((term, at) => {
     if (!dropped.has(term)) return [term];
@@ -64,7 +70,9 @@ export function withoutTerms(
     const [first, last] = singlesOf(term);
     const isFirstLost = before?.run !== term.run || dropped.has(before);
     const isLastLost = after?.run !== term.run;
-    return [...(isFirstLost && first ? [first] : []), ...(isLastLost && last ? [last] : [])];
+    return [isFirstLost ? first : undefined, isLastLost ? last : undefined].filter(
+      (single): single is SearchTerm => single !== undefined && isWord(single.shown),
+    );
   });
 }
 
@@ -98,23 +106,48 @@ export function presentSearchTerms(terms: readonly SearchTerm[]): string {
   return text;
 }
 
-/**
- * The text itself, and its variants with one synonym replaced; at most eight, compared in folded form.
- * Synonyms are given in pairs, in any order.
- */
-export function expandSynonyms(
-  text: string,
+/** What a word may be replaced by, both in the form that is compared. */
+export type Synonym = { from: string; to: string };
+
+/** Words that mean the same, given in pairs in any order: each stands for the other. */
+export const synonymsOf = (
   pairs: readonly { term: string; sameAs: string }[],
   fold: FoldCharacters,
+): Synonym[] =>
+  pairs
+    .map(({ term, sameAs }) => ({ from: comparable(term, fold), to: comparable(sameAs, fold) }))
+    .filter(({ from, to }) => from !== '' && to !== '')
+    .flatMap(({ from, to }) => [
+      { from, to },
+      { from: to, to: from },
+    ]);
+
+const mostVariants = 8;
+
+/** The text itself, and for every synonym in it the text with that word replaced; at most eight. */
+export function expandSynonyms(
+  text: string,
+  synonyms: readonly Synonym[],
+  fold: FoldCharacters,
 ): string[] {
-  const comparable = (words: string) => fold(normaliseSearchText(words)).trim();
-  const given = comparable(text);
-  const texts = new Set([given]);
-  for (const { term, sameAs } of pairs) {
-    const [one, other] = [comparable(term), comparable(sameAs)];
-    if (one && given.includes(one)) texts.add(given.replace(one, other));
-    if (other && given.includes(other)) texts.add(given.replace(other, one));
-    if (texts.size >= 8) break;
+  const searched = comparable(text, fold);
+  const variants = new Set([searched]);
+  for (const { from, to } of synonyms) {
+    const at = placeOfWord(searched, from);
+    if (at < 0) continue;
+    variants.add(searched.slice(0, at) + to + searched.slice(at + from.length));
+    if (variants.size >= mostVariants) break;
   }
-  return [text, ...[...texts].slice(1)];
+  return [text, ...[...variants].slice(1)];
+}
+
+const comparable = (words: string, fold: FoldCharacters): string =>
+  fold(normaliseSearchText(words)).trim();
+
+/** Chinese is found anywhere; Latin as a whole word: tea is no part of steak. */
+function placeOfWord(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at < 0 || !/^[a-z]/.test(word)) return at;
+  const isLetter = (character = '') => /[a-z0-9]/.test(character);
+  return isLetter(text[at - 1]) || isLetter(text[at + word.length]) ? -1 : at;
 }

@@ -40,3 +40,17 @@ export function bigramsOf(run: string): string[] {
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
+
+/** Begins what is found in running text only; no word that people type begins so. */
+const runningTextMark = 'ʬ';
+
+/**
+ * The lexemes of running text: three neighbouring characters each. Two that meet in a sentence are
+ * often no word (適合全家享用 is not about 全家).
+ */
+export function trigramsOf(run: string): string[] {
+  const characters = Array.from(run);
+  return characters
+    .slice(2)
+    .map((_, at) => runningTextMark + characters.slice(at, at + 3).join(''));
+}

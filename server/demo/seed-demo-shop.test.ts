@@ -10,9 +10,11 @@ import { listProductPage } from '#server/features/ground/catalog/product-list-qu
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import {
+  findReadSearch,
   findRelaxedSearch,
   findSearchQuery,
 } from '#server/features/ground/search/product-search.ts';
+import { findVocabulary } from '#server/features/ground/search/shop-vocabulary.ts';
 import { listPromotionClashes } from '#server/features/records/flash-sale/live-promotion.ts';
 import { measureRowsRead } from '#server/testing/rows-read.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -58,7 +60,9 @@ describe('the demo shop in a database', () => {
       const selection = { channelId: retail, now: at, filter: [], search, hidesAlcohol: true };
       await listProductPage(explaining, { ...selection, limit: 24 });
       await countProducts(explaining, selection, ['categoryId', 'brandId', 'price', 'temperature']);
-      await findRelaxedSearch(explaining, selection, text);
+      const vocabulary = await findVocabulary(database, at);
+      await findReadSearch(explaining, selection, text, vocabulary);
+      await findRelaxedSearch(explaining, selection, text, vocabulary);
     });
   const readList = (filter: ProductSelection['filter']) =>
     measureRowsRead(database, async (explaining) => {

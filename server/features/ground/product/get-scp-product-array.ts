@@ -7,10 +7,12 @@ import { listProductPage } from '#server/features/ground/catalog/product-list-qu
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
 import {
+  findReadSearch,
   findRelaxedSearch,
   findSearchQuery,
 } from '#server/features/ground/search/product-search.ts';
 import { recordSearchMiss } from '#server/features/ground/search/search-miss.ts';
+import { findVocabulary } from '#server/features/ground/search/shop-vocabulary.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -22,17 +24,18 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (req
   const read = await readSelection(input, context);
   const selection = hiddenPrice ? withoutPriceFilter(read) : read;
   const listed = await listAndCount(input, selection, context);
-  const relaxed =
+  const instead =
     listed.total === 0 && input.searchText
-      ? await relax(input.searchText, selection, context)
+      ? await findInstead(input.searchText, selection, context)
       : null;
-  const answer = relaxed
-    ? await listAndCount(input, { ...selection, search: relaxed.query }, context)
+  const answer = instead
+    ? await listAndCount(input, { ...selection, search: instead.query }, context)
     : listed;
   return {
     ...answer,
     result: answer.result.map((card) => hideCardPrice(card, hiddenPrice)),
-    relaxedSearchText: relaxed?.text ?? null,
+    correctedSearchText: instead?.kind === 'CORRECTED' ? instead.text : null,
+    relaxedSearchText: instead?.kind === 'RELAXED' ? instead.text : null,
     serverTime: context.now.toISOString(),
   };
 });
@@ -76,9 +79,23 @@ async function listAndCount(
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
 }
 
-/** Alternative search terms when nothing was found in this channel; the miss is recorded for the owner. */
-async function relax(text: string, selection: ProductSelection, context: CallContext) {
-  const { isMiss, relaxed } = await findRelaxedSearch(context.database, selection, text);
+/** What is listed instead of a search that finds nothing as typed. */
+type Instead = { kind: 'CUT' | 'CORRECTED' | 'RELAXED'; query: string; text: string };
+
+/** The words read as people mean them, else without the rarest; a miss is noted for the owner. */
+async function findInstead(
+  text: string,
+  selection: ProductSelection,
+  context: CallContext,
+): Promise<Instead | null> {
+  const { database, now } = context;
+  const vocabulary = await findVocabulary(database, now);
+  const read = await findReadSearch(database, selection, text, vocabulary);
+  if (read) {
+    const { query, shown, isCorrected } = read;
+    return { kind: isCorrected ? 'CORRECTED' : 'CUT', query, text: shown };
+  }
+  const { isMiss, relaxed } = await findRelaxedSearch(database, selection, text, vocabulary);
   if (isMiss) await recordSearchMiss(context, selection.channelId, text);
-  return relaxed;
+  return relaxed && { kind: 'RELAXED', ...relaxed };
 }

@@ -1,3 +1,4 @@
+import { commonSynonyms, englishWords } from '@kaituan/domain/catalog/common-synonyms';
 import {
   expandSynonyms,
   isTelling,
@@ -5,8 +6,16 @@ import {
   presentSearchQuery,
   presentSearchTerms,
   type SearchTerm,
+  type Synonym,
+  synonymsOf,
   withoutTerms,
 } from '@kaituan/domain/catalog/search-terms';
+import {
+  isWordOfOneCharacter,
+  readSearch,
+  type SearchReading,
+  type SearchVocabulary,
+} from '@kaituan/domain/catalog/search-vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import {
@@ -20,12 +29,21 @@ const mostRelaxedTerms = 24;
 /** A word on this many products counts as common; exact frequencies above do not matter. */
 const commonAt = 2_000;
 
-/** The tsquery of a search text with its synonyms; empty without words. */
+/** The words that all shops share; English finds Chinese and not the other way round. */
+const sharedSynonyms: readonly Synonym[] = [
+  ...synonymsOf(
+    commonSynonyms.map(([term, sameAs]) => ({ term, sameAs })),
+    foldChinese,
+  ),
+  ...englishWords.map(([english, chinese]) => ({ from: english, to: foldChinese(chinese) })),
+];
+
+/** The tsquery of what a shopper typed and of its synonyms; nothing matches text without words. */
 export async function findSearchQuery(database: Queryable, text: string): Promise<string> {
   const { rows } = await database.execute<{ term: string; sameAs: string }>(
     sql`select term, same_as as "sameAs" from synonym`,
   );
-  return expandSynonyms(text, rows, foldChinese)
+  return expandSynonyms(text, [...synonymsOf(rows, foldChinese), ...sharedSynonyms], foldChinese)
     .map((variant) => presentSearchQuery(parseSearchTerms(variant, foldChinese)))
     .filter((query) => query !== '')
     .map((query, _, all) => (all.length > 1 ? `(${query})` : query))
@@ -33,20 +51,40 @@ export async function findSearchQuery(database: Queryable, text: string): Promis
 }
 
 /**
- * For a search without results: the words without the rarest ones, dropping as few as possible; null when
- * the words do match (a filter excluded the result) or none of them does.
+ * For a search that found nothing as typed: cut into the shop's words and corrected where a word is
+ * much like one of them. Null when it finds nothing in this channel either.
+ */
+export async function findReadSearch(
+  database: Queryable,
+  selection: ProductSelection,
+  text: string,
+  vocabulary: SearchVocabulary,
+): Promise<(SearchReading & { query: string }) | null> {
+  const reading = readSearch(text, vocabulary);
+  if (!reading) return null;
+  const query = await findSearchQuery(database, reading.text);
+  const whole = { ...selection, filter: [] };
+  const found = await findFirstThatMatches(database, whole, [query]);
+  return found === undefined ? null : { ...reading, query };
+}
+
+/**
+ * For a search that found nothing: the words without the rarest of them, as few left out as find
+ * something; null when the words do find something (a filter hid it) or none of them does.
  */
 export async function findRelaxedSearch(
   database: Queryable,
   selection: ProductSelection,
   text: string,
+  vocabulary: SearchVocabulary,
 ): Promise<{ isMiss: boolean; relaxed: { query: string; text: string } | null }> {
   const whole = { ...selection, filter: [] };
   const terms = parseSearchTerms(text, foldChinese).slice(0, mostRelaxedTerms);
+  const isWord = (character: string) => isWordOfOneCharacter(vocabulary, character);
   const rarest = await sortByRarity(database, terms);
   const steps = rarest.map((_, count) => new Set(rarest.slice(0, count + 1)));
   const candidates = [
-    ...steps.map((dropped) => withoutTerms(terms, dropped)),
+    ...steps.map((dropped) => withoutTerms(terms, dropped, isWord)),
     ...steps.map((dropped) => terms.filter((term) => !dropped.has(term))),
   ].filter(isTelling);
   const queries = [selection.search ?? '', ...candidates.map(presentSearchQuery)];

@@ -44,7 +44,11 @@ function fieldsOf(product: SearchableProduct): SearchField[] {
     { weight: 'C', text: product.subtitle },
     ...product.groups.map((text) => ({ weight: 'C' as const, text })),
     ...product.details.map((text) => ({ weight: 'D' as const, text })),
-    { weight: 'D', text: textOf(product.description).slice(0, longestDescription) },
+    {
+      weight: 'D',
+      text: textOf(product.description).slice(0, longestDescription),
+      isRunningText: true,
+    },
   ];
 }
 

@@ -1,0 +1,55 @@
+import { commonSynonyms, englishWords } from '@kaituan/domain/catalog/common-synonyms';
+import {
+  buildVocabulary,
+  type SearchVocabulary,
+  type VocabularySource,
+} from '@kaituan/domain/catalog/search-vocabulary';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+import { foldChinese } from './fold-chinese.ts';
+
+const freshForMs = 10 * 60_000;
+/** The goods that words are learned from: those people look at most. */
+const mostProducts = 3_000;
+
+type Learned = { atMs: number; vocabulary: Promise<SearchVocabulary> };
+const learnedOf = new WeakMap<Queryable, Learned>();
+
+/**
+ * The words of the shop, for searches that find nothing as they are typed: learned when first needed,
+ * and again when they are ten minutes old.
+ */
+export function findVocabulary(database: Queryable, now: Date): Promise<SearchVocabulary> {
+  const learned = learnedOf.get(database);
+  const ageMs = learned ? Math.abs(now.getTime() - learned.atMs) : Number.POSITIVE_INFINITY;
+  if (learned && ageMs < freshForMs) return learned.vocabulary;
+  const vocabulary = learn(database);
+  learnedOf.set(database, { atMs: now.getTime(), vocabulary });
+  vocabulary.catch(() => learnedOf.delete(database));
+  return vocabulary;
+}
+
+async function learn(database: Queryable): Promise<SearchVocabulary> {
+  const { rows } = await database.execute<VocabularySource>(sql`
+    select concat_ws(' ', p.name, array_to_string(p.tags, ' ')) as text, 1 as weight
+    from product p
+    where exists (select from product_listing l where l.product_id = p.id)
+    order by (select max(l.hot_score) from product_listing l where l.product_id = p.id) desc, p.id
+    limit ${mostProducts}`);
+  const { rows: names } = await database.execute<VocabularySource>(sql`
+    select name as text, 3 as weight from category
+    union all select concat_ws(' ', name, latin_name), 3 from brand
+    union all select keyword, 2 from keyword
+    union all select concat_ws(' ', term, same_as), 2 from synonym`);
+  const common = [...commonSynonyms, ...englishWords].map((pair) => ({
+    text: pair.join(' '),
+    weight: 1,
+  }));
+  const { pinyin } = await import('pinyin-pro');
+  const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' });
+  return buildVocabulary([...rows, ...names, ...common], {
+    fold: foldChinese,
+    cut: (text) => Array.from(segmenter.segment(text), ({ segment }) => segment),
+    soundsOf: (character) => pinyin(character, { toneType: 'none', type: 'array', multiple: true }),
+  });
+}
