@@ -13,6 +13,7 @@ const onOneDatabase = [
   'server/telemetry/personal-data.test.ts',
   'server/catalog-file/catalog-round-trip.test.ts',
   'server/catalog-file/import-memory.test.ts',
+  'server/demo/search-quality.test.ts',
   '**/pledge-races.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */

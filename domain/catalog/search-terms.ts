@@ -56,8 +56,8 @@ function presentTerm(term: SearchTerm): string {
 }
 
 /**
- * The terms that are left without some of them. Of a Chinese pair that is left out, the characters no
- * other pair holds stay on their own if they are words: 冷凍蝦 without 凍蝦 still asks for 冷凍 and 蝦.
+ * Removes terms from a search. Of a removed Chinese bigram, the characters in no other bigram become terms
+ * of their own where they are words: 冷凍蝦 without 凍蝦 still requires 冷凍 and 蝦.
  */
 export function withoutTerms(
   terms: readonly SearchTerm[],

@@ -9,45 +9,37 @@ let opened: OpenDatabase;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
-  await seedDemoShop(opened.database, new Date());
+  await seedDemoShop(opened.database, new Date('2031-05-20T03:25:00Z'));
 }, 300_000);
 afterAll(() => opened.close());
 
-/** The shares of queries whose first card, and whose first five cards, hold a right answer. */
-async function measure(queries: readonly JudgedQuery[]) {
-  const api = createCaller(opened.database);
-  const missed: string[] = [];
-  let [atOne, atFive] = [0, 0];
+/** The queries whose first card, and whose first five cards, hold no right answer. */
+async function findMisses(queries: readonly JudgedQuery[]) {
+  const api = createCaller(opened.database, () => new Date('2031-05-20T03:25:00Z'));
+  const misses = { atOne: [] as string[], atFive: [] as string[] };
   for (const [searchText, answer] of queries) {
     const { result } = await api.call('/Product/GetScpProductArray', {
-      channelId: 100083,
-      searchText,
-      limit: 5,
+      ...{ channelId: 100083, searchText, limit: 5 },
     });
-    if (result[0] && answer.test(result[0].name)) atOne += 1;
-    if (result.some(({ name }) => answer.test(name))) atFive += 1;
-    if (!(result[0] && answer.test(result[0].name)))
-      missed.push(`${searchText}: ${result.map(({ name }) => name).join('、')}`);
+    const names = result.map(({ name }) => name);
+    const rank = names.findIndex((name) => answer.test(name));
+    if (rank !== 0) misses.atOne.push(`${searchText}: ${names.join('、')}`);
+    if (rank < 0) misses.atFive.push(searchText);
   }
-  return { atOne: atOne / queries.length, atFive: atFive / queries.length, missed };
+  return misses;
 }
 
+// What decision 0050 measured; a change that misses more is to be weighed, not let through.
 test.each([
-  ['words as the shop has them', plainQueries],
-  ['other words', otherWords],
-  ['mistyped words', mistypedQueries],
+  { kind: 'words as the shop has them', queries: plainQueries, atOne: 3, atFive: 1 },
+  { kind: 'other words', queries: otherWords, atOne: 0, atFive: 0 },
+  { kind: 'mistyped words', queries: mistypedQueries, atOne: 2, atFive: 0 },
 ])(
-  '%s',
-  async (name, queries) => {
-    const { atOne, atFive, missed } = await measure(queries);
-    console.log(
-      name,
-      queries.length,
-      atOne.toFixed(3),
-      atFive.toFixed(3),
-      '\n' + missed.join('\n'),
-    );
-    expect(atOne).toBeGreaterThan(0);
+  'of $kind few are missed',
+  async ({ queries, atOne, atFive }) => {
+    const misses = await findMisses(queries);
+    expect(misses.atOne.slice(atOne), misses.atOne.join('\n')).toEqual([]);
+    expect(misses.atFive.slice(atFive), misses.atFive.join('\n')).toEqual([]);
   },
   300_000,
 );

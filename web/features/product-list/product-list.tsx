@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -13,8 +12,8 @@ import { ListResults } from './list-results.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { type ListNames, listNamesQuery } from './query/list-names-query.ts';
-import { searchScope } from './query/list-scope.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
+import { SearchNotice } from './search-notice.tsx';
 import { type ListFacets, useProductList } from './use-product-list.ts';
 
 export function ProductList({
@@ -56,7 +55,11 @@ export function ProductList({
             回到列表開頭
           </ShopLink>
         )}
-        <RelaxedNotice state={state} relaxedText={list.relaxedText} />
+        <SearchNotice
+          state={state}
+          correctedText={list.correctedText}
+          relaxedText={list.relaxedText}
+        />
         {shown}
         <MoreProducts state={state} list={list} />
       </section>
@@ -100,26 +103,6 @@ function FilterColumn({
   );
 }
 
-/** Shown when a search was relaxed because nothing matched. */
-function RelaxedNotice({ state, relaxedText }: { state: ListState; relaxedText: string | null }) {
-  if (!relaxedText) return null;
-  const typed = state.scope.fixed.text ?? state.chosen.text;
-  return (
-    <p className="mb-5 flex items-start gap-x-2 rounded-card bg-accent-soft px-4 py-2.5">
-      <Lightbulb aria-hidden size={18} className="mt-3.5 shrink-0 text-accent-ink" />
-      <span className="leading-11">
-        沒有完全符合「{typed}」的商品。你是不是要找
-        <ShopLink
-          to={listAddress(searchScope(relaxedText), state.chosen)}
-          className="mx-1 inline-block font-bold text-primary underline underline-offset-4"
-        >
-          {relaxedText}
-        </ShopLink>
-        ？
-      </span>
-    </p>
-  );
-}
 
 /** A toast for an unreadable filter in the address. */
 function useInvalidFilterToast({ isValid }: ListState): void {

@@ -21,6 +21,7 @@ export function useProductList(channelId: number, state: ListState) {
     pageCount: data?.pages.length ?? 0,
     total: first?.total ?? 0,
     facets: first?.facetDistribution,
+    correctedText: first?.correctedSearchText ?? null,
     relaxedText: first?.relaxedSearchText ?? null,
     nextCursor: data?.pages.at(-1)?.nextCursor ?? null,
     serverTime: first?.serverTime,

@@ -64,14 +64,16 @@ function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
 }
 
 /**
- * The search result with its ranks; materialized, so that documents are searched and ranked once, whatever
- * the planner estimates.
+ * The search result with its ranks. Matches in the name or the code count twice, each word for itself:
+ * frozen shrimps come before a dumpling with shrimp in it. Materialized, so that documents are searched
+ * and ranked once, whatever the planner estimates.
  */
 function foundDocuments(search: string | null): SQL {
   if (search === null) return sql``;
   const weights = `{${searchWeights.join(',')}}`;
   return sql`found as materialized (
-    select product_id, ts_rank(${weights}::real[], search_vector, ${search}::tsquery) as rank
+    select product_id, ts_rank(${weights}::real[], search_vector, ${search}::tsquery)
+      + ts_rank('{0,0,1,1}', search_vector, ${search.replaceAll('&', '|')}::tsquery) as rank
     from product_search where search_vector @@ ${search}::tsquery
   ),`;
 }

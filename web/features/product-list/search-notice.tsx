@@ -1,0 +1,43 @@
+import { Lightbulb } from 'lucide-react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { searchScope } from './query/list-scope.ts';
+import { type ListState, listAddress } from './query/list-state.ts';
+
+/** Says when a search found nothing as typed: what it was taken for, or what was looked for instead. */
+export function SearchNotice({
+  state,
+  correctedText,
+  relaxedText,
+}: {
+  state: ListState;
+  correctedText: string | null;
+  relaxedText: string | null;
+}) {
+  const instead = correctedText ?? relaxedText;
+  if (!instead) return null;
+  const typed = state.scope.fixed.text ?? state.chosen.text;
+  const link = (
+    <ShopLink
+      to={listAddress(searchScope(instead), state.chosen)}
+      className="mx-1 inline-block font-bold text-primary underline underline-offset-4"
+    >
+      {instead}
+    </ShopLink>
+  );
+  return (
+    <p className="mb-5 flex items-start gap-x-2 rounded-card bg-accent-soft px-4 py-2.5">
+      <Lightbulb aria-hidden size={18} className="mt-3.5 shrink-0 text-accent-ink" />
+      <span className="leading-11">
+        {correctedText ? (
+          <>
+            找不到「{typed}」，以下是{link}的搜尋結果。
+          </>
+        ) : (
+          <>
+            沒有完全符合「{typed}」的商品。你是不是要找{link}？
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
