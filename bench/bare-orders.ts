@@ -23,7 +23,8 @@ const statements = {
       insert into shipment (order_no, shipment_no, status, temperature, method, fee_twd)
       values ($1, 1, 'READY', 'AMBIENT', 'HOME_AMBIENT', 100)
     ), new_event as (
-      insert into order_event (order_no, kind, at, actor) values ($1, 'PLACED', now(), 'MEMBER')
+      insert into domain_event (subject, subject_id, kind, at, actor)
+      values ('ORDER', $1, 'PLACED', now(), 'MEMBER')
     )
     insert into order_line (order_no, line_no, shipment_no, sku_id, product_id, code, name,
       unit_label, quantity, unit_price_twd, list_price_twd, price_source, amount_twd, discount_twd,

@@ -105,7 +105,8 @@ async function bookMistakes(database: Database): Promise<unknown> {
     (select count(*) from sku s where s.reserved <> coalesce((select sum(l.quantity)
       from order_line l where l.sku_id = s.id and l.hold_state = 'HELD'), 0))::int as stock,
     (select count(*) from shop_order o where not exists
-      (select 1 from order_event e where e.order_no = o.order_no and e.kind = 'PLACED'))::int as unrelayed`);
+      (select 1 from domain_event e
+        where e.subject = 'ORDER' and e.subject_id = o.order_no and e.kind = 'PLACED'))::int as unrelayed`);
   return rows[0];
 }
 

@@ -9,7 +9,6 @@ import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -209,27 +208,6 @@ export const orderLine = pgTable(
       'order_line_return_within_bought',
       sql`${t.returnedQuantity} between 0 and ${t.quantity} and ${t.refundedTwd} between 0 and ${t.netTwd}`,
     ),
-  ],
-);
-
-/** Every event of an order: what, when, by whom and why. Events not yet relayed wait here. */
-export const orderEvent = pgTable(
-  'order_event',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderNo: text('order_no')
-      .notNull()
-      .references(() => shopOrder.orderNo),
-    kind: text().notNull(),
-    at: instant('at').notNull(),
-    actor: text({ enum: ['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY'] }).notNull(),
-    reason: text().notNull().default(''),
-    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    relayedAt: instant('relayed_at'),
-  },
-  (t) => [
-    index('order_event_by_order').on(t.orderNo, t.id),
-    index('order_event_to_relay').on(t.id).where(sql`${t.relayedAt} is null`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { createPlaceholderEmail } from './placeholder-email.ts';
+import { recordJoined } from './record-joined.ts';
 
 export type FederatedMember = Pick<
   typeof member.$inferSelect,
@@ -64,5 +65,6 @@ async function createMember(
       .onConflictDoNothing()
       .returning({ id: memberAccount.id });
     if (made.length === 0) await transaction.delete(member).where(eq(member.id, memberId));
+    else await recordJoined(transaction, memberId, now);
   });
 }

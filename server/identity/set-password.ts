@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import type { MemberAccounts } from './member-accounts.ts';
+import { recordJoined } from './record-joined.ts';
 
 export type NewMember = { email: string; passwordHash: string; displayName: string };
 
@@ -17,6 +18,7 @@ export async function createPasswordMember(
       .insert(member)
       .values({ id, email, displayName, emailVerified: true, createdAt: now, updatedAt: now });
     await setPassword(transaction, { memberId: id, passwordHash }, now);
+    await recordJoined(transaction, id, now);
   });
   return id;
 }

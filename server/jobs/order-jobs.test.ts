@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { productListing } from '#server/database/listing-schema.ts';
-import { orderEvent, shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
@@ -251,8 +252,8 @@ describe('the job runner', () => {
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
     const told = await opened.database
       .select()
-      .from(orderEvent)
-      .where(eq(orderEvent.orderNo, unpaid.orderNo));
+      .from(domainEvent)
+      .where(eq(domainEvent.subjectId, unpaid.orderNo));
     expect(told.filter(({ kind }) => kind === 'CANCELLED')).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -257,10 +258,11 @@ describe('a refund', () => {
     for (let count = 0; count < refundsAtOnce + 3; count += 1) all.push(await placePaid());
     for (const paid of all) await cancel(paid);
     const stopping = new AbortController();
+    const stopped = once(stopping.signal, 'abort');
     const tools = withRefund(async (ask) => {
       const outcome = await ask();
       if (tools.sent === refundsAtOnce) stopping.abort();
-      await setTimeout(20);
+      await stopped;
       return outcome;
     });
     await run(Object.assign(tools, { stopping: stopping.signal }));

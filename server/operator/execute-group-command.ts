@@ -44,7 +44,7 @@ async function takeStep(database: Database, command: Step, now: Date): Promise<s
       return '已取消，款項將全額退回';
     default: {
       const status = statusAfter[command.verb];
-      await moveCampaignOn(database, { campaignId: command.campaignId, status });
+      await moveCampaignOn(database, { campaignId: command.campaignId, status }, now);
       return campaignStatusText[status];
     }
   }

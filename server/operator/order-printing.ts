@@ -4,13 +4,8 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import {
-  orderEvent,
-  orderLine,
-  returnRequest,
-  shipment,
-  shopOrder,
-} from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -182,9 +177,9 @@ async function describeReturns(database: Database, orderNo: string): Promise<str
 async function describeEvents(database: Database, orderNo: string): Promise<string[]> {
   const rows = await database
     .select()
-    .from(orderEvent)
-    .where(eq(orderEvent.orderNo, orderNo))
-    .orderBy(asc(orderEvent.id));
+    .from(domainEvent)
+    .where(eq(domainEvent.subjectId, orderNo))
+    .orderBy(asc(domainEvent.id));
   return rows.map(({ at, kind, actor, reason }) =>
     `${presentTaipeiTime(at)}  ${kind}  ${actor}  ${reason}`.trim(),
   );

@@ -40,7 +40,9 @@ const workSql = sql`
       where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC' and next_try_at <= now()
     union all select 'webhooks', count(*), min(received_at) from payment_webhook
       where outcome = 'RECEIVED'
-    union all select 'order_events', count(*), min(at) from order_event where relayed_at is null
+    union all select 'events', count(*), min(at) from domain_event where sequence is null
+    union all select 'unread_events', count(*), min(at) from domain_event
+      where sequence > (select min(position) from event_consumer)
     union all select 'campaigns', count(*), min(closes_at) from group_campaign
       where status in ('SCHEDULED', 'OPEN', 'CLOSING') and closes_at <= now()
     union all select 'gateway_questions', count(*), min(next_ask_at) from payment_attempt

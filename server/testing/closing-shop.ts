@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -40,9 +41,9 @@ export async function openClosingShop(database: Database) {
     const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
     const events = await database
       .select()
-      .from(orderEvent)
-      .where(eq(orderEvent.orderNo, orderNo))
-      .orderBy(orderEvent.id);
+      .from(domainEvent)
+      .where(eq(domainEvent.subjectId, orderNo))
+      .orderBy(domainEvent.id);
     return {
       order,
       pledge: await shop.pledgeOf(orderNo),

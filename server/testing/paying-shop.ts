@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
 import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
@@ -149,9 +150,9 @@ function readersOf(database: Database, orderNo: string, skuId: number) {
     async events() {
       const rows = await database
         .select()
-        .from(orderEvent)
-        .where(eq(orderEvent.orderNo, orderNo))
-        .orderBy(orderEvent.id);
+        .from(domainEvent)
+        .where(eq(domainEvent.subjectId, orderNo))
+        .orderBy(domainEvent.id);
       return rows.map(({ kind }) => kind);
     },
     webhooks: () => database.select().from(paymentWebhook).orderBy(paymentWebhook.id),

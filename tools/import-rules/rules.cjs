@@ -6,6 +6,7 @@ const serverModules = [
   ['telemetry'],
   ['platform'],
   ['http'],
+  ['events'],
   ['media'],
   ['configuration'],
   ['identity'],

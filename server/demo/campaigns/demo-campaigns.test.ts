@@ -180,7 +180,7 @@ describe('the group buys of the demo shop', () => {
       select (select count(*)::int from group_pledge p join group_campaign c on c.id = p.campaign_id
           where c.id <> 8002 and (p.joined_at < c.opens_at or p.confirmed_at > ${later.toISOString()}
             or p.status = 'HELD' and p.held_until < ${later.toISOString()})) as late,
-        (select count(*)::int from order_event e join group_pledge p on p.order_no = e.order_no
+        (select count(*)::int from domain_event e join group_pledge p on e.subject = 'ORDER' and p.order_no = e.subject_id
           where e.at < p.joined_at or e.at > ${later.toISOString()}) as early`);
     expect(rows).toEqual([{ late: 0, early: 0 }]);
     const own = await database.execute(sql`select closes_at from group_campaign where id = 8002`);

@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { orderEvent, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 import type { Calendar } from '#server/demo/rows/calendar.ts';
@@ -77,7 +78,7 @@ async function movePledges(transaction: Transaction, campaigns: readonly MovedCa
     [groupPledge, orderNo, [joinedAt, confirmedAt, heldUntil, endedAt]],
     [shopOrder, shopOrder.orderNo, ofOrder],
     [shipment, shipment.orderNo, [shipment.shipFrom, shipment.shippedAt, shipment.deliveredAt]],
-    [orderEvent, orderEvent.orderNo, [orderEvent.at, orderEvent.relayedAt]],
+    [domainEvent, domainEvent.subjectId, [domainEvent.at]],
     [paymentAttempt, paymentAttempt.orderNo, ofAttempt],
     [refund, refund.orderNo, [refund.requestedAt, refund.doneAt]],
   ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
+import * as event from '#server/database/event-schema.ts';
 import * as group from '#server/database/group-schema.ts';
 import * as order from '#server/database/order-schema.ts';
 import * as payment from '#server/database/payment-schema.ts';
@@ -18,7 +19,7 @@ export async function writeCampaigns(transaction: Transaction, rows: CampaignRow
     [order.shopOrder, rows.orders],
     [order.shipment, rows.shipments],
     [order.orderLine, rows.orderLines],
-    [order.orderEvent, rows.orderEvents],
+    [event.domainEvent, rows.orderEvents],
     [payment.paymentAttempt, rows.attempts],
     [payment.refund, rows.refunds],
     [group.groupTeam, rows.teams.map(({ leaderPledgeNo: _, ...team }) => team)],

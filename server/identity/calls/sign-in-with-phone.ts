@@ -12,6 +12,7 @@ import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
 import { createPlaceholderEmail } from '#server/identity/placeholder-email.ts';
+import { recordJoined } from '#server/identity/record-joined.ts';
 
 export const signInWithPhone = answerCall(
   contract.signInWithPhone,
@@ -38,14 +39,13 @@ export const signInWithPhone = answerCall(
 
 async function createPhoneMember({ database, now }: IdentityCall, phone: string): Promise<string> {
   const id = crypto.randomUUID();
-  await database.insert(member).values({
-    id,
-    email: createPlaceholderEmail(),
-    displayName: newMemberName,
-    phoneNumber: phone,
-    phoneNumberVerified: true,
-    createdAt: now(),
-    updatedAt: now(),
+  const at = now();
+  await database.transaction(async (transaction) => {
+    await transaction.insert(member).values({
+      ...{ id, email: createPlaceholderEmail(), displayName: newMemberName },
+      ...{ phoneNumber: phone, phoneNumberVerified: true, createdAt: at, updatedAt: at },
+    });
+    await recordJoined(transaction, id, at);
   });
   return id;
 }

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import type { orderEvent } from '#server/database/order-schema.ts';
+import type { domainEvent } from '#server/database/event-schema.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
 import type { PledgeFate } from './pledge-fate.ts';
 import { arrivedAt, completedAt, sentAt } from './shipping-moments.ts';
 
-type EventRow = typeof orderEvent.$inferInsert;
+type EventRow = typeof domainEvent.$inferInsert;
 type Step = Pick<EventRow, 'kind' | 'actor' | 'reason' | 'data'> & { atMs: number };
 type Money = {
   orderNo: string;
@@ -14,7 +14,7 @@ type Money = {
   refundedAt: number | null;
 };
 
-/** The events of a pledge's order, all of them relayed. */
+/** The events of a pledge's order. */
 export function listPledgeEvents(
   { pledge, fate }: { pledge: PlannedPledge; fate: PledgeFate },
   money: Money,
@@ -36,10 +36,9 @@ export function listPledgeEvents(
     ...refundOf(fate, money),
     ...journeyOf(fate),
   ];
-  return steps.map(({ atMs, ...step }) => {
-    const at = new Date(atMs);
-    return { orderNo: money.orderNo, ...step, at, relayedAt: at };
-  });
+  return steps.map(({ atMs, ...step }) => ({
+    ...{ subject: 'ORDER', subjectId: money.orderNo, ...step, at: new Date(atMs) },
+  }));
 }
 
 function endOf({ status, endedAt: atMs, order, refundTwd, outcomeText: reason }: PledgeFate) {

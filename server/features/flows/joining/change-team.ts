@@ -18,6 +18,7 @@ import {
   lockTeamOrders,
   type TeamRow,
 } from '#server/features/records/pledge/lock-pledge.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };
@@ -97,6 +98,7 @@ async function takeSeat(
       ...(isFull && { status: 'FULL' as const, endedAt: now }),
     })
     .where(eq(groupTeam.teamNo, teamNo));
+  if (isFull) await recordTeamEvents(database, [team], 'FILLED', now);
 }
 
 function seatsAfter(team: TeamRow, step: 'LEAVE' | 'RETAKE'): TeamRow {

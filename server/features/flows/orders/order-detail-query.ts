@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderEvent, orderLine } from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
@@ -36,9 +37,9 @@ export async function loadOrderDetail(database: Database, order: OrderRow) {
       .orderBy(asc(refund.requestedAt), asc(refund.refundNo)),
     events: await database
       .select()
-      .from(orderEvent)
-      .where(eq(orderEvent.orderNo, orderNo))
-      .orderBy(asc(orderEvent.id)),
+      .from(domainEvent)
+      .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
+      .orderBy(asc(domainEvent.id)),
     attempt: await findTellingAttempt(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
@@ -43,7 +44,10 @@ describe('submitting a checkout', () => {
     expect(lines).toMatchObject([{ skuId, quantity: 3, unitPriceTwd: 250, netTwd: 750 }]);
     const parcels = await database.select().from(shipment).where(eq(shipment.orderNo, orderNo));
     expect(parcels).toMatchObject([{ method: 'HOME_AMBIENT', feeTwd: 100, status: 'READY' }]);
-    const events = await database.select().from(orderEvent).where(eq(orderEvent.orderNo, orderNo));
+    const events = await database
+      .select()
+      .from(domainEvent)
+      .where(eq(domainEvent.subjectId, orderNo));
     expect(events.map((event) => event.kind)).toEqual(['PLACED']);
     expect(await reservedOf(skuId)).toBe(3);
     const count = await buyer.call('/Cart/GetCartItemCount', { channelId, cartType: 'CART' });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import { orderEvent, orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { writtenRows } from '#server/database/written-rows.ts';
 import type {
   CheckoutLine,
@@ -33,7 +34,7 @@ const orderLines = writtenRows(orderLine, [
   ...(['unitPriceTwd', 'listPriceTwd', 'priceSource', 'amountTwd', 'discountTwd'] as const),
   ...(['netTwd', 'holdSource', 'flashSaleId', 'isLimited'] as const),
 ]);
-const events = writtenRows(orderEvent, ['orderNo', 'kind', 'actor', 'at']);
+const events = writtenRows(domainEvent, ['subject', 'subjectId', 'kind', 'actor', 'at']);
 
 const { placeholder } = sql;
 const writeStatement = namedStatement(
@@ -70,7 +71,9 @@ export async function writeOrder(
     order: orders.valueOf([{ ...orderOf(priced, orderNo), ...initialState, placedAt: now }]),
     parcels: parcels.valueOf(parcelsOf(priced, orderNo, initialState)),
     lines: orderLines.valueOf(linesOf(priced, orderNo)),
-    event: events.valueOf([{ orderNo, kind: 'PLACED', actor: 'MEMBER', at: now }]),
+    event: events.valueOf([
+      { subject: 'ORDER', subjectId: orderNo, kind: 'PLACED', actor: 'MEMBER', at: now },
+    ]),
   });
 }
 

@@ -166,4 +166,4 @@ const lines = sql`coalesce((
 const events = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'kind', e.kind, 'at', ${epochMs(sql`e.at`)}, 'data', e.data) order by e.id)
-  from order_event e where e.order_no = p.order_no), '[]')`;
+  from domain_event e where e.subject = 'ORDER' and e.subject_id = p.order_no), '[]')`;

@@ -4,6 +4,8 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { campaignEventOf } from '#server/features/records/campaign/campaign-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -22,11 +24,12 @@ export async function lockCampaign(database: Database, campaignId: number): Prom
   return found;
 }
 
-/** Changes a locked campaign along its life cycle only, and announces it to subscribers. */
+/** Changes a locked campaign along its life cycle only; records it and announces it to subscribers. */
 export async function changeCampaign(
   database: Database,
   campaign: CampaignRow,
   values: Partial<CampaignRow>,
+  now: Date,
 ): Promise<void> {
   const { id, status } = campaign;
   const next = values.status;
@@ -37,6 +40,15 @@ export async function changeCampaign(
     .update(groupCampaign)
     .set(values)
     .where(and(eq(groupCampaign.id, id), eq(groupCampaign.status, status)));
+  const kind = (next && campaignEventOf[next]) ?? (values.extendedAt ? 'EXTENDED' : undefined);
+  const reason = values.outcomeText ?? values.cancelReason ?? '';
+  if (kind) {
+    await recordEvents(
+      database,
+      [{ subject: 'CAMPAIGN', subjectId: `${id}`, kind, reason, actor: 'SYSTEM' }],
+      now,
+    );
+  }
   announceCampaign(database, id);
 }
 

@@ -28,7 +28,7 @@ export function decideCampaign(
       campaign.mode === 'TEAM'
         ? await decideTeams(transaction, campaign)
         : await decidePool(transaction, campaign);
-    await changeCampaign(transaction, campaign, { ...decision, settledAt: now });
+    await changeCampaign(transaction, campaign, { ...decision, settledAt: now }, now);
     return true;
   });
 }

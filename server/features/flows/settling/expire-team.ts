@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { failPledges } from './fail-pledges.ts';
 import { forEachBatch } from './pledge-batch.ts';
@@ -26,6 +27,7 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
       .update(groupTeam)
       .set({ status: 'EXPIRED', endedAt: now })
       .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.status, 'FORMING')));
+    await recordTeamEvents(transaction, [team], 'EXPIRED', now);
     announceCampaign(transaction, team.campaignId);
     return true;
   });

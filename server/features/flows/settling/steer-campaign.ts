@@ -19,6 +19,7 @@ import {
 } from '#server/features/records/flash-sale/live-promotion.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
@@ -41,12 +42,17 @@ export async function prolongCampaign(
   const extended = extendCampaign(times, byMs, now.getTime());
   const closesAt = new Date(extended.closesAt);
   const { clashes } = await findClashesMade(database, now, () =>
-    changeCampaign(database, campaign, {
-      closesAt,
-      editUntil: new Date(extended.editUntil),
-      extensions: extended.extensions,
-      extendedAt: now,
-    }),
+    changeCampaign(
+      database,
+      campaign,
+      {
+        closesAt,
+        editUntil: new Date(extended.editUntil),
+        extensions: extended.extensions,
+        extendedAt: now,
+      },
+      now,
+    ),
   );
   refuseClashes(campaign, clashes);
   return closesAt;
@@ -70,26 +76,32 @@ export async function cancelCampaign(
   if (refusal) {
     throw new Refusal('ORDER_STATE_CONFLICT', { message: cancelRefusalText[refusal] });
   }
-  await changeCampaign(database, campaign, {
-    ...{ status: 'CANCELLED', cancelReason: reason, settledAt: now },
-  });
-  await database
+  await changeCampaign(
+    database,
+    campaign,
+    { status: 'CANCELLED', cancelReason: reason, settledAt: now },
+    now,
+  );
+  const dissolved = await database
     .update(groupTeam)
     .set({ status: 'DISSOLVED', endedAt: now })
-    .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')));
+    .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')))
+    .returning({ teamNo: groupTeam.teamNo });
+  await recordTeamEvents(database, dissolved, 'DISSOLVED', now);
 }
 
 /** Moves a succeeded campaign to its next status; refused while pledges are still being settled. */
 export async function moveCampaignOn(
   database: Database,
   { campaignId, status }: { campaignId: number; status: CampaignStatus },
+  now: Date,
 ): Promise<void> {
   const campaign = await lockCampaign(database, campaignId);
   refuseStep(campaign.status, status);
   if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
     throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
   }
-  await changeCampaign(database, campaign, { status });
+  await changeCampaign(database, campaign, { status }, now);
 }
 
 /** Refuses with the campaign's status and the missing step. */

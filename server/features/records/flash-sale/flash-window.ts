@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import type { EventKinds } from '#server/events/event-kinds.ts';
 import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
 
 type Opening = { now: Date; alsoSkuIds?: readonly number[] };
@@ -38,6 +40,7 @@ export async function openDueSales(
   for (const [flashSaleId, items] of Map.groupBy(due, ({ id }) => id)) {
     const skuIds = items.map(({ sku_id }) => sku_id);
     await moveIn(database, flashSaleId, skuIds);
+    await recordSaleEvent(database, flashSaleId, 'STARTED', now);
   }
   return [...new Set(due.map(({ sku_id }) => sku_id))];
 }
@@ -98,5 +101,24 @@ export async function endFlashSale(
     database,
     rows.map(({ sku_id, pieces }) => ({ skuId: sku_id, quantity: pieces })),
   );
+  await recordSaleEvent(database, flashSaleId, 'ENDED', now);
   return skuIds;
 }
+
+/** Once per sale, however many of its goods start and end at different times. */
+const recordSaleEvent = (
+  database: Database,
+  flashSaleId: number,
+  kind: EventKinds['FLASH_SALE'],
+  now: Date,
+): Promise<void> =>
+  recordEvents(
+    database,
+    [
+      {
+        ...{ subject: 'FLASH_SALE', subjectId: `${flashSaleId}`, kind },
+        dedupeKey: `flash-sale ${flashSaleId} ${kind}`,
+      },
+    ],
+    now,
+  );

@@ -1,5 +1,5 @@
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
-import type { OrderEventKind } from './order-event.ts';
+import type { OrderEventKind } from '#server/events/event-kinds.ts';
 
 type EventData = Record<string, unknown>;
 

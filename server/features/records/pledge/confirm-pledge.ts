@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
+import { recordTeamEvents } from './team-event.ts';
 
 /** Whether neither the campaign nor the team of a pledge has been settled yet. */
 export function isUndecided({ campaign, team }: LockedPledge, now: Date): boolean {
@@ -25,6 +26,7 @@ export async function confirmPledge(
   const step = locked.pledge.status === 'HELD' ? 'CONFIRM' : 'RETAKE';
   const team = locked.team && teamAfterConfirming(locked, locked.team, step, now);
   await movePledge(database, locked, { to: 'CONFIRMED', team }, now);
+  if (team?.status === 'FULL') await recordTeamEvents(database, [team], 'FILLED', now);
 }
 
 /** The first to confirm leads; with the last seat the team is full. */

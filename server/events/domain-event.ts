@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
+import type { EventKinds } from './event-kinds.ts';
+
+type EventRow = typeof domainEvent.$inferSelect;
+
+export type NewEvent<Subject extends keyof EventKinds = keyof EventKinds> = {
+  [S in Subject]: {
+    subject: S;
+    subjectId: string;
+    kind: EventKinds[S];
+    actor?: EventRow['actor'];
+    reason?: string;
+    data?: Record<string, unknown>;
+    /** Written once for this key. */
+    dedupeKey?: string;
+  };
+}[Subject];
+
+/** Writes events to the outbox, in the transaction that causes them; events with a known key are skipped. */
+export async function recordEvents(
+  database: Queryable,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = rowsParameter(
+    events.map(({ subjectId, dedupeKey, actor = 'SYSTEM', reason = '', data = {}, ...event }) => ({
+      ...{ subject_id: subjectId, dedupe_key: dedupeKey ?? null, actor, reason, data },
+      ...event,
+    })),
+  );
+  await database.execute(sql`
+    insert into ${domainEvent} (subject, subject_id, kind, at, actor, reason, data, dedupe_key)
+    select subject, subject_id, kind, ${now.toISOString()}::timestamptz, actor, reason, data, dedupe_key
+    from jsonb_to_recordset(${rows}) as e(subject text, subject_id text, kind text, actor text,
+      reason text, data jsonb, dedupe_key text)
+    on conflict (dedupe_key) where dedupe_key is not null do nothing`);
+}

@@ -1,0 +1,50 @@
+/** The events of an order, which are also the history its buyer reads. */
+export type OrderEventKind =
+  | 'PLACED'
+  | 'PAYMENT_STARTED'
+  | 'PAYMENT_CODE_ISSUED'
+  | 'PAYMENT_REPORTED'
+  | 'PAYMENT_FAILED'
+  | 'PAID'
+  | 'SURPLUS_RECEIVED'
+  | 'REMINDED'
+  | 'CANCELLED'
+  | 'REINSTATED'
+  | 'PLEDGE_EDITED'
+  | 'TEAM_CHANGED'
+  | 'GROUP_SETTLED'
+  | 'PREPARING'
+  | 'SHIPPED'
+  | 'AT_STORE'
+  | 'DELIVERED'
+  | 'UNCLAIMED'
+  | 'SENT_BACK'
+  | 'RECEIPT_CONFIRMED'
+  | 'COMPLETED'
+  | 'RETURN_REQUESTED'
+  | 'RETURN_APPROVED'
+  | 'RETURN_REJECTED'
+  | 'RETURN_CANCELLED'
+  | 'REFUND_REQUESTED'
+  | 'REFUNDED'
+  | 'REFUND_FAILED';
+
+/** The events of each subject. */
+export type EventKinds = {
+  ORDER: OrderEventKind;
+  CAMPAIGN:
+    | 'OPENED'
+    | 'JOINING_ENDED'
+    | 'EXTENDED'
+    | 'SUCCEEDED'
+    | 'FAILED'
+    | 'CANCELLED'
+    | 'PROCURING'
+    | 'ARRIVED'
+    | 'DISTRIBUTING'
+    | 'CLOSED';
+  TEAM: 'FILLED' | 'EXPIRED' | 'DISSOLVED';
+  FLASH_SALE: 'STARTED' | 'ENDED';
+  PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
+  MEMBER: 'JOINED';
+};
