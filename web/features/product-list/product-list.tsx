@@ -103,7 +103,6 @@ function FilterColumn({
   );
 }
 
-
 /** A toast for an unreadable filter in the address. */
 function useInvalidFilterToast({ isValid }: ListState): void {
   useEffect(() => {
