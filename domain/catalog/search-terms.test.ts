@@ -60,7 +60,7 @@ describe('a search query', () => {
   test('needs no escaping, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        expect(queryOf(text).replace(/'[\p{L}\p{N}]+'/gu, '')).toMatch(/^[ &|():*]*$/);
+        expect(queryOf(text).replace(/'[^'\\\s]+'/gu, '')).toMatch(/^[ &|():*]*$/);
       }),
     );
   });
@@ -98,7 +98,7 @@ describe('a search document', () => {
   test('of any text is a well-formed tsvector', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        expect(documentOf(text).replace(/'[\p{L}\p{N}]+':\d+B/gu, '')).toMatch(/^[ ,\dB]*$/);
+        expect(documentOf(text).replace(/'[^'\\\s]+':\d+B/gu, '')).toMatch(/^[ ,\dB]*$/);
       }),
     );
   });
