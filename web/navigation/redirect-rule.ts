@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type redirect, redirectDocument, replace } from 'react-router';
 import { apiQuery } from '#web/platform/query-client.ts';
 import { channelIdOf, withChannel } from './channel.ts';
+import { fullPathOf } from './full-path.ts';
 
 /** The redirect target that the shop's owner set for a path, if any. */
 export async function findRedirect(
@@ -17,5 +18,15 @@ export async function findRedirect(
   if (!rule?.result.redirect) return undefined;
   const { redirect: target, status } = rule.result;
   if (/^https?:/.test(target)) return redirectDocument(target, status);
-  return replace(withChannel(target, channelIdOf(url)), status);
+  return replace(withChannel(withQueryOf(url, target), channelIdOf(url)), status);
+}
+
+/** The target with the parameters of the address that led to it; its own come first. */
+export function withQueryOf({ searchParams }: URL, target: string): string {
+  const url = new URL(target, 'http://shop.internal');
+  const own = new Set(url.searchParams.keys());
+  for (const [name, value] of searchParams) {
+    if (!own.has(name)) url.searchParams.append(name, value);
+  }
+  return fullPathOf(url);
 }
