@@ -84,15 +84,15 @@ describe('a search', () => {
   });
 
   test('ranks codes before names, names before brands and tags, and those before descriptions', async () => {
-    const brandId = await createBrand(fixture.database, '甜蜜');
+    const brandId = await createBrand(fixture.database, '甜蜜蜜');
     await stock(
-      { name: '描述', descriptionHtml: '甜蜜' },
-      { name: '標籤', tags: ['甜蜜'] },
-      { name: '甜蜜' },
+      { name: '描述', descriptionHtml: '甜蜜蜜' },
+      { name: '標籤', tags: ['甜蜜蜜'] },
+      { name: '甜蜜蜜' },
       { name: '品牌', brandId },
     );
-    const names = await find('甜蜜');
-    expect(names[0]).toBe('甜蜜');
+    const names = await find('甜蜜蜜');
+    expect(names[0]).toBe('甜蜜蜜');
     expect(names.slice(1, 3).toSorted()).toEqual(['品牌', '標籤']);
     expect(names[3]).toBe('描述');
     await stock({ name: '貨號', code: 'HONEY-77' }, { name: 'Honey 77' });
