@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
+const patience = 180_000;
 const databaseTests = ['server/**/*.test.ts'];
 /** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
 const onOneDatabase = [
@@ -31,7 +33,7 @@ export default defineConfig({
           name: 'rules',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ignored,
-          testTimeout: 30_000,
+          testTimeout: patience,
         },
       },
       {
@@ -41,8 +43,8 @@ export default defineConfig({
           exclude: [...ignored, ...onOneDatabase, ...liveStreams],
           // A file brings its own database; reading a thousand modules anew took longer than its tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -52,8 +54,8 @@ export default defineConfig({
           exclude: [...ignored, ...liveStreams],
           isolate: false,
           globalSetup: './server/testing/start-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -61,8 +63,8 @@ export default defineConfig({
           name: 'live streams on PostgreSQL',
           include: liveStreams,
           globalSetup: './server/testing/start-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -72,7 +74,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: './server/testing/start-postgres.ts',
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: patience,
           fileParallelism: false,
         },
       },
@@ -82,9 +84,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           globalSetup: './e2e/start-shop.ts',
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: patience,
           fileParallelism: false,
         },
       },

@@ -8,7 +8,7 @@ import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Longer timeout, for busy machines. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 const cartOfChannel = { channelId: 100083, cartType: 'CART' };
 type Cart = { itemCount: number; lines: { skuId: number; quantity: number; note: string }[] };
 

@@ -17,7 +17,7 @@ import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout for machines busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 const refusalsExpected = { expectedStatuses: [409, 422] };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const isOrdered = (page: Page) => page.getByRole('heading', { name: '訂單已成立' }).waitFor();

@@ -15,7 +15,7 @@ import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout for machines busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const focusedPath = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.path);

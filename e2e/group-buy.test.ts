@@ -16,7 +16,7 @@ import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout for machines busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 const refusalsExpected = { expectedStatuses: [401, 409, 422] };
 
 let campaign: Awaited<ReturnType<typeof findNearest>>;

@@ -56,7 +56,7 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
     await page.goto(myGroups);
     await page.getByRole('article', { name: `${campaign.title}，已退出` }).waitFor();
   });
-}, 120_000);
+});
 
 test('more pieces lead to a checkout, and the pledge stays as it is until that is paid', async () => {
   await visit(`/faq?${channel}`, async (page) => {
@@ -77,7 +77,7 @@ test('more pieces lead to a checkout, and the pledge stays as it is until that i
     await page.goto(myGroups);
     await page.getByRole('article', { name: `${campaign.title}，已加入` }).waitFor();
   });
-}, 120_000);
+});
 
 test('a change in another tab is not made worse by a tab that does not know of it', async () => {
   const refused = { expectedStatuses: [409] };

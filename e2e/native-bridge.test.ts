@@ -5,7 +5,7 @@ import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout of counts and tokens. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 const appAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36 PecShopApp/1.4.2';
 

@@ -91,7 +91,7 @@ test('some pieces go back with a photo: amounts add up, one request at a time, m
       .toBe(false);
     await button(page, '送出退款帳戶').waitFor({ state: 'detached' });
   });
-}, 120_000);
+});
 
 /** A picture as a camera makes it: large, and of many colours. */
 async function drawPhoto(page: Page): Promise<Buffer> {

@@ -109,7 +109,7 @@ test('orders are listed by state, found by number and name, and stay where one l
     await oldest.waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y - 100);
   });
-}, 120_000);
+});
 
 test('an order is cancelled with a reason, and the timeline tells it', async () => {
   await visit(`/faq?${channel}`, async (page) => {

@@ -13,7 +13,7 @@ import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout for machines busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 

@@ -6,7 +6,7 @@ import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 /** Timeout of counts and tokens. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 const signInPage = `/join-us?redirect=%2Fbrands&${channel}`;
 const refusalsExpected = { expectedStatuses: [401, 403] };
 

@@ -46,6 +46,7 @@ export function useBrowser(findFlags: () => readonly string[] = () => []) {
       extraHTTPHeaders: fromSomewhere(),
       ...options,
     });
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const faults = collectFaults(page, expectedStatuses);
     try {
