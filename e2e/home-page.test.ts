@@ -44,7 +44,7 @@ test('the carousel moves by itself, and stands still for those who asked for les
   await visit(`/?${channel}`, async (page) => {
     await isHydrated(page);
     const carousel = page.locator('[aria-roledescription="輪播"] ul');
-    await expect.poll(() => carousel.evaluate(position), { timeout: 9_000 }).toBeGreaterThan(0);
+    await expect.poll(() => carousel.evaluate(position), { timeout: 30_000 }).toBeGreaterThan(0);
   });
   await visit(
     `/?${channel}`,
