@@ -11,7 +11,7 @@ async function attack(email: string, times: number): Promise<void> {
   const guess = (index: number) =>
     fetch(`${inject('shopUrl')}/identity/sign-in-with-password`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `127.9.113.${index}` },
       body: JSON.stringify({ email, password: `guess ${index}` }),
     });
   await Promise.all(Array.from({ length: times }, (_, index) => guess(index)));

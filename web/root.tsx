@@ -42,12 +42,12 @@ function DemoRibbon() {
   const environment = useRouteLoaderData<typeof loader>('root');
   return (
     environment?.isReachableDemo && (
-      <p
-        role="note"
+      <aside
+        aria-label="示範商店"
         className="bg-accent-soft px-4 py-2 text-center text-sm font-bold text-accent-ink"
       >
         示範商店：請勿輸入真實資料
-      </p>
+      </aside>
     )
   );
 }
