@@ -1,4 +1,9 @@
-import { type FoldCharacters, normaliseSearchText, splitSearchText } from './search-text.ts';
+import {
+  type FoldCharacters,
+  normaliseSearchText,
+  type SearchRun,
+  splitSearchText,
+} from './search-text.ts';
 
 /** A text that words are learned from; `weight` says how much it tells of what people look for. */
 export type VocabularySource = { text: string; weight: number };
@@ -52,15 +57,13 @@ export function buildVocabulary(
     counts.set(folded, (counts.get(folded) ?? 0) + weight);
     if (!shown.has(folded)) shown.set(folded, word);
   };
-  for (const { text, weight } of sources) {
-    for (const run of splitSearchText(normaliseSearchText(text))) {
-      if (run.kind === 'WORD') {
-        learn(run.text, weight);
-        continue;
-      }
-      for (const word of tools.cut(run.text)) learn(word, weight);
-      for (const word of neighboursOf(run.text)) learn(word, weight * neighboursWeight);
+  for (const { kind, text, weight } of weighRuns(sources)) {
+    if (kind === 'WORD') {
+      learn(text, weight);
+      continue;
     }
+    for (const word of tools.cut(text)) learn(word, weight);
+    for (const word of neighboursOf(text)) learn(word, weight * neighboursWeight);
   }
   const words = [...counts.keys()];
   const han = words.filter((word) => !isLatin(word) && lengthOf(word) > 1);
@@ -78,6 +81,19 @@ export function buildVocabulary(
     latin: words.filter(isLatin),
     tools,
   };
+}
+
+/** Every run once, with the weight of all its places: tags and brands stand on many goods. */
+function weighRuns(sources: readonly VocabularySource[]) {
+  const runs = new Map<string, { kind: SearchRun['kind']; text: string; weight: number }>();
+  for (const { text, weight } of sources) {
+    for (const run of splitSearchText(normaliseSearchText(text))) {
+      const known = runs.get(run.text);
+      if (known) known.weight += weight;
+      else runs.set(run.text, { kind: run.kind, text: run.text, weight });
+    }
+  }
+  return runs.values();
 }
 
 /** True for a single character that goods are called by, such as 茶; others say nothing alone. */

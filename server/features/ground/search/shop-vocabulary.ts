@@ -33,8 +33,9 @@ async function learn(database: Queryable): Promise<SearchVocabulary> {
   const { rows } = await database.execute<VocabularySource>(sql`
     select concat_ws(' ', p.name, array_to_string(p.tags, ' ')) as text, 1 as weight
     from product p
-    where exists (select from product_listing l where l.product_id = p.id)
-    order by (select max(l.hot_score) from product_listing l where l.product_id = p.id) desc, p.id
+    join (select product_id, max(hot_score) as heat from product_listing group by product_id) l
+      on l.product_id = p.id
+    order by l.heat desc, p.id
     limit ${mostProducts}`);
   const { rows: names } = await database.execute<VocabularySource>(sql`
     select name as text, 3 as weight from category
@@ -45,11 +46,24 @@ async function learn(database: Queryable): Promise<SearchVocabulary> {
     text: pair.join(' '),
     weight: 1,
   }));
-  const { pinyin } = await import('pinyin-pro');
   const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' });
   return buildVocabulary([...rows, ...names, ...common], {
     fold: foldChinese,
     cut: (text) => Array.from(segmenter.segment(text), ({ segment }) => segment),
-    soundsOf: (character) => pinyin(character, { toneType: 'none', type: 'array', multiple: true }),
+    soundsOf: await loadSounds(),
   });
+}
+
+/** Looked up once per character, which took nine tenths of the time of learning. */
+const knownSounds = new Map<string, readonly string[]>();
+
+async function loadSounds(): Promise<(character: string) => readonly string[]> {
+  const { pinyin } = await import('pinyin-pro');
+  return (character) => {
+    const known = knownSounds.get(character);
+    if (known) return known;
+    const sounds = pinyin(character, { toneType: 'none', type: 'array', multiple: true });
+    knownSounds.set(character, sounds);
+    return sounds;
+  };
 }
