@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent, eventConsumer } from '#server/database/event-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
@@ -78,9 +78,6 @@ async function readBatch(
   const last = events.at(-1)?.sequence;
   if (last === undefined || last === null) return 0;
   await handle(database, events, now);
-  await database
-    .update(eventConsumer)
-    .set({ position: last })
-    .where(and(eq(eventConsumer.name, name), eq(eventConsumer.position, consumer.position)));
+  await database.update(eventConsumer).set({ position: last }).where(eq(eventConsumer.name, name));
   return events.length;
 }

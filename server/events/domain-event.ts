@@ -4,14 +4,14 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 import type { EventKinds } from './event-kinds.ts';
 
-type EventRow = typeof domainEvent.$inferSelect;
+export type EventActor = (typeof domainEvent.$inferSelect)['actor'];
 
 export type NewEvent<Subject extends keyof EventKinds = keyof EventKinds> = {
   [S in Subject]: {
     subject: S;
     subjectId: string;
     kind: EventKinds[S];
-    actor?: EventRow['actor'];
+    actor: EventActor;
     reason?: string;
     data?: Record<string, unknown>;
     /** Written once for this key. */
@@ -27,8 +27,8 @@ export async function recordEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = rowsParameter(
-    events.map(({ subjectId, dedupeKey, actor = 'SYSTEM', reason = '', data = {}, ...event }) => ({
-      ...{ subject_id: subjectId, dedupe_key: dedupeKey ?? null, actor, reason, data },
+    events.map(({ subjectId, dedupeKey, reason = '', data = {}, ...event }) => ({
+      ...{ subject_id: subjectId, dedupe_key: dedupeKey ?? null, reason, data },
       ...event,
     })),
   );

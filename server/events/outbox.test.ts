@@ -15,7 +15,7 @@ afterAll(() => opened.close());
 beforeEach(() => opened.database.execute(sql`truncate domain_event, event_consumer`));
 
 const eventOf = (kind: 'OPENED' | 'SUCCEEDED' | 'CLOSED', campaignId = 1): NewEvent => ({
-  ...{ subject: 'CAMPAIGN', subjectId: `${campaignId}`, kind },
+  ...{ subject: 'CAMPAIGN', subjectId: `${campaignId}`, kind, actor: 'SYSTEM' },
 });
 const record = (...events: NewEvent[]) => recordEvents(opened.database, events, now);
 

@@ -1,17 +1,19 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { recordEvents } from '#server/events/domain-event.ts';
-import type { EventKinds } from '#server/events/event-kinds.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import {
+  campaignEventOf,
+  recordCampaignEvents,
+} from '#server/features/records/pledge/group-event.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
 type Status = (typeof groupCampaign.$inferSelect)['status'];
-type Move = { from: Status; to: Status; due: PgColumn; event: EventKinds['CAMPAIGN'] };
+type Move = { from: Status; to: 'OPEN' | 'CLOSING'; due: PgColumn };
 
 const moveDue =
-  ({ from, to, due, event }: Move): Job =>
+  ({ from, to, due }: Move): Job =>
   (database, now) =>
     inTransaction(database, async (transaction) => {
       const moved = await transaction
@@ -19,20 +21,18 @@ const moveDue =
         .set({ status: to })
         .where(and(eq(groupCampaign.status, from), lte(due, now)))
         .returning({ id: groupCampaign.id });
-      const events = moved.map(({ id }) => ({
-        ...{ subject: 'CAMPAIGN' as const, subjectId: `${id}`, kind: event },
-      }));
-      await recordEvents(transaction, events, now);
+      const kind = campaignEventOf[to];
+      if (kind) await recordCampaignEvents(transaction, moved, { kind, actor: 'SYSTEM' }, now);
       for (const { id } of moved) announceCampaign(transaction, id);
       return moved.length;
     });
 
 /** Opens campaigns at their opening time. */
 export const openCampaigns = moveDue({
-  ...{ from: 'SCHEDULED', to: 'OPEN', due: groupCampaign.opensAt, event: 'OPENED' },
+  ...{ from: 'SCHEDULED', to: 'OPEN', due: groupCampaign.opensAt },
 });
 
 /** Ends joining at the closing time; pending payments are waited for. */
 export const endJoining = moveDue({
-  ...{ from: 'OPEN', to: 'CLOSING', due: groupCampaign.closesAt, event: 'JOINING_ENDED' },
+  ...{ from: 'OPEN', to: 'CLOSING', due: groupCampaign.closesAt },
 });

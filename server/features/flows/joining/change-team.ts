@@ -12,13 +12,13 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { teamFactsOf } from '#server/features/records/pledge/campaign-times.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import {
   type LockedPledge,
   lockPledge,
   lockTeamOrders,
   type TeamRow,
 } from '#server/features/records/pledge/lock-pledge.ts';
-import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 type Change = { teamNo: string; requireChoice: (locked: LockedPledge) => void };

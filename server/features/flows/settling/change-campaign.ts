@@ -4,9 +4,12 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { recordEvents } from '#server/events/domain-event.ts';
-import { campaignEventOf } from '#server/features/records/campaign/campaign-event.ts';
+import type { EventActor } from '#server/events/domain-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import {
+  campaignEventOf,
+  recordCampaignEvents,
+} from '#server/features/records/pledge/group-event.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -29,7 +32,7 @@ export async function changeCampaign(
   database: Database,
   campaign: CampaignRow,
   values: Partial<CampaignRow>,
-  now: Date,
+  { actor, now }: { actor: EventActor; now: Date },
 ): Promise<void> {
   const { id, status } = campaign;
   const next = values.status;
@@ -43,11 +46,7 @@ export async function changeCampaign(
   const kind = (next && campaignEventOf[next]) ?? (values.extendedAt ? 'EXTENDED' : undefined);
   const reason = values.outcomeText ?? values.cancelReason ?? '';
   if (kind) {
-    await recordEvents(
-      database,
-      [{ subject: 'CAMPAIGN', subjectId: `${id}`, kind, reason, actor: 'SYSTEM' }],
-      now,
-    );
+    await recordCampaignEvents(database, [campaign], { kind, reason, actor }, now);
   }
   announceCampaign(database, id);
 }

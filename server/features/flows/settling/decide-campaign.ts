@@ -28,7 +28,12 @@ export function decideCampaign(
       campaign.mode === 'TEAM'
         ? await decideTeams(transaction, campaign)
         : await decidePool(transaction, campaign);
-    await changeCampaign(transaction, campaign, { ...decision, settledAt: now }, now);
+    await changeCampaign(
+      transaction,
+      campaign,
+      { ...decision, settledAt: now },
+      { actor: 'SYSTEM', now },
+    );
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
-import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { failPledges } from './fail-pledges.ts';
 import { forEachBatch } from './pledge-batch.ts';

@@ -18,8 +18,8 @@ import {
   type PromotionClash,
 } from '#server/features/records/flash-sale/live-promotion.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
-import { recordTeamEvents } from '#server/features/records/pledge/team-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeCampaign, lockCampaign } from './change-campaign.ts';
 
@@ -51,7 +51,7 @@ export async function prolongCampaign(
         extensions: extended.extensions,
         extendedAt: now,
       },
-      now,
+      { actor: 'SHOP', now },
     ),
   );
   refuseClashes(campaign, clashes);
@@ -80,7 +80,7 @@ export async function cancelCampaign(
     database,
     campaign,
     { status: 'CANCELLED', cancelReason: reason, settledAt: now },
-    now,
+    { actor: 'SHOP', now },
   );
   const dissolved = await database
     .update(groupTeam)
@@ -101,7 +101,7 @@ export async function moveCampaignOn(
   if (campaign.mode === 'CAMPAIGN' && (await isBeingSettled(database, campaignId))) {
     throw new Refusal('ORDER_STATE_CONFLICT', { message: '參團仍在結算，請稍後再試' });
   }
-  await changeCampaign(database, campaign, { status }, now);
+  await changeCampaign(database, campaign, { status }, { actor: 'SHOP', now });
 }
 
 /** Refuses with the campaign's status and the missing step. */

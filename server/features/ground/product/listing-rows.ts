@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
-import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 
 const derivedColumns = [
   'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
@@ -38,7 +37,6 @@ export async function refreshListingRows(
   ids: readonly number[],
 ): Promise<void> {
   const chosen = idsParameter(ids);
-  const before = await readOffered(database, ids);
   await database.execute(sql`
     delete from product_listing l
     where l.product_id = any(${chosen})
@@ -102,45 +100,4 @@ export async function refreshListingRows(
     left join activities a on a.product_id = p.id and a.channel_id = n.channel_id
     on conflict (channel_id, product_id) do update set (${columns}) = row(${derived})
     where (${inTable}) is distinct from (${derived})`);
-  await recordBetterOffers(database, before, await readOffered(database, ids));
-}
-
-type Offered = { channelId: number; productId: number; available: number; priceTwd: number };
-
-async function readOffered(database: Queryable, ids: readonly number[]): Promise<Offered[]> {
-  const { rows } = await database.execute<Offered>(sql`
-    select channel_id as "channelId", product_id as "productId", available::int,
-      min_price_twd as "priceTwd"
-    from product_listing where product_id = any(${idsParameter(ids)})`);
-  return rows;
-}
-
-/** Records which goods can be bought again, and which cost less. */
-async function recordBetterOffers(
-  database: Queryable,
-  before: readonly Offered[],
-  after: readonly Offered[],
-): Promise<void> {
-  const keyOf = ({ channelId, productId }: Offered) => `${channelId}-${productId}`;
-  const former = new Map(before.map((offered) => [keyOf(offered), offered]));
-  const events = after.flatMap((offered): NewEvent<'PRODUCT'>[] => {
-    const { channelId, productId, available, priceTwd } = offered;
-    const old = former.get(keyOf(offered));
-    if (!old) return [];
-    const event = { subject: 'PRODUCT', subjectId: `${productId}` } as const;
-    const isBack = old.available === 0 && available > 0;
-    const isCheaper = priceTwd < old.priceTwd;
-    return [
-      ...(isBack ? [{ ...event, kind: 'BACK_IN_STOCK' as const, data: { channelId } }] : []),
-      ...(isCheaper
-        ? [
-            {
-              ...{ ...event, kind: 'PRICE_FELL' as const },
-              data: { channelId, priceTwd, formerPriceTwd: old.priceTwd },
-            },
-          ]
-        : []),
-    ];
-  });
-  await recordEvents(database, events, new Date());
 }

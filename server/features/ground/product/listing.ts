@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
+import { recordingBetterOffers } from './better-offers.ts';
 import { refreshListingRows } from './listing-rows.ts';
 
 const batchSize = 2_000;
@@ -14,7 +15,7 @@ export async function refreshListings(
   productIds?: readonly number[],
 ): Promise<void> {
   for await (const ids of productIds ? batchesOf(productIds) : batchesOfAll(database)) {
-    await refreshListingRows(database, ids);
+    await recordingBetterOffers(database, ids, () => refreshListingRows(database, ids));
     await refreshSearchDocuments(database, ids);
   }
 }

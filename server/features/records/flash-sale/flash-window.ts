@@ -116,7 +116,7 @@ const recordSaleEvent = (
     database,
     [
       {
-        ...{ subject: 'FLASH_SALE', subjectId: `${flashSaleId}`, kind },
+        ...{ subject: 'FLASH_SALE', subjectId: `${flashSaleId}`, kind, actor: 'SYSTEM' },
         dedupeKey: `flash-sale ${flashSaleId} ${kind}`,
       },
     ],

@@ -6,9 +6,9 @@ import {
 } from '@kaituan/domain/group-buy/team-rules';
 import type { Database } from '#server/database/database.ts';
 import { campaignTimesOf } from './campaign-times.ts';
+import { recordTeamEvents } from './group-event.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
-import { recordTeamEvents } from './team-event.ts';
 
 /** Whether neither the campaign nor the team of a pledge has been settled yet. */
 export function isUndecided({ campaign, team }: LockedPledge, now: Date): boolean {

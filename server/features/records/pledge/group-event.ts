@@ -1,0 +1,43 @@
+import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import type { Database } from '#server/database/database.ts';
+import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import type { EventKinds } from '#server/events/event-kinds.ts';
+
+/** The event of a campaign that gets a status; it is never set back to one of those without. */
+export const campaignEventOf: Partial<Record<CampaignStatus, EventKinds['CAMPAIGN']>> = {
+  OPEN: 'OPENED',
+  CLOSING: 'JOINING_ENDED',
+  SUCCEEDED: 'SUCCEEDED',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED',
+  PROCURING: 'PROCURING',
+  ARRIVED: 'ARRIVED',
+  DISTRIBUTING: 'DISTRIBUTING',
+  CLOSED: 'CLOSED',
+};
+
+/** Records the same event of some campaigns, in the transaction that causes it. */
+export const recordCampaignEvents = (
+  database: Database,
+  campaigns: readonly { id: number }[],
+  event: Pick<NewEvent<'CAMPAIGN'>, 'kind' | 'actor' | 'reason'>,
+  now: Date,
+): Promise<void> =>
+  recordEvents(
+    database,
+    campaigns.map(({ id }) => ({ subject: 'CAMPAIGN', subjectId: `${id}`, ...event })),
+    now,
+  );
+
+/** Records the end of teams, in the transaction that ends them. */
+export const recordTeamEvents = (
+  database: Database,
+  teams: readonly { teamNo: string }[],
+  kind: EventKinds['TEAM'],
+  now: Date,
+): Promise<void> =>
+  recordEvents(
+    database,
+    teams.map(({ teamNo }) => ({ subject: 'TEAM', subjectId: teamNo, kind, actor: 'SYSTEM' })),
+    now,
+  );
